@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { buildSite } from '../src/node/build.ts';
+import { command, nowOf } from '../src/node/command.ts';
+import { folderSource } from '../src/node/folder-source.ts';
+import { textReport } from '../src/report/text.ts';
+
+await command(
+  'Builds the site: static files ready for any host.',
+  {
+    out: { says: 'folder to write (default: dist below the root)', value: 'DIR' },
+    now: { says: 'the moment to build for (default: this one)', value: 'DATE' },
+  },
+  async (called) => {
+    const out = resolve(called.text('out') ?? `${called.root}/dist`);
+    const begun = performance.now();
+    const { problems, pages } = await buildSite({ root: called.root, out, now: nowOf(called) });
+    if (problems.length > 0)
+      console.error(textReport(problems, folderSource(called.root), process.stderr.isTTY));
+    if (problems.some(({ severity }) => severity === 'error')) return 1;
+    console.log(`Built ${pages} pages into ${out} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+);

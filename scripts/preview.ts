@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { command, portOf, UsageError } from '../src/node/command.ts';
+import { serveFolder } from '../src/node/serve.ts';
+
+await command(
+  'Serves a built folder as a host would, with the real headers.',
+  {
+    out: { says: 'the built folder (default: dist below the root)', value: 'DIR' },
+    port: { says: 'port to listen on (default: 4173)', value: 'N' },
+  },
+  async (called) => {
+    const out = resolve(called.text('out') ?? `${called.root}/dist`);
+    if (!existsSync(out))
+      throw new UsageError(`There is nothing built at ${out}. Run "npm run build" first.`);
+    const { url } = await serveFolder(out, portOf(called, 4173));
+    console.log(url);
+    return undefined;
+  },
+);

@@ -1,0 +1,1 @@
+export function Columns() { return null; }

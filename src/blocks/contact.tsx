@@ -1,0 +1,1 @@
+export function Contact() { return null; }

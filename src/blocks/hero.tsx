@@ -1,0 +1,1 @@
+export function Hero() { return null; }

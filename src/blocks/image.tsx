@@ -1,0 +1,1 @@
+export function Image() { return null; }

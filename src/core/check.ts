@@ -1,0 +1,145 @@
+import type { Page, Site } from '../generated/content.ts';
+import { validatePage, validateSite } from '../generated/validators.js';
+import { type CompileRow, isObject, type Tables, tablesOf } from './data.ts';
+import { factsOf, type PageFacts } from './facts.ts';
+import { parseJson } from './json.ts';
+import { locate } from './locate.ts';
+import { rules } from './rules/index.ts';
+import type { Rule, RuleContext } from './rules/rule.ts';
+import { schemaFindings } from './schema-findings.ts';
+import { siteFacts } from './site-facts.ts';
+import type { ContentSource, Finding, Problem } from './types.ts';
+import { settle } from './variables.ts';
+
+/** Where the site config and the pages live. */
+export const SITE_FILE = 'site.config.json';
+/** The folder of pages. */
+export const PAGES = 'content/pages';
+
+/** What every page of a site is checked and resolved against. */
+export interface SiteContext extends RuleContext {
+  /** The site config, or `undefined` when it is not valid. */
+  config: Site | undefined;
+  facts: PageFacts;
+}
+
+/** A page that was checked: its facts, and the page itself if it passed its schema. */
+export interface CheckedPage {
+  facts: PageFacts;
+  page?: Page;
+  findings: Finding[];
+}
+
+/** The outcome of a check of a whole site. */
+export interface Checked {
+  problems: Problem[];
+  site: SiteContext;
+  /** All pages, in the order of their files. */
+  pages: CheckedPage[];
+}
+
+/** Checks a whole site. Never throws for bad content. */
+export function checkSite(source: ContentSource, options: { compileRow: CompileRow }): Checked {
+  const { site, findings } = loadSite(source, options.compileRow);
+  const pages = pageFiles(source).map((file) => checkPage(file, site));
+  for (const page of pages) findings.push(...page.findings);
+  findings.push(
+    ...checkTogether(
+      pages.map(({ facts }) => facts),
+      site,
+    ),
+  );
+  for (const name of site.tables.names) findings.push(...(site.tables.get(name)?.findings ?? []));
+  return { problems: locate(findings, source), site, pages };
+}
+
+/** The files of all pages, sorted. */
+export function pageFiles(source: ContentSource): string[] {
+  return source.list(PAGES).filter((file) => file.endsWith('.json'));
+}
+
+/** Loads what all pages share: the site config, its variables, the tables. */
+export function loadSite(
+  source: ContentSource,
+  compileRow: CompileRow,
+): { site: SiteContext; findings: Finding[] } {
+  const tables: Tables = tablesOf(source, compileRow);
+  const text = source.read(SITE_FILE);
+  if (text === undefined) {
+    const facts = siteFacts(undefined, {});
+    return { site: { source, tables, variables: {}, config: undefined, facts }, findings: [noSite()] };
+  }
+  const { value, findings } = parseJson(SITE_FILE, text);
+  const config = value !== undefined && validateSite(value) ? value : undefined;
+  if (value !== undefined && !config) {
+    findings.push(...schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
+  }
+  const variables = settle(config?.variables ?? {});
+  const site: SiteContext = { source, tables, variables, config, facts: siteFacts(config, variables) };
+  if (config) findings.push(...pageFindings(site.facts, site));
+  return { site, findings };
+}
+
+/** Map: checks one page alone. */
+export function checkPage(file: string, site: SiteContext): CheckedPage {
+  const { value, findings } = parseJson(file, site.source.read(file) ?? '');
+  const facts = factsOf(file, isObject(value) ? value : {}, site.variables);
+  if (value === undefined) return { facts, findings };
+  const valid = validatePage(value);
+  if (!valid) findings.push(...schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
+  if (site.config) findings.push(...pageFindings(facts, site));
+  return valid ? { facts, page: value, findings } : { facts, findings };
+}
+
+/** Reduce: checks what only all pages together can show. */
+export function checkTogether(pages: readonly PageFacts[], site: SiteContext): Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    guard(rule, findings, () =>
+      rule.site?.({ ...site, pages, config: site.facts }, ({ file }, { pointer }, told) => {
+        findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
+      }),
+    );
+  }
+  return findings;
+}
+
+function pageFindings(facts: PageFacts, site: SiteContext): Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    guard(rule, findings, () =>
+      rule.page?.(facts, site, ({ pointer }, told) => {
+        findings.push({ rule: rule.name, severity: rule.severity, file: facts.file, pointer, ...told });
+      }),
+    );
+  }
+  return findings;
+}
+
+/** A rule that throws is a problem of its own, never swallowed. */
+function guard(rule: Rule, findings: Finding[], run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    findings.push({
+      rule: 'rule-failed',
+      severity: 'error',
+      file: SITE_FILE,
+      pointer: '',
+      message: `The rule "${rule.name}" failed: ${reason}.`,
+      help: 'This is a mistake of the program, not of the content. Please report it.',
+    });
+  }
+}
+
+function noSite(): Finding {
+  return {
+    rule: 'missing-site',
+    severity: 'error',
+    file: SITE_FILE,
+    pointer: '',
+    message: `There is no ${SITE_FILE} here.`,
+    help: 'A site is a folder with a site.config.json and a folder content/. Name it with --root DIR.',
+  };
+}

@@ -1,0 +1,172 @@
+import type { ErrorObject } from 'ajv';
+import { parseCsv } from './csv.ts';
+import { parseJson } from './json.ts';
+import { child } from './pointer.ts';
+import { rowFindings } from './row-findings.ts';
+import type { SchemaNode } from './schema.ts';
+import type { ContentSource, Finding, Json, JsonObject } from './types.ts';
+
+/** Checks one row; gives what is wrong with it, nothing when it is right. */
+export type RowCheck = (row: unknown) => readonly ErrorObject[];
+/** Makes a check of a row schema. Throws when the schema itself is not one. */
+export type CompileRow = (schema: object) => RowCheck;
+
+/** A table of data: its rows, and the schema of a row, whose properties are the columns in order. */
+export interface Table {
+  name: string;
+  file: string;
+  schema: SchemaNode;
+  rows: JsonObject[];
+  findings: Finding[];
+}
+
+/** Where data lives. */
+export const DATA = 'content/data/';
+const SCHEMA = '.schema.json';
+const ENDINGS = ['.json', '.csv'];
+
+/** All tables of a site, each read when it is first asked for. */
+export interface Tables {
+  names: readonly string[];
+  /** The table of that name, or `undefined` when there is none. */
+  get(name: string): Table | undefined;
+  /** The names that `pattern` means: `projects/*` is all tables of the folder. */
+  matching(pattern: string): string[];
+}
+
+/** Finds the tables of a site. */
+export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables {
+  const files = new Map<string, string>();
+  for (const file of source.list(DATA.slice(0, -1))) {
+    const ending = ENDINGS.find((known) => file.endsWith(known) && !file.endsWith(SCHEMA));
+    if (ending) files.set(file.slice(DATA.length, -ending.length), file);
+  }
+  const names = [...files.keys()].sort();
+  const read = new Map<string, Table>();
+  const checks = new Map<string, RowCheck>();
+  return {
+    names,
+    get(name) {
+      const file = files.get(name);
+      if (!file) return undefined;
+      const known = read.get(name);
+      if (known) return known;
+      const table = readTable(source, name, file, compileRow, checks);
+      read.set(name, table);
+      return table;
+    },
+    matching: (pattern) =>
+      pattern.includes('*') ? names.filter(matcher(pattern)) : names.filter((n) => n === pattern),
+  };
+}
+
+function matcher(pattern: string): (name: string) => boolean {
+  const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  const expression = new RegExp(`^${escaped}$`);
+  return (name) => expression.test(name);
+}
+
+function readTable(
+  source: ContentSource,
+  name: string,
+  file: string,
+  compileRow: CompileRow,
+  checks: Map<string, RowCheck>,
+): Table {
+  const table: Table = { name, file, schema: {}, rows: [], findings: [] };
+  const schemaFile = schemaFileOf(source, name);
+  if (!schemaFile) {
+    table.findings.push(missingSchema(name, file));
+    return table;
+  }
+  const parsed = parseJson(schemaFile, source.read(schemaFile) ?? '');
+  table.findings.push(...parsed.findings);
+  if (!isObject(parsed.value)) return table;
+  table.schema = parsed.value;
+  try {
+    const check = checks.get(schemaFile) ?? compileRow(parsed.value);
+    checks.set(schemaFile, check);
+    fill(table, source.read(file) ?? '', check);
+  } catch (error) {
+    table.findings.push(badSchema(schemaFile, error));
+  }
+  return table;
+}
+
+/** `content/data/projects/energy.json` is checked by `projects/energy.schema.json`, else by `projects.schema.json`. */
+function schemaFileOf(source: ContentSource, name: string): string | undefined {
+  const steps = name.split('/');
+  for (let length = steps.length; length > 0; length--) {
+    const file = `${DATA}${steps.slice(0, length).join('/')}${SCHEMA}`;
+    if (source.has(file)) return file;
+  }
+  return undefined;
+}
+
+function fill(table: Table, text: string, check: RowCheck): void {
+  const rows = table.file.endsWith('.csv') ? typedRows(text, table.schema) : jsonRows(table, text);
+  rows.forEach((row, i) => {
+    table.findings.push(...rowFindings({ table, row, pointer: child('', i) }, check(row)));
+    if (isObject(row)) table.rows.push(row);
+  });
+}
+
+function jsonRows(table: Table, text: string): Json[] {
+  const { value, findings } = parseJson(table.file, text);
+  table.findings.push(...findings);
+  if (Array.isArray(value)) return value;
+  if (findings.length === 0) {
+    table.findings.push({
+      rule: 'schema/type',
+      severity: 'error',
+      file: table.file,
+      pointer: '',
+      message: 'Data is a list of rows.',
+      help: 'Put the rows in brackets: `[ { … }, { … } ]`.',
+    });
+  }
+  return [];
+}
+
+/** CSV knows only text: what the schema calls a number becomes one. */
+function typedRows(text: string, schema: SchemaNode): JsonObject[] {
+  const rows = parseCsv(text);
+  const numeric = Object.entries(schema.properties ?? {})
+    .filter(([, field]) => field.type === 'integer' || field.type === 'number')
+    .map(([name]) => name);
+  for (const row of rows) {
+    for (const name of numeric) {
+      const value = row[name];
+      if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())) row[name] = Number(value);
+    }
+  }
+  return rows;
+}
+
+function missingSchema(name: string, file: string): Finding {
+  return {
+    rule: 'missing-row-schema',
+    severity: 'error',
+    file,
+    pointer: '',
+    message: 'Nothing says which columns this data has.',
+    help: `Add ${DATA}${name}${SCHEMA}: the JSON Schema of one row, its properties in the order of the columns.`,
+  };
+}
+
+function badSchema(file: string, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    rule: 'bad-row-schema',
+    severity: 'error',
+    file,
+    pointer: '',
+    message: `This is not a JSON Schema of a row: ${reason}.`,
+    help: 'Compare it with the row schema of another table.',
+  };
+}
+
+/** Whether a JSON value is an object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

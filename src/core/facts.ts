@@ -1,0 +1,143 @@
+import { blockPlans, type Plan, pagePlan } from './plan.ts';
+import { child } from './pointer.ts';
+import { linksIn } from './resolve/markdown.ts';
+import type { Json, JsonObject } from './types.ts';
+import { putIn, putInPath, variablesIn } from './variables.ts';
+
+/** Something that a page names, and where. */
+export interface Mention {
+  name: string;
+  pointer: string;
+}
+
+/** What the rest of the site has to know of a page. Reduce sees only this. */
+export interface PageFacts {
+  file: string;
+  /** The address with its variables put in. */
+  path: string;
+  title: string;
+  kind: 'page' | 'notFound';
+  draft: boolean;
+  updated?: string;
+  redirectFrom: Mention[];
+  sectionParameter?: string;
+  anchors: Mention[];
+  /** All links, as written, variables put in. */
+  links: Mention[];
+  media: Mention[];
+  folders: Mention[];
+  data: Mention[];
+  texts: Mention[];
+  variables: Mention[];
+}
+
+/** Facts that mention nothing yet. */
+export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageFacts {
+  return {
+    ...own,
+    redirectFrom: [],
+    anchors: [],
+    links: [],
+    media: [],
+    folders: [],
+    data: [],
+    texts: [],
+    variables: [],
+  };
+}
+
+/**
+ * Gathers a page's facts in one walk over it. The page need not be valid: what can be understood of it counts,
+ * so that one slip does not make every link to it look broken.
+ */
+export function factsOf(
+  file: string,
+  page: JsonObject,
+  variables: Readonly<Record<string, string>>,
+): PageFacts {
+  const facts = noFacts({
+    file,
+    path: putInPath(textOf(page.path), variables),
+    title: putIn(textOf(page.title), variables),
+    kind: page.kind === 'notFound' ? 'notFound' : 'page',
+    draft: page.draft === true,
+  });
+  const others = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
+  facts.redirectFrom = others.map((from, i) => ({
+    name: putInPath(textOf(from), variables),
+    pointer: `/redirectFrom/${i}`,
+  }));
+  if (typeof page.updated === 'string') facts.updated = page.updated;
+  if (typeof page.sectionParameter === 'string') facts.sectionParameter = page.sectionParameter;
+  gather(page, pagePlan, '', facts, variables);
+  return facts;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+type Listed = 'anchors' | 'links' | 'media' | 'folders' | 'data' | 'texts';
+
+/** The parts whose string is a mention, and of what. */
+const MENTIONS: Readonly<Record<string, Listed>> = {
+  id: 'anchors',
+  link: 'links',
+  dataName: 'data',
+  mediaFolder: 'folders',
+};
+
+/** Adds to `facts` what a value mentions, following its plan. */
+export function gather(
+  value: unknown,
+  plan: Plan | undefined,
+  pointer: string,
+  facts: PageFacts,
+  variables: Readonly<Record<string, string>>,
+): void {
+  if (typeof value === 'string') {
+    for (const name of variablesIn(value)) facts.variables.push({ name, pointer });
+    const mentions = plan?.part === undefined ? undefined : MENTIONS[plan.part];
+    if (mentions) facts[mentions].push({ name: putIn(value, variables), pointer });
+    if (plan?.part === 'richText') mentionLinks(value, pointer, facts, variables);
+    return;
+  }
+  if (Array.isArray(value)) {
+    const items = plan?.part === 'richText' ? plan : plan?.items;
+    value.forEach((item, i) => {
+      gather(item, items, child(pointer, i), facts, variables);
+    });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const fields = plan?.part === 'block' ? blockPlan(value) : plan;
+  for (const [key, field] of Object.entries(value)) {
+    gather(field, fields?.fields?.get(key) ?? fields?.others, child(pointer, key), facts, variables);
+  }
+  mentionInside(value, plan?.part, pointer, facts);
+}
+
+function mentionLinks(
+  markdown: string,
+  pointer: string,
+  facts: PageFacts,
+  variables: Readonly<Record<string, string>>,
+): void {
+  for (const link of linksIn(markdown)) facts.links.push({ name: putIn(link, variables), pointer });
+}
+
+function mentionInside(value: object, part: string | undefined, pointer: string, facts: PageFacts): void {
+  if (part === 'image' && 'src' in value && typeof value.src === 'string') {
+    facts.media.push({ name: value.src, pointer: child(pointer, 'src') });
+  }
+  if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
+    facts.texts.push({ name: value.file, pointer: child(pointer, 'file') });
+  }
+  if (part === 'count' && 'count' in value && typeof value.count === 'string') {
+    facts.data.push({ name: value.count, pointer: child(pointer, 'count') });
+  }
+}
+
+function blockPlan(value: object): Plan | undefined {
+  return 'type' in value && typeof value.type === 'string' ? blockPlans.get(value.type) : undefined;
+}

@@ -1,0 +1,48 @@
+/** Where pictures and files live. */
+export const MEDIA = 'content/media/';
+/** Where long texts live. */
+export const TEXT = 'content/text/';
+
+/** What a link written by an editor is. */
+export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
+
+/** Where a link leads, by its beginning. */
+export function kindOf(link: string): LinkKind {
+  if (link.startsWith('#')) return 'anchor';
+  if (link.startsWith('//')) return 'external';
+  if (link.startsWith('/')) return 'page';
+  const scheme = /^\s*([A-Za-z][A-Za-z0-9+.-]*):/.exec(link)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'file';
+  if (scheme === 'https' || scheme === 'http') return 'external';
+  return scheme === 'mailto' || scheme === 'tel' ? 'contact' : 'unsafe';
+}
+
+/** The name below `content/media/` of the file that a link leads to, or `undefined` when it is no file. */
+export function mediaFileOf(link: string): string | undefined {
+  return kindOf(link) === 'file' ? link.replace(/[?#].*$/, '') : undefined;
+}
+
+/** An internal link in its pieces: `/work?section=energy#top`. */
+export function piecesOf(link: string): { path: string; query: Query; anchor: string } {
+  const [beforeAnchor = '', anchor = ''] = link.split('#', 2);
+  const [path = '', search = ''] = beforeAnchor.split('?', 2);
+  const pairs = search.split('&').filter((pair) => pair !== '');
+  const query = new Map(
+    pairs.map((pair): [string, string] => {
+      const [name = '', value = ''] = pair.split('=', 2);
+      return [decode(name), decode(value)];
+    }),
+  );
+  return { path, query, anchor: decode(anchor) };
+}
+
+/** A query's parameters by name. */
+export type Query = ReadonlyMap<string, string>;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

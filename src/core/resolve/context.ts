@@ -1,0 +1,22 @@
+import type { Image, Site } from '../../generated/props.ts';
+import type { Tables } from '../data.ts';
+import type { ContentSource } from '../types.ts';
+
+/** A picture of the media folder, measured and made smaller; its words come from the page. */
+export type MediaFile = Omit<Image, 'alt'>;
+
+/** What resolving needs besides the page. */
+export interface ResolveContext {
+  source: ContentSource;
+  tables: Tables;
+  variables: Readonly<Record<string, string>>;
+  /** The site's own language and time zone; a page may have a language of its own. */
+  dates: { lang: string; timeZone: string; timeZoneName: string };
+  /** The picture at a path below `content/media/`, or `undefined` when it can't be read. */
+  media: (name: string) => MediaFile | undefined;
+}
+
+/** What resolving a page needs: the resolved site as well. */
+export interface PageContext extends ResolveContext {
+  site: Site;
+}

@@ -1,0 +1,46 @@
+import type { Page as Authored } from '../../generated/content.ts';
+import type { Page } from '../../generated/props.ts';
+import { putIn } from '../variables.ts';
+import type { PageContext } from './context.ts';
+
+type Head = Page['head'];
+type Tag = Head['meta'][number];
+
+/** What a page's head is made from. */
+interface Subject {
+  page: Authored;
+  path: string;
+  title: string;
+  description: string;
+  lang: string;
+}
+
+/** The tags of a page's head as data; whatever `meta` leaves out is derived. */
+export function headOf({ page, path, title, description, lang }: Subject, context: PageContext): Head {
+  const { site, variables } = context;
+  const meta = page.meta ?? {};
+  const fullTitle = meta.title ? putIn(meta.title, variables) : `${title} | ${site.name}`;
+  const url = site.url + putIn(meta.canonical ?? path, variables);
+  const picture = meta.image && context.media(meta.image.src);
+  const tags: Tag[] = [
+    { name: 'description', content: description },
+    ...(meta.keywords
+      ? [{ name: 'keywords', content: meta.keywords.map((w) => putIn(w, variables)).join(', ') }]
+      : []),
+    ...(meta.robots === 'noindex' || page.kind === 'notFound'
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: lang.replace('-', '_') },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: fullTitle },
+    { name: 'twitter:description', content: description },
+    ...(picture ? [{ property: 'og:image', content: site.url + picture.src }] : []),
+  ];
+  const links = page.kind === 'notFound' ? [] : [{ rel: 'canonical', href: url }];
+  return { title: fullTitle, meta: tags, links };
+}

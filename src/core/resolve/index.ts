@@ -1,0 +1,45 @@
+import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
+import type { Page, Site } from '../../generated/props.ts';
+import { isResolvedPage, isResolvedSite } from '../../generated/validators.js';
+import { pagePlan, sitePlan } from '../plan.ts';
+import { putIn, putInPath } from '../variables.ts';
+import type { PageContext, ResolveContext } from './context.ts';
+import { headOf } from './head.ts';
+import { resolveValue } from './value.ts';
+
+/** The site config as the shell draws it. Throws only when the engine itself is wrong. */
+export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
+  const site = resolveValue(config, sitePlan, context);
+  if (isResolvedSite(site)) return site;
+  throw new Error(`The site config was resolved wrongly: ${JSON.stringify(isResolvedSite.errors?.[0])}`);
+}
+
+/**
+ * A checked page as the renderer draws it. Throws only when the engine itself is wrong: what comes out is
+ * checked against the schemas of what components receive.
+ */
+export function resolvePage(page: AuthoredPage, context: PageContext): Page {
+  const { variables, site } = context;
+  const lang = page.lang ?? site.lang;
+  const path = putInPath(page.path, variables);
+  const title = putIn(page.title, variables);
+  const description = putIn(page.meta?.description ?? site.description, variables);
+  const blocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), {
+    ...context,
+    dates: { ...context.dates, lang },
+  });
+  const resolved = {
+    path,
+    title,
+    lang,
+    layout: page.layout ?? 'site',
+    crumb: page.navTitle ? putIn(page.navTitle, variables) : title,
+    url: site.url + path,
+    description,
+    head: headOf({ page, path, title, description, lang }, context),
+    blocks,
+    ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
+  };
+  if (isResolvedPage(resolved)) return resolved;
+  throw new Error(`The page ${path} was resolved wrongly: ${JSON.stringify(isResolvedPage.errors?.[0])}`);
+}

@@ -1,0 +1,22 @@
+import type { Link } from '../../generated/props.ts';
+import { kindOf } from '../link.ts';
+
+/** Where files below `content/media/` stand in the built site. */
+export const MEDIA_URL = '/media/';
+
+/** A link as a component needs it; nothing for one that is not safe. */
+export function resolveLink(href: string): Link | undefined {
+  switch (kindOf(href)) {
+    case 'page':
+    case 'anchor':
+      return { href, target: 'page' };
+    case 'external':
+      return { href, target: 'external' };
+    case 'contact':
+      return { href, target: 'contact' };
+    case 'file':
+      return { href: MEDIA_URL + href.split('/').map(encodeURIComponent).join('/'), target: 'file' };
+    case 'unsafe':
+      return undefined;
+  }
+}

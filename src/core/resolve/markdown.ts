@@ -1,0 +1,98 @@
+import type { Nodes, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { RichNode, RichText } from '../../generated/props.ts';
+import { resolveLink } from './link.ts';
+
+/** A list item's line: `- words` or `1. words`. */
+const ITEM = /^\s*([-*+]|\d+[.)])\s/;
+/** Signs that mean something in Markdown. A text without any is a paragraph as it stands. */
+const SPECIAL = /[*_[\]`<>#\\~!&|=\n]|^\s*([-+]|\d+[.)])(\s|$)|---|https?:/;
+/** What only a text with a link in it can hold. */
+const LINK = /\]\s*[([:]|<\w/;
+
+/** The Markdown of a rich text that is a string or a list of lines. */
+export function markdownOf(value: string | readonly string[]): string {
+  if (typeof value === 'string') return value;
+  let text = '';
+  value.forEach((line, i) => {
+    const before = value[i - 1];
+    const inList = before !== undefined && ITEM.test(before) && ITEM.test(line);
+    text += i === 0 ? line : `${inList ? '\n' : '\n\n'}${line}`;
+  });
+  return text;
+}
+
+/** The tree that components draw. HTML in the text is text; a picture is its words. */
+export function richTextOf(markdown: string): RichText {
+  if (!SPECIAL.test(markdown)) return [{ tag: 'p', children: [markdown] }];
+  return fromMarkdown(markdown).children.flatMap(toRich);
+}
+
+/** The addresses of all links in a Markdown text, as written. */
+export function linksIn(markdown: string): string[] {
+  if (!LINK.test(markdown)) return [];
+  const found: string[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'definition') found.push(node.url);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(fromMarkdown(markdown));
+  return found;
+}
+
+/** The text alone, without its marks: for descriptions. */
+export function plainText(nodes: readonly RichNode[]): string {
+  const flat = nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])));
+  return flat.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const TAGS = {
+  paragraph: 'p',
+  strong: 'strong',
+  emphasis: 'em',
+  blockquote: 'blockquote',
+  listItem: 'li',
+} as const;
+
+function toRich(node: RootContent): RichNode[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'strong':
+    case 'emphasis':
+    case 'blockquote':
+      return [{ tag: TAGS[node.type], children: node.children.flatMap(toRich) }];
+    case 'listItem':
+      return [{ tag: 'li', children: node.children.flatMap(tightly) }];
+    case 'list':
+      return [{ tag: node.ordered ? 'ol' : 'ul', children: node.children.flatMap(toRich) }];
+    case 'heading':
+      return [{ tag: node.depth < 3 ? 'h3' : 'h4', children: node.children.flatMap(toRich) }];
+    case 'link':
+      return linkNode(node.url, node.children.flatMap(toRich));
+    case 'inlineCode':
+      return [{ tag: 'code', children: [node.value] }];
+    case 'code':
+      return [{ tag: 'pre', children: [node.value] }];
+    case 'thematicBreak':
+      return [{ tag: 'hr' }];
+    case 'break':
+      return [{ tag: 'br' }];
+    case 'text':
+    case 'html':
+      return [node.value];
+    case 'image':
+      return [node.alt ?? ''];
+    default:
+      return [];
+  }
+}
+
+/** An item of one paragraph needs no paragraph. */
+function tightly(node: RootContent): RichNode[] {
+  return node.type === 'paragraph' ? node.children.flatMap(toRich) : toRich(node);
+}
+
+function linkNode(url: string, children: RichNode[]): RichNode[] {
+  const link = resolveLink(url);
+  return link ? [{ tag: 'a', link, children }] : children;
+}

@@ -1,0 +1,93 @@
+import { MEDIA, TEXT } from '../link.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { putIn } from '../variables.ts';
+import type { ResolveContext } from './context.ts';
+import { tellDate, tellDateTime } from './date.ts';
+import { resolveEmbed } from './embed.ts';
+import { resolveLink } from './link.ts';
+import { markdownOf, richTextOf } from './markdown.ts';
+import { resolveTable } from './table.ts';
+
+/**
+ * How a part that a component receives in another shape is made: from what the editor wrote (valid by its
+ * schema), and from the object that it stands in, defaults filled in. `undefined` leaves the field out.
+ */
+export type PartResolver = (value: unknown, context: ResolveContext, parent: JsonObject) => unknown;
+
+/** By the part's name in `schema/parts/`. */
+export const partResolvers: Readonly<Record<string, PartResolver>> = {
+  link: (value, { variables }) =>
+    typeof value === 'string' ? resolveLink(putIn(value, variables)) : undefined,
+
+  date: (value, { dates }) =>
+    typeof value === 'string' ? { iso: value, text: tellDate(value, dates) } : undefined,
+
+  dateTime: (value, { dates }) =>
+    typeof value === 'string' ? { iso: value, text: tellDateTime(value, dates) } : undefined,
+
+  richText(value, { variables, source }) {
+    const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
+    if (typeof text === 'string') return richTextOf(putIn(text, variables));
+    return isLines(text) ? richTextOf(putIn(markdownOf(text), variables)) : undefined;
+  },
+
+  image(value, context) {
+    if (!isImage(value)) return undefined;
+    const file = context.media(value.src);
+    return file && { ...file, alt: putIn(value.alt ?? '', context.variables) };
+  },
+
+  mediaFolder(value, context, parent) {
+    const words = typeof parent.alt === 'string' ? putIn(parent.alt, context.variables) : '';
+    const files = context.source.list(MEDIA + String(value)).map((file) => file.slice(MEDIA.length));
+    const pictures = files.flatMap((name) => context.media(name) ?? []);
+    return pictures.map((picture, i) => ({ ...picture, alt: `${words} ${i + 1}`.trim() }));
+  },
+
+  dataName(value, { tables, variables }, parent) {
+    const table = tables.get(String(value));
+    return table && resolveTable(table, tableChoice(parent, variables));
+  },
+
+  count(value, { tables }) {
+    if (typeof value === 'number') return value;
+    if (!isCount(value)) return undefined;
+    return tables.matching(value.count).reduce((sum, name) => sum + (tables.get(name)?.rows.length ?? 0), 0);
+  },
+
+  embed: (value, { variables }) =>
+    isEmbed(value) ? resolveEmbed({ ...value, title: putIn(value.title, variables) }) : undefined,
+};
+
+function tableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {
+  const { columns, linkedColumn, linkLabel } = block;
+  return {
+    linkLabel: putIn(String(linkLabel), variables),
+    ...(isLines(columns) && { columns }),
+    ...(isLinked(linkedColumn) && { linkedColumn }),
+  };
+}
+
+function isLines(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((line) => typeof line === 'string');
+}
+function has<K extends string>(value: unknown, key: K): value is { [key in K]: string } {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
+}
+function isFile(value: unknown): value is { file: string } {
+  return has(value, 'file');
+}
+function isImage(value: unknown): value is { src: string; alt?: string } {
+  return has(value, 'src');
+}
+function isCount(value: unknown): value is { count: string } {
+  return has(value, 'count');
+}
+function isLinked(value: Json | undefined): value is { column: string; by: string } {
+  return has(value, 'column') && has(value, 'by');
+}
+function isEmbed(
+  value: unknown,
+): value is { provider: 'youtube' | 'vimeo' | 'linkedin'; id: string; title: string } {
+  return has(value, 'provider') && has(value, 'id') && has(value, 'title');
+}

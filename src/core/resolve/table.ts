@@ -1,0 +1,53 @@
+import type { DataName } from '../../generated/props.ts';
+import type { Table } from '../data.ts';
+import type { SchemaNode } from '../schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { resolveLink } from './link.ts';
+
+type Column = DataName['columns'][number];
+type Cell = DataName['rows'][number][number];
+
+/** What the block says of the columns. */
+export interface TableChoice {
+  columns?: readonly string[];
+  /** The words of `column` become a link to what field `by` holds, which is then not shown itself. */
+  linkedColumn?: { column: string; by: string };
+  /** The words of a link in a column of links. */
+  linkLabel: string;
+}
+
+/** Columns and cells of a table, joined with its data. */
+export function resolveTable(table: Table, choice: TableChoice): DataName {
+  const fields = table.schema.properties ?? {};
+  const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
+  const columns = shown.map((field): Column => {
+    const schema = fields[field] ?? {};
+    return { field, title: schema.title ?? field, kind: kindOfColumn(schema) };
+  });
+  return { columns, rows: table.rows.map((row) => columns.map((column) => cell(row, column, choice))) };
+}
+
+function kindOfColumn(schema: SchemaNode): Column['kind'] {
+  if (schema.format === 'email') return 'email';
+  if (schema.format === 'uri-reference') return 'link';
+  return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
+}
+
+function cell(row: JsonObject, { field, kind }: Column, { linkedColumn, linkLabel }: TableChoice): Cell {
+  const text = textOf(row[field]);
+  if (kind === 'email')
+    return text === '' ? { text } : { text, link: { href: `mailto:${text}`, target: 'contact' } };
+  if (kind === 'link') return linkedCell(linkLabel, text) ?? { text: '' };
+  if (field === linkedColumn?.column) return linkedCell(text, textOf(row[linkedColumn.by])) ?? { text };
+  return { text };
+}
+
+/** A link that is empty or a single slash is none. */
+function linkedCell(words: string, href: string): Cell | undefined {
+  const link = href.trim() === '' || href.trim() === '/' ? undefined : resolveLink(href);
+  return link && { text: words, link };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

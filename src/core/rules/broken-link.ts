@@ -1,0 +1,36 @@
+import type { Mention, PageFacts } from '../facts.ts';
+import { kindOf, piecesOf } from '../link.ts';
+import { didYouMean } from '../suggest.ts';
+import type { Rule, SiteRuleContext, TellOf } from './rule.ts';
+
+/** An internal link that leads to no page. */
+export const brokenLink: Rule = {
+  name: 'broken-link',
+  severity: 'error',
+  why: 'A link to an address that no page has leads visitors to "not found".',
+  bad: '"href": "/peple"',
+  good: '"href": "/people"',
+  site(context, tell) {
+    const known = addressesOf(context);
+    // A page whose address can't be read may be the one that is linked to: that slip is told already.
+    if (context.pages.some(({ path }) => path === '')) return;
+    for (const page of [...context.pages, context.config]) {
+      for (const link of page.links) checkLink(page, link, known, tell);
+    }
+  },
+};
+
+function addressesOf({ pages }: SiteRuleContext): Set<string> {
+  const shown = pages.filter(({ kind }) => kind === 'page');
+  return new Set(shown.flatMap(({ path, redirectFrom }) => [path, ...redirectFrom.map(({ name }) => name)]));
+}
+
+function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: TellOf): void {
+  if (kindOf(link.name) !== 'page') return;
+  const { path } = piecesOf(link.name);
+  if (known.has(path)) return;
+  tell(page, link, {
+    message: `No page has the address "${path}".${didYouMean(path, known)}`,
+    help: 'Link to a page that exists, or add a page with this address.',
+  });
+}

@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+
+/** Two anchors of one name on a page. */
+export const duplicateId: Rule = {
+  name: 'duplicate-id',
+  severity: 'error',
+  why: 'A link to an anchor can lead to one place only.',
+  bad: '"id": "contact" on two blocks',
+  good: '"id": "contact" on one block',
+  page(facts, _context, tell) {
+    const seen = new Set<string>();
+    for (const anchor of facts.anchors) {
+      if (seen.has(anchor.name)) {
+        tell(anchor, {
+          message: `The anchor "${anchor.name}" stands on this page twice.`,
+          help: 'Give one of the two another name, or take it away.',
+        });
+      }
+      seen.add(anchor.name);
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import type { Rule } from './rule.ts';
+
+/** Two pages at one address. */
+export const duplicatePath: Rule = {
+  name: 'duplicate-path',
+  severity: 'error',
+  why: 'An address can show one page only; the other could not be reached. Upper and lower case make no difference.',
+  bad: '"path": "/people" in two files',
+  good: '"path": "/people" in one, "/team" in the other',
+  site({ pages }, tell) {
+    const taken = new Map<string, string>();
+    for (const page of pages) {
+      for (const { name, pointer } of [{ name: page.path, pointer: '/path' }, ...page.redirectFrom]) {
+        const other = taken.get(name.toLowerCase());
+        if (other === undefined) taken.set(name.toLowerCase(), page.file);
+        else {
+          tell(
+            page,
+            { pointer },
+            {
+              message: `The address "${name}" is already taken by ${other}.`,
+              help: 'Give one of the two another address.',
+            },
+          );
+        }
+      }
+    }
+  },
+};

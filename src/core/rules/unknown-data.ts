@@ -1,0 +1,21 @@
+import { DATA } from '../data.ts';
+import { didYouMean } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+/** A table of data that does not exist. */
+export const unknownData: Rule = {
+  name: 'unknown-data',
+  severity: 'error',
+  why: 'A table and a counted number name their data. Without the data there is nothing to show or to count.',
+  bad: '"data": "team/membrs"',
+  good: '"data": "team/members"',
+  page(facts, { tables }, tell) {
+    for (const data of facts.data) {
+      if (tables.matching(data.name).length > 0) continue;
+      tell(data, {
+        message: `There is no data "${data.name}".${didYouMean(data.name, tables.names)}`,
+        help: `Data lives below ${DATA}: ${data.name} is ${DATA}${data.name}.csv or .json.`,
+      });
+    }
+  },
+};

@@ -1,0 +1,85 @@
+import { schemas } from '../generated/schemas.ts';
+import type { Json } from './types.ts';
+
+/** What messages and plans read of a schema. */
+export interface SchemaNode {
+  $id?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  default?: Json;
+  type?: unknown;
+  enum?: unknown;
+  const?: unknown;
+  examples?: unknown;
+  required?: string[];
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  additionalProperties?: boolean | SchemaNode;
+  allOf?: SchemaNode[];
+  [keyword: string]: unknown;
+}
+
+const ENDING = '.schema.json';
+
+/** The schema named `page`, `blocks/hero`, `parts/link`… Throws when there is none: the engine is broken then. */
+export function schemaNamed(name: string): SchemaNode {
+  const schema = schemas[name];
+  if (!schema) throw new Error(`There is no schema "${name}".`);
+  return schema;
+}
+
+/** The names of all block types, sorted. */
+export const blockTypes: readonly string[] = Object.keys(schemas)
+  .filter((name) => name.startsWith('blocks/'))
+  .map((name) => name.slice('blocks/'.length));
+
+/** The name of the schema that a node refers to, from `$ref` or a single `allOf`: `parts/link`, `block`. */
+export function referredName(node: SchemaNode): string | undefined {
+  const ref = node.$ref ?? node.allOf?.[0]?.$ref;
+  if (!ref) return undefined;
+  const path = ref.replace(ENDING, '').replaceAll('../', '');
+  return path in schemas ? path : `parts/${path}`;
+}
+
+/**
+ * The node that describes the value at `pointer` of `value`, starting at the schema `root`. A block is
+ * described by the schema of its type. `undefined` where no schema says anything.
+ */
+export function schemaAt(root: string, value: unknown, path: readonly string[]): SchemaNode | undefined {
+  let node: SchemaNode | undefined = follow(schemaNamed(root), value);
+  let current = value;
+  for (const step of path) {
+    current = childOf(current, step);
+    const next: SchemaNode | undefined = Array.isArray(node?.items) ? undefined : stepInto(node, step);
+    node = next && follow(next, current);
+  }
+  return node;
+}
+
+function stepInto(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
+  if (!node) return undefined;
+  if (node.properties && step in node.properties) return node.properties[step];
+  if (node.items && /^\d+$/.test(step)) return node.items;
+  return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined;
+}
+
+/** A reference's target under the referrer's own title and description. */
+function follow(node: SchemaNode, value: unknown): SchemaNode {
+  const name = referredName(node);
+  if (!name) return node;
+  if (name === 'block') {
+    const type = childOf(value, 'type');
+    return typeof type === 'string' && blockTypes.includes(type)
+      ? schemaNamed(`blocks/${type}`)
+      : schemaNamed(name);
+  }
+  const { $ref, allOf, ...own } = node;
+  return { ...schemaNamed(name), ...own };
+}
+
+/** The child of a JSON value by key or index, or `undefined`. */
+export function childOf(value: unknown, step: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+}

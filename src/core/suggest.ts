@@ -1,0 +1,44 @@
+/** The number of single-character insertions, deletions, replacements and swaps of neighbours between two words. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, at(before, j - 2) + 1);
+      row.push(best);
+    }
+    before = above;
+    above = row;
+  }
+  return at(above, b.length);
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The word of `known` that was most likely meant by `word`, or `undefined` when none is near. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    const far = candidate.toLowerCase() === word.toLowerCase() ? 0 : distance(word, candidate);
+    if (far < bestDistance) {
+      best = candidate;
+      bestDistance = far;
+    }
+  }
+  return best;
+}
+
+/** ` Did you mean "x"?` with its leading space, or nothing. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
+}

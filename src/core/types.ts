@@ -1,0 +1,74 @@
+/** Where content comes from: a folder, a map in memory, or anything else. Paths use `/` and have no leading one. */
+export interface ContentSource {
+  /** The paths of all files below `folder` (`content/pages`), sorted; empty when there is no such folder. */
+  list(folder: string): string[];
+  /** A file's text, or `undefined` when there is no such file. Bytes that are not UTF-8 become U+FFFD. */
+  read(path: string): string | undefined;
+  /** Whether there is a file of exactly this name, upper and lower case included. */
+  has(path: string): boolean;
+}
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+/** A JSON object. */
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** `error` stops the build; `warning` does not. */
+export type Severity = 'error' | 'warning';
+
+/** A place in a file; lines and columns count from 1, columns in UTF-16 units as editors do; `offset` from 0. */
+export interface Position {
+  line: number;
+  column: number;
+  offset: number;
+}
+
+/** From `start` up to, not including, `end`. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+/** A change that mends a problem: replace the text from `start` to `end` (offsets) by `text`. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** One mistake in the content, told once, in the words of the editor's page. Plain data: printing is elsewhere. */
+export interface Problem {
+  /** The rule's stable name. */
+  rule: string;
+  severity: Severity;
+  /** The file's path from the site's root. */
+  file: string;
+  /** JSON pointer (RFC 6901) of the value it is about; empty for the file as a whole. */
+  pointer: string;
+  range: Range;
+  message: string;
+  /** The way out, in a sentence. */
+  help?: string;
+  /** A change that is safe to make by itself. */
+  fix?: Fix;
+}
+
+/** What part of the value at a pointer is meant. */
+export type Part = 'value' | 'key';
+
+/** A problem whose place is still a pointer or offsets: lines and columns are worked out only for what is told. */
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  file: string;
+  pointer: string;
+  /** Which part of the value is underlined; default `value`. */
+  part?: Part;
+  /** Offsets into the text, where no pointer can say the place (syntax). */
+  span?: { start: number; end: number };
+  message: string;
+  help?: string;
+  fix?: Fix;
+}

@@ -1,0 +1,29 @@
+/** `{{` and `}}` are braces themselves; `{name}` is a variable. */
+const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
+
+/** The names of the variables in a text, in order. */
+export function variablesIn(text: string): string[] {
+  if (!text.includes('{')) return [];
+  return [...text.matchAll(TOKEN)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+/** The text with its variables put in; one that is not known stays as it is (the rule `unknown-variable` tells). */
+export function putIn(text: string, variables: Readonly<Record<string, string>>): string {
+  if (!text.includes('{') && !text.includes('}')) return text;
+  return text.replaceAll(TOKEN, (token, name: string | undefined) => {
+    if (name === undefined) return token.charAt(0);
+    return Object.hasOwn(variables, name) ? (variables[name] ?? token) : token;
+  });
+}
+
+/** Variables whose values hold variables themselves, put in once, in the order in which they are written. */
+export function settle(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const settled: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) settled[name] = putIn(value, settled);
+  return settled;
+}
+
+/** A page's address with its variables in lower case. */
+export function putInPath(path: string, variables: Readonly<Record<string, string>>): string {
+  return path.replaceAll(TOKEN, (token) => putIn(token, variables).toLowerCase());
+}

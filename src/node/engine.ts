@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type * as Render from '../render/index.tsx';
+import { CACHE, hashOf } from './cache.ts';
+import { ENGINE } from './paths.ts';
+
+/** The engine made ready: the files that every page loads, and the renderer. It knows nothing of any site. */
+export interface Engine {
+  /** Stands for the engine's sources: another one makes other pages. */
+  hash: string;
+  /** The folder of `assets/`. */
+  client: string;
+  /** Names below `client`, of the first script, the style sheet and the font. */
+  script: string;
+  style: string;
+  font: string | undefined;
+  render: typeof Render;
+}
+
+const SOURCES = ['src', 'schema'];
+const FILES = ['package-lock.json', 'vite.config.ts'];
+
+/** The engine's bundles, made once for its sources and kept in the cache. */
+export async function loadEngine(): Promise<Engine> {
+  const hash = hashOf(
+    ...FILES.map(contentOf),
+    ...SOURCES.flatMap(filesBelow).map(contentOf),
+    process.version,
+  );
+  const folder = join(CACHE, 'engine', hash);
+  if (!existsSync(folder)) await bundle(folder);
+  const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
+  const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
+  const script = find(/\/main-[^/]+\.js$/);
+  const style = find(/\.css$/);
+  if (!script || !style)
+    throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
+  const render: typeof Render = await import(pathToFileURL(join(folder, 'server/index.js')).href);
+  return { hash, client: join(folder, 'client'), script, style, font: find(/\.woff2$/), render };
+}
+
+async function bundle(folder: string): Promise<void> {
+  const temporary = `${folder}.${process.pid}`;
+  const shared = {
+    root: ENGINE,
+    configFile: join(ENGINE, 'vite.config.ts'),
+    logLevel: 'error',
+    publicDir: false,
+  } as const;
+  await build({
+    ...shared,
+    build: {
+      outDir: join(temporary, 'client'),
+      emptyOutDir: true,
+      rollupOptions: { input: join(ENGINE, 'src/client/main.tsx') },
+    },
+  });
+  await build({
+    ...shared,
+    build: {
+      outDir: join(temporary, 'server'),
+      ssr: join(ENGINE, 'src/render/index.tsx'),
+      emptyOutDir: true,
+    },
+    ssr: { noExternal: true },
+  });
+  mkdirSync(join(CACHE, 'engine'), { recursive: true });
+  try {
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another process has made the same bundle at the same time.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(join(ENGINE, file)).isFile())
+    .sort();
+}
+
+function contentOf(file: string): string {
+  return `${file}\n${readFileSync(join(ENGINE, file), 'utf8')}`;
+}

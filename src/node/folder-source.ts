@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { ContentSource } from '../core/types.ts';
+
+/** The content below a folder. Each folder is listed once; `read` always reads anew. */
+export function folderSource(root: string): ContentSource {
+  const listings = new Map<string, Set<string>>();
+  /** Names as the disk spells them: a file system may ignore case, and the host will not. */
+  const namesIn = (folder: string): Set<string> => {
+    const known = listings.get(folder);
+    if (known) return known;
+    const path = join(root, folder);
+    const names = new Set(existsSync(path) ? readdirSync(path) : []);
+    listings.set(folder, names);
+    return names;
+  };
+  return {
+    list: (folder) => listFiles(root, folder),
+    read(path) {
+      try {
+        return readFileSync(join(root, path), 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+    has(path) {
+      let inside = path;
+      while (inside !== '.' && inside !== '/') {
+        if (!namesIn(dirname(inside)).has(basename(inside))) return false;
+        inside = dirname(inside);
+      }
+      return true;
+    },
+  };
+}
+
+function listFiles(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+    )
+    .sort();
+}

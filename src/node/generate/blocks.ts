@@ -1,0 +1,27 @@
+import { pascalCase, type Schemas, under } from './schemas.ts';
+
+/** The typed switch from a block's `type` to its component, as `src/generated/blocks.tsx`. */
+export function blockSwitch(schemas: Schemas): string {
+  const types = [...under(schemas, 'blocks').keys()];
+  return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
+${types.map((type) => `import { ${pascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
+import type { Block } from './props.ts';
+
+/** Draws one block. */
+export function BlockSwitch({ block }: { block: Block }) {
+  switch (block.type) {
+${types.map((type) => `    case '${type}':\n      return <${pascalCase(type)} {...block} />;`).join('\n')}
+  }
+}
+`;
+}
+
+/** A block is two files; says which one is missing. */
+export function missingHalf(schemas: Schemas, components: string[]): string[] {
+  const types = new Set(under(schemas, 'blocks').keys());
+  const drawn = new Set(components);
+  return [
+    ...[...types].filter((type) => !drawn.has(type)).map((type) => `src/blocks/${type}.tsx`),
+    ...components.filter((type) => !types.has(type)).map((type) => `schema/blocks/${type}.schema.json`),
+  ];
+}

@@ -1,0 +1,88 @@
+import { pascalCase, type Schema, type Schemas, UNION, under } from './schemas.ts';
+
+/** A bundle: every schema under the name of its type, with references inside the bundle only. */
+export type Bundle = Record<string, Schema>;
+
+/** What an editor writes. */
+export function contentBundle(schemas: Schemas): Bundle {
+  return bundle(
+    [...schemas].filter(([name]) => !name.startsWith('resolved/')),
+    (schema) => schema,
+  );
+}
+
+/**
+ * What a component receives: the same shapes, but a part that has a schema in `resolved/` is what that one
+ * says, and a field with a default is always there.
+ */
+export function propsBundle(schemas: Schemas): Bundle {
+  const resolved = new Set(under(schemas, 'resolved').keys());
+  const kept = [...schemas].filter(([name]) => {
+    const [folder, stem] = name.includes('/') ? name.split('/') : ['', name];
+    return folder === 'resolved' || folder === 'blocks' || !resolved.has(stem ?? '');
+  });
+  return bundle(kept, requireDefaults);
+}
+
+/** The name of a schema's type: a block's ends in `Block`, since a part may have the same stem. */
+export function typeName(name: string): string {
+  const stem = name.slice(name.lastIndexOf('/') + 1);
+  return pascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
+}
+
+function bundle(named: [string, Schema][], change: (schema: Schema) => Schema): Bundle {
+  const definitions: Bundle = {};
+  for (const [name, schema] of named) {
+    definitions[typeName(name)] = { ...clean(change(schema), change), title: typeName(name) };
+  }
+  const blocks = named.map(([name]) => name).filter((name) => name.startsWith('blocks/'));
+  definitions[pascalCase(UNION)] = {
+    description: 'Any block; `type` says which.',
+    oneOf: blocks.map((name) => ({ $ref: `#/definitions/${typeName(name)}` })),
+  };
+  return definitions;
+}
+
+/** Without what would give every field a type of its own, and with references into the bundle. */
+function clean(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const ref = schema.$ref ?? schema.allOf?.[0]?.$ref;
+  if (ref) return { $ref: `#/definitions/${typeName(ref.replace('.schema.json', ''))}` };
+  const { $id, $schema, title, examples, minItems, maxItems, default: _, enumDescriptions, ...rest } = schema;
+  const out: Schema = { ...rest };
+  const inner = (child: Schema) => clean(change(child), change);
+  if (schema.properties) out.properties = mapValues(schema.properties, inner);
+  if (schema.items) out.items = inner(schema.items);
+  if (typeof schema.additionalProperties === 'object')
+    out.additionalProperties = inner(schema.additionalProperties);
+  return Array.isArray(schema.type) ? byType(out, schema.type) : out;
+}
+
+/** `type: [a, b]` as one branch a type: the keywords of the other types say nothing about it. */
+function byType(
+  { description, properties, required, items, additionalProperties }: Schema,
+  types: string[],
+): Schema {
+  const branches = types.map((type): Schema => {
+    if (type === 'object') {
+      return {
+        type,
+        ...(properties && { properties }),
+        ...(required && { required }),
+        ...(additionalProperties !== undefined && { additionalProperties }),
+      };
+    }
+    return type === 'array' && items ? { type, items } : { type };
+  });
+  return { ...(description && { description }), oneOf: branches };
+}
+
+function requireDefaults(schema: Schema): Schema {
+  const fields = Object.entries(schema.properties ?? {});
+  const filled = fields.filter(([, field]) => 'default' in field).map(([name]) => name);
+  if (filled.length === 0) return schema;
+  return { ...schema, required: [...new Set([...(schema.required ?? []), ...filled])] };
+}
+
+function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

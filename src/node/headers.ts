@@ -1,0 +1,43 @@
+import { EMBED_HOSTS } from '../core/resolve/embed.ts';
+
+/** One policy for every host: what a page may load and do. No inline script or style, nothing of others but players that were asked for. */
+const POLICY: Record<string, string[]> = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'blob:', 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-src': EMBED_HOSTS.map((host) => `https://${host}`),
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+/** The headers of every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': Object.entries(POLICY)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; '),
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Files whose name holds the hash of their bytes never change; all others are asked for anew. */
+export function cacheControl(path: string): string {
+  const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.[^/]+$/.test(path);
+  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+}
+
+/** The headers as Netlify and Cloudflare Pages read them. */
+export function headersFile(): string {
+  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
+  return ['/*', ...lines, '/assets/*', `  Cache-Control: ${cacheControl('/assets/x')}`, ''].join('\n');
+}

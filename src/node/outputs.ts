@@ -1,0 +1,63 @@
+import type { PageFacts } from '../core/facts.ts';
+import type { Site } from '../generated/props.ts';
+import { headersFile } from './headers.ts';
+
+/** The file of a page below the output folder: `/people` is `people.html`, so that no host adds a slash. */
+export function htmlFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The file of a page's data, for navigation without a full load. */
+export function dataFile(path: string): string {
+  return path === '/' ? 'index.json' : `${path.slice(1)}.json`;
+}
+
+/** One address that leads to another. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** All redirects that pages ask for. */
+export function redirectsOf(pages: readonly PageFacts[]): Redirect[] {
+  return pages.flatMap(({ path, redirectFrom }) =>
+    redirectFrom.map(({ name }) => ({ from: name, to: path })),
+  );
+}
+
+/** The files beside the pages, by their name: for hosts, and for search engines. */
+export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, string> {
+  const redirects = redirectsOf(pages);
+  const files = new Map<string, string>([
+    ['_headers', headersFile()],
+    ['_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')],
+    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${site.url}/sitemap.xml\n`],
+    ['sitemap.xml', sitemap(site, pages)],
+  ]);
+  for (const redirect of redirects) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
+  return files;
+}
+
+function sitemap({ url }: Site, pages: readonly PageFacts[]): string {
+  const entries = pages
+    .filter(({ kind }) => kind === 'page')
+    .map(({ path, updated }) => {
+      const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
+      return `<url><loc>${escapeXml(url + path)}</loc>${lastmod}</url>\n`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** What a host without redirects of its own shows: a page that leads on at once. */
+function redirectPage({ url, lang }: Site, { to }: Redirect): string {
+  const target = escapeXml(to);
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"><p><a href="${target}">${target}</a></p></html>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,14 @@
+import { Ajv } from 'ajv';
+import type { CompileRow } from '../core/data.ts';
+import { addKnownFormats } from './formats.ts';
+
+/** Compiles the row schemas of a site, which are known only when the site is. */
+export function rowCompiler(): CompileRow {
+  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
+  addKnownFormats(ajv);
+  ajv.addVocabulary(['enumDescriptions', 'markdownDescription']);
+  return (schema) => {
+    const validate = ajv.compile(schema);
+    return (row) => (validate(row) ? [] : (validate.errors ?? []));
+  };
+}
