@@ -20,6 +20,8 @@ export interface Picture {
   readonly motifs: readonly Motif[];
   /** Darkens the left and the bottom, where words will lie; 0 to 1, default 0. */
   readonly shade?: number;
+  /** Where the subject stands, as a share of the width; default 0.5. */
+  readonly focus?: number;
   /** JPEG quality, default 80. */
   readonly quality?: number;
   /** Grain in steps of 255, default 3. */
@@ -48,7 +50,8 @@ async function flatten(picture: Picture): Promise<Buffer> {
     shade: picture.shade ?? 0,
     grain: picture.grain ?? 3,
   });
-  const canvas = { width: (1000 * width) / height, height: 1000, palette, random };
+  const wide = (1000 * width) / height;
+  const canvas = { width: wide, height: 1000, palette, random, focus: wide * (picture.focus ?? 0.5) };
   const drawing = picture.motifs.map((motif) => motif(canvas)).join('');
   const svg = Buffer.from(document(drawing, [width, height], [canvas.width, canvas.height]));
   const layers = palette.dark ? [{ input: await glow(svg, width, height), blend: 'screen' as const }] : [];

@@ -10,6 +10,8 @@ export interface Canvas {
   readonly height: number;
   readonly palette: Palette;
   readonly random: Random;
+  /** Where the subject stands, in the drawing's units from the left. */
+  readonly focus: number;
 }
 
 /** Draws something and returns it as SVG elements. */

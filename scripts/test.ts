@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { ENGINE } from '../src/node/paths.ts';
+
+/** Everything, a real browser included: style, types, then all tests. Names after the command limit the tests. */
+const named = process.argv.slice(2);
+const steps: [string, string[]][] = [
+  ['biome', ['check', '.']],
+  ['tsc', ['-p', '.']],
+  ['tsc', ['-p', 'src/core']],
+  ['vitest', ['run', ...named]],
+];
+let failed = false;
+for (const [program, args] of named.length > 0 ? steps.slice(-1) : steps) {
+  console.log(`> ${program} ${args.join(' ')}`);
+  const { status } = spawnSync('npx', ['--no-install', program, ...args], { cwd: ENGINE, stdio: 'inherit' });
+  failed ||= status !== 0;
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENGINE } from '../../src/node/paths.ts';
+
+/** What each layer may import: folders of the repository, and packages by name. */
+interface Layer {
+  folder: string;
+  /** Files of the layer; default all. */
+  only?: RegExp;
+  folders: string[];
+  packages: RegExp;
+  /** Words of the platform that may not be used. */
+  never?: RegExp;
+}
+
+const PLATFORM =
+  /\b(console|process|document|window|fetch|localStorage)\s*[.(]|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/;
+const CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/;
+
+const LAYERS: Layer[] = [
+  {
+    folder: 'src/core',
+    folders: ['src/core', 'src/generated'],
+    packages: /^(jsonc-parser|csv-parse\/browser\/esm\/sync|mdast-util-from-markdown|mdast|ajv)$/,
+    never: PLATFORM,
+  },
+  { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
+  {
+    folder: 'src/ui',
+    folders: ['src/ui', 'src/generated/props.ts'],
+    packages: /^(react|react-router-dom|browser-image-compression.*)$/,
+  },
+  { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
+  {
+    folder: 'src/render',
+    folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
+    packages: /^(react|react-dom\/server.*|react-router-dom|react-helmet-async)$/,
+    never: CLOCK,
+  },
+  {
+    folder: 'src/client',
+    folders: [
+      'src/client',
+      'src/render',
+      'src/ui',
+      'src/report',
+      'src/generated/props.ts',
+      'src/core/types.ts',
+      'src/styles',
+    ],
+    packages: /^(react|react-dom\/client|react-router-dom|react-helmet-async|@fontsource-variable\/.*)$/,
+  },
+  {
+    folder: 'src/node',
+    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/generated'],
+    packages: /./,
+  },
+  { folder: 'scripts', folders: ['scripts', 'src/node', 'src/report', 'src/core', 'bench'], packages: /./ },
+];
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
+
+function filesOf({ folder, only = /\.tsx?$/ }: Layer): string[] {
+  return readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => only.test(file));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(ENGINE, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function forbidden(file: string, layer: Layer): string[] {
+  return importsOf(file).filter((target) => {
+    if (!target.startsWith('.'))
+      return !target.startsWith('node:') ? !layer.packages.test(target) : !/node|scripts/.test(layer.folder);
+    const path = relative(ENGINE, join(ENGINE, dirname(file), target));
+    return !layer.folders.some((allowed) => path === allowed || path.startsWith(`${allowed}/`));
+  });
+}
+
+describe('layers', () => {
+  it.each(LAYERS)('$folder has files and imports only what it may', (layer) => {
+    const files = filesOf(layer);
+    expect(files.length).toBeGreaterThan(0);
+    const found = files.flatMap((file) =>
+      forbidden(file, layer).map((target) => `${file} imports ${target}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(LAYERS.filter(({ never }) => never))('$folder uses no forbidden word of the platform', (layer) => {
+    const found = filesOf(layer).filter((file) =>
+      layer.never?.test(readFileSync(join(ENGINE, file), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('no file is over 300 lines', () => {
+    const long = LAYERS.flatMap(filesOf).filter(
+      (file) => readFileSync(join(ENGINE, file), 'utf8').split('\n').length > 301,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('the engine holds no word of the site it carries', () => {
+    const words = /\b(cpsai|chanakya|samridh|haai|prayas|kharagpur)\b/i;
+    const files = [
+      ...filesOf({ folder: 'src', only: /\.(tsx?|css)$/, folders: [], packages: /./ }),
+      ...filesOf({ folder: 'schema', only: /\.json$/, folders: [], packages: /./ }),
+    ];
+    expect(files.filter((file) => words.test(readFileSync(join(ENGINE, file), 'utf8')))).toEqual([]);
+  });
+});

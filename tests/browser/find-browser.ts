@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'chrome',
+];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * A browser to test in: an installed Chrome, Chromium or Edge; else the system's package; else Playwright's own
+ * download. Throws, saying how to get one, when none can be had.
+ */
+export function findBrowser(): string {
+  const found = installed() ?? fromSystemPackage() ?? fromPlaywright();
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chrome, Chromium or Edge, and none could be found or installed. Install one (Debian: "apt-get install chromium"), or name it in the environment variable CHROME_PATH.',
+  );
+}
+
+function installed(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named && existsSync(named)) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...PLACES].find((file) => existsSync(file));
+}
+
+function fromSystemPackage(): string | undefined {
+  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return undefined;
+  console.log('No browser found: installing the system package "chromium".');
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  return installed();
+}
+
+function fromPlaywright(): string | undefined {
+  console.log('No browser found: asking Playwright for its own.');
+  try {
+    execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
