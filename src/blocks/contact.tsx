@@ -1,1 +1,41 @@
-export function Contact() { return null; }
+import type { ContactBlock } from '../generated/props.ts';
+import { useSite } from '../ui/context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Where to write and to ask; what the block leaves out comes from the site. */
+export function Contact({ id, title, text, ...own }: ContactBlock) {
+  const { site } = useSite();
+  const email = own.email ?? site.contact.email;
+  const address = own.address ?? site.contact.address;
+  const query = own.query ?? site.contact.query;
+  return (
+    <Section id={id} title={title} text={text} className="contact">
+      <address>
+        <p>
+          <Icon name="mail" />
+          <span className="sr-only">{site.words.email}: </span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p>
+          <Icon name="pin" />
+          <span className="sr-only">{site.words.address}: </span>
+          <span>
+            {address.map((line) => (
+              <span key={line} className="address-line">
+                {line}{' '}
+              </span>
+            ))}
+          </span>
+        </p>
+        {query && (
+          <p>
+            <Icon name="question" />
+            <Link link={query.href}>{query.label}</Link>
+          </p>
+        )}
+      </address>
+    </Section>
+  );
+}

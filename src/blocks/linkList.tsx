@@ -1,1 +1,19 @@
-export function LinkList() { return null; }
+import type { LinkListBlock } from '../generated/props.ts';
+import { Link } from '../ui/link.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Links as tiles, or as a list at the side. */
+export function LinkList({ id, title, look, links }: LinkListBlock) {
+  return (
+    <Section id={id} title={title} className={look === 'side' ? 'side' : ''}>
+      <ul className={`links links-${look}`}>
+        {links.map(({ label, href, text }) => (
+          <li key={label}>
+            <Link link={href}>{label}</Link>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,1 +1,30 @@
-export function PageHeader() { return null; }
+import type { PageHeaderBlock } from '../generated/props.ts';
+import { useSite } from '../ui/context.tsx';
+import { Link } from '../ui/link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+
+const HOME = { href: '/', target: 'page' } as const;
+
+/** The page's title and the way back home. */
+export function PageHeader({ id, title, text }: PageHeaderBlock) {
+  const { page, site } = useSite();
+  const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
+  return (
+    <div {...(id && { id })} className={`page-header page-header-${page.layout}`}>
+      <div className="page-header-inner">
+        {page.layout === 'site' && (
+          <nav aria-label={site.words.breadcrumb} className={`breadcrumb ${isLong ? 'breadcrumb-wide' : ''}`}>
+            <ol>
+              <li>
+                <Link link={HOME}>{site.words.home}</Link>
+              </li>
+              <li aria-current="page">{page.crumb}</li>
+            </ol>
+          </nav>
+        )}
+        <h1 tabIndex={-1}>{title ?? page.title}</h1>
+        {text && <RichText text={text} className="rich lead" />}
+      </div>
+    </div>
+  );
+}

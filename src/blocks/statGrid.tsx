@@ -1,1 +1,43 @@
-export function StatGrid() { return null; }
+import type { StatGridBlock } from '../generated/props.ts';
+import { useSite } from '../ui/context.tsx';
+import { Section } from '../ui/section.tsx';
+import { useCount } from '../ui/use-count.ts';
+
+/** Numbers that count up once when they come into view; the final number is what the page holds. */
+export function StatGrid({ id, title, text, stats, stepMs, step }: StatGridBlock) {
+  const { countStepMs } = useSite().site.timings;
+  return (
+    <Section id={id} title={title} text={text} className="stats">
+      <dl className={`stats-list stats-${Math.min(stats.length, 6)}`}>
+        {stats.map((stat) => (
+          <Stat key={stat.title} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+interface StatProps {
+  stat: StatGridBlock['stats'][number];
+  stepMs: number;
+  step: number | undefined;
+}
+
+function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) {
+  const { countSteps, countVisible } = useSite().site.timings;
+  const { ref, shown } = useCount<HTMLDivElement>({
+    target: value,
+    step: step ?? Math.ceil(value / countSteps),
+    stepMs,
+    visible: countVisible,
+  });
+  return (
+    <div ref={ref}>
+      <dt>{title}</dt>
+      <dd>
+        {shown}
+        {suffix}
+      </dd>
+    </div>
+  );
+}

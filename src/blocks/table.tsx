@@ -1,1 +1,55 @@
-export function Table() { return null; }
+import type { DataName, TableBlock } from '../generated/props.ts';
+import { useSite } from '../ui/context.tsx';
+import { Link } from '../ui/link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+
+/** Rows of data; on a phone each row becomes a card with its column names. */
+export function Table({ id, title, text, data: { columns, rows } }: TableBlock) {
+  const { words } = useSite().site;
+  return (
+    <div {...(id && { id })} className="block table-block">
+      {text && <RichText text={text} className="rich lead" />}
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" className={`cell-${column.kind}`}>
+                {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>{words.noData}</td>
+            </tr>
+          )}
+          {rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <Cell key={columns[j]?.field} cell={cell} column={columns[j]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  cell: DataName['rows'][number][number];
+  column: DataName['columns'][number] | undefined;
+}
+
+function Cell({ cell: { text, link }, column }: CellProps) {
+  const label = column && column.kind !== 'link' ? { 'data-label': column.title } : {};
+  return (
+    <td className={`cell-${column?.kind}`} {...label}>
+      {link ? <Link link={link}>{text}</Link> : text}
+    </td>
+  );
+}

@@ -25,7 +25,7 @@ export function hub(path: string): string {
 }
 
 /** Connects to the run's browser for a test file; `open` opens a path of the hub and waits until it is hydrated. */
-export function useBrowser(): { open: (path: string, options?: OpenOptions) => Promise<Opened> } {
+export function connectBrowser(): { open: (path: string, options?: OpenOptions) => Promise<Opened> } {
   let browser: Browser | undefined;
   const opened = new Set<Opened>();
   beforeAll(async () => {

@@ -1,0 +1,41 @@
+import type { PageData } from '../render/document.tsx';
+
+/** Fetches the data of pages that are navigated to. */
+export interface Loader {
+  /** The data of a page if it is here already. */
+  ready: (path: string) => PageData | undefined;
+  /** The data of a page; `undefined` when only a full load can show it. */
+  load: (path: string) => Promise<PageData | undefined>;
+}
+
+/**
+ * A loader that remembers what it fetched. Data made by another engine or for another site config (`engine`
+ * differs: there was a new deployment), and any failure, is no data.
+ */
+export function createLoader(engine: string): Loader {
+  const known = new Map<string, PageData>();
+  const underway = new Map<string, Promise<PageData | undefined>>();
+  const start = async (path: string): Promise<PageData | undefined> => {
+    try {
+      const response = await fetch(path === '/' ? '/index.json' : `${path}.json`);
+      const data: PageData | undefined = response.ok ? await response.json() : undefined;
+      if (data?.engine !== engine) return undefined;
+      known.set(path, data);
+      return data;
+    } catch {
+      return undefined;
+    } finally {
+      underway.delete(path);
+    }
+  };
+  return {
+    ready: (path) => known.get(path),
+    load(path) {
+      const here = known.get(path);
+      if (here) return Promise.resolve(here);
+      const loading = underway.get(path) ?? start(path);
+      underway.set(path, loading);
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import type { Site } from '../generated/props.ts';
+import { App } from '../render/app.tsx';
+import type { PageData } from '../render/document.tsx';
+import type { Loader } from './loader.ts';
+import { positionOf, useSavedPositions } from './scroll-positions.ts';
+import { usePrefetch } from './prefetch.ts';
+
+/** What is on the screen: a page, and the address it was asked for by. */
+interface Shown {
+  data: PageData;
+  location: Location;
+}
+
+/** Shows the page of the present address; the old one stays until the new one's data is here. */
+export function Navigation({ initial, site, loader }: { initial: PageData; site: Site; loader: Loader }) {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [shown, setShown] = useState<Shown>({ data: initial, location });
+  const first = useRef(true);
+  usePrefetch(loader);
+  useSavedPositions(shown.location.key);
+
+  useLayoutEffect(() => {
+    if (location === shown.location) return;
+    const show = (data: PageData) => setShown({ data, location });
+    const ready = location.pathname === shown.location.pathname ? shown.data : loader.ready(location.pathname);
+    if (ready) {
+      show(ready);
+      return;
+    }
+    let current = true;
+    void loader.load(location.pathname).then((data) => {
+      if (!current) return;
+      if (data) startTransition(() => show(data));
+      else window.location.assign(location.pathname + location.search + location.hash);
+    });
+    return () => {
+      current = false;
+    };
+  }, [location, shown, loader]);
+
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+
+  const { page } = shown.data;
+  const path = useRef(shown.location.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address shown.
+  useEffect(() => {
+    const isFirst = first.current;
+    first.current = false;
+    const moved = path.current !== shown.location.pathname;
+    path.current = shown.location.pathname;
+    if (moved) focusHeading();
+    const parameter = page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
+    const anchor = decodeURIComponent(shown.location.hash.slice(1));
+    const saved = !isFirst && type === 'POP' ? positionOf(shown.location.key) : undefined;
+    if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
+    else if (anchor) document.getElementById(anchor)?.scrollIntoView();
+    else if (parameter) document.getElementById(parameter)?.scrollIntoView({ behavior: smoothly() });
+    else if (!isFirst && moved) scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown]);
+
+  const announcement = shown.data === initial ? '' : page.head.title;
+  return <App page={page} site={site} now={shown.data.now} dev={false} announcement={announcement} />;
+}
+
+function smoothly(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}

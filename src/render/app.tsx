@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Block, Page, Site } from '../generated/props.ts';
+import { SiteProvider } from '../ui/context.tsx';
+import { Blocks } from './blocks.tsx';
+import { Head } from './head.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What the app is drawn from. */
+export interface AppProps {
+  page: Page;
+  site: Site;
+  /** Milliseconds since 1970. */
+  now: number;
+  dev: boolean;
+  /** Said by screen readers when it changes: the title of a page that was navigated to. */
+  announcement?: string;
+}
+
+/** What the server and the browser draw alike: the page's head, the shell, the blocks. */
+export function App({ page, site, now, dev, announcement = '' }: AppProps) {
+  const drawBlocks = useCallback((blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />, [dev]);
+  const context = useMemo(() => ({ site, page, now, dev, drawBlocks }), [site, page, now, dev, drawBlocks]);
+  const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
+  const content = (
+    <main id="content" tabIndex={-1}>
+      {!hasHeader && (
+        <h1 className="sr-only" tabIndex={-1}>
+          {page.title}
+        </h1>
+      )}
+      <Blocks key={page.path} blocks={page.blocks} dev={dev} />
+    </main>
+  );
+  return (
+    <SiteProvider value={context}>
+      <Head {...page.head} />
+      {page.layout === 'bare' ? content : <Shell site={site}>{content}</Shell>}
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </SiteProvider>
+  );
+}

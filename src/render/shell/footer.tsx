@@ -1,0 +1,31 @@
+import type { Site } from '../../generated/props.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], string> = {
+  facebook: 'Facebook',
+  x: 'X',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+};
+
+/** Ownership, and where else the site's owner can be found. */
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <p>{site.footer.text}</p>
+        <ul className="site-social">
+          {site.footer.social?.map(({ network, href }) => (
+            <li key={network}>
+              <Link link={href} plain>
+                <Icon name={network} />
+                <span className="sr-only">{NAMES[network]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

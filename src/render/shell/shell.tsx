@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Site } from '../../generated/props.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** What stands around the content of every page of the layout `site`. */
+export function Shell({ site, children }: { site: Site; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {site.words.skip}
+      </a>
+      <Header site={site} />
+      {children}
+      <Footer site={site} />
+      <ScrollToTop label={site.words.scrollToTop} threshold={site.limits.scrollTopPx} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CtaBlock, Site } from '../generated/props.ts';
+
+const DAY = 86_400_000;
+/** From how many days before its end a call says how many are left. */
+const LAST_DAYS = 7;
+
+/** Whether one can apply, and what is said of it. */
+export interface CallState {
+  open: boolean;
+  words?: string;
+}
+
+/** The state of a call at a moment: as it says itself, or by its dates. */
+export function callState(call: Pick<CtaBlock, 'state' | 'opensAt' | 'closesAt'>, now: number, words: Site['words']): CallState {
+  if (call.state === 'open') return { open: true };
+  if (call.state === 'closed') return { open: false, words: words.closedState };
+  const { opensAt, closesAt } = call;
+  if (opensAt && now < Date.parse(opensAt.iso)) return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
+  if (!closesAt) return { open: true, words: words.openState };
+  const left = Date.parse(closesAt.iso) - now;
+  if (left < 0) return { open: false, words: words.closedOn.replace('{date}', closesAt.text) };
+  return { open: true, words: left > LAST_DAYS * DAY ? words.openUntil.replace('{date}', closesAt.text) : lastDays(left, words) };
+}
+
+function lastDays(left: number, words: Site['words']): string {
+  const days = Math.floor(left / DAY);
+  if (days === 0) return words.closesToday;
+  return days === 1 ? words.closesInDay : words.closesInDays.replace('{days}', String(days));
+}

@@ -1,0 +1,37 @@
+import type { HeroBlock } from '../generated/props.ts';
+import { useSite } from './context.tsx';
+import { Embed } from './embed.tsx';
+import { Link } from './link.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  slide: HeroBlock['slides'][number];
+  number: number;
+  total: number;
+  hidden: boolean;
+}
+
+/** One slide: the picture, and the words on it, dark behind them so that they can be read on any picture. */
+export function HeroSlide({ slide, number, total, hidden }: Props) {
+  const { words } = useSite().site;
+  const name = words.slideOf.replace('{n}', String(number)).replace('{total}', String(total));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
+    <div className="hero-slide" role="group" aria-roledescription="slide" aria-label={name} inert={hidden}>
+      {slide.kind === 'embed' && slide.embed ? (
+        <Embed embed={slide.embed} poster={slide.image} sizes="100vw" />
+      ) : (
+        <Picture image={slide.image} sizes="100vw" priority={number === 1} />
+      )}
+      <div className="hero-words">
+        <h2>{slide.title}</h2>
+        {slide.text && <p>{slide.text}</p>}
+        {slide.href && (
+          <Link link={slide.href} className="button">
+            {slide.linkLabel ?? slide.title}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useSite } from './context.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
+
+/**
+ * A photo. One that the build has proved to be within the site's limits is shown as it is. One that is not is
+ * shown after the browser has made it smaller, nothing before; the original if that fails.
+ */
+export function Photo(props: PictureProps) {
+  return props.image.oversize ? <Compressed {...props} /> : <Picture {...props} />;
+}
+
+function Compressed({ image, ...rest }: PictureProps) {
+  const { site } = useSite();
+  const { photoMaxMB, photoMaxPx } = site.limits;
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    let made = '';
+    const show = (address: string) => {
+      if (current) setSrc(address);
+    };
+    void import('./compress.ts')
+      .then(({ compressPhoto }) => compressPhoto(image.src, { maxMB: photoMaxMB, maxPx: photoMaxPx }))
+      .then((blob) => {
+        made = URL.createObjectURL(blob);
+        show(made);
+      })
+      .catch((error: unknown) => {
+        console.error(`The photo ${image.src} could not be made smaller.`, error);
+        show(image.src);
+      });
+    return () => {
+      current = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [image.src, photoMaxMB, photoMaxPx]);
+  if (src) return <Picture image={{ ...image, src, sources: [] }} {...rest} eager />;
+  return (
+    <noscript>
+      <Picture image={{ ...image, sources: [] }} {...rest} />
+    </noscript>
+  );
+}

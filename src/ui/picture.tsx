@@ -1,0 +1,38 @@
+import type { Image } from '../generated/props.ts';
+
+/** A picture in its best version for the place. */
+export interface PictureProps {
+  image: Image;
+  /** How wide it is drawn, as the `sizes` of an `img`. */
+  sizes: string;
+  /** True for what is seen first: it is not put off. */
+  eager?: boolean;
+  /** True for the one picture that matters most: it is fetched before others. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture with its size, so that nothing moves when it arrives. */
+export function Picture({ image, sizes, eager = false, priority = false, className }: PictureProps) {
+  const img = (
+    <img
+      src={image.src}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      loading={eager || priority ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(priority && { fetchPriority: 'high' as const })}
+      {...(className && { className })}
+    />
+  );
+  if (image.sources.length === 0) return img;
+  return (
+    <picture>
+      {image.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import { createElement, type ReactNode } from 'react';
+import type { RichNode, RichText as Tree } from '../generated/props.ts';
+import { Link } from './link.tsx';
+
+/** Rich text as elements. Only the tags of its schema can be made, and text is text. */
+export function RichText({ text, className = 'rich' }: { text: Tree; className?: string }) {
+  return <div className={className}>{text.map(draw)}</div>;
+}
+
+function draw(node: RichNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children?.map(draw);
+  if (node.tag === 'a') {
+    return node.link ? (
+      <Link key={key} link={node.link}>
+        {children}
+      </Link>
+    ) : (
+      children
+    );
+  }
+  return createElement(node.tag, { key }, children);
+}
+
+/** The words of a rich text alone. */
+export function plainText(nodes: readonly RichNode[]): string {
+  const words = nodes.map((node) => (typeof node === 'string' ? node : `${plainText(node.children ?? [])} `));
+  return words.join('').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** A carousel's state and what moves it. */
+export interface Carousel {
+  /** The slide that is shown, from 0. */
+  index: number;
+  /** True once the script has taken over from scrolling by hand. */
+  ready: boolean;
+  /** True when the visitor stopped it, or wants less motion. */
+  paused: boolean;
+  /** True while it moves by itself: neither stopped, nor looked at, nor in a hidden tab. */
+  playing: boolean;
+  /** Shows a slide; it wraps at both ends. */
+  go: (index: number) => void;
+  toggle: () => void;
+}
+
+/** Moves a strip of `count` slides every `intervalMs`; it waits while it is hovered, focused or in a hidden tab. */
+export function useCarousel<F extends Element, S extends Element>(
+  count: number,
+  intervalMs: number,
+): Carousel & { frame: RefObject<F | null>; strip: RefObject<S | null> } {
+  const frame = useRef<F>(null);
+  const strip = useRef<S>(null);
+  const [index, setIndex] = useState(0);
+  const [ready, setReady] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const waiting = useWaiting(frame);
+  const playing = ready && !paused && !waiting;
+  const go = useCallback((to: number) => setIndex((to + count) % count), [count]);
+
+  useEffect(() => {
+    setReady(true);
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, []);
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [playing, count, intervalMs]);
+
+  useEffect(() => {
+    const slide = strip.current?.children[index];
+    if (!ready || !strip.current || !(slide instanceof HTMLElement)) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip.current.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
+  }, [index, ready]);
+
+  useSwipes(strip, setIndex);
+  return { frame, strip, index, ready, paused, playing, go, toggle: () => setPaused(!paused) };
+}
+
+/** True while the element is hovered or has the focus, or the tab is hidden. */
+function useWaiting(frame: RefObject<Element | null>): boolean {
+  const [reasons, setReasons] = useState({ hovered: false, focused: false, hidden: false });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const set = (change: Partial<typeof reasons>) => setReasons((now) => ({ ...now, ...change }));
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('mouseenter', () => set({ hovered: true }), { signal });
+    element.addEventListener('mouseleave', () => set({ hovered: false }), { signal });
+    element.addEventListener('focusin', () => set({ focused: true }), { signal });
+    element.addEventListener('focusout', () => set({ focused: false }), { signal });
+    document.addEventListener('visibilitychange', () => set({ hidden: document.hidden }), { signal });
+    return () => stop.abort();
+  }, [frame]);
+  return reasons.hovered || reasons.focused || reasons.hidden;
+}
+
+/** Follows the strip when a finger scrolls it. */
+function useSwipes(strip: RefObject<Element | null>, settle: (index: number) => void): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    let touched = false;
+    const touch = () => {
+      touched = true;
+    };
+    const end = () => {
+      if (touched) settle(Math.round(element.scrollLeft / element.clientWidth));
+      touched = false;
+    };
+    element.addEventListener('touchstart', touch, { passive: true });
+    element.addEventListener('scrollend', end);
+    return () => {
+      element.removeEventListener('touchstart', touch);
+      element.removeEventListener('scrollend', end);
+    };
+  }, [strip, settle]);
+}

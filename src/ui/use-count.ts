@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How a number counts up. */
+interface Counting {
+  target: number;
+  step: number;
+  /** Milliseconds a step takes. */
+  stepMs: number;
+  /** The part of the element that must be visible: 0 to 1. */
+  visible: number;
+}
+
+/**
+ * Counts from 0 to the target once, when the element comes into view. What is shown before that, and on the
+ * server, is the target; those who want less motion never see anything else.
+ */
+export function useCount<E extends Element>({ target, step, stepMs, visible }: Counting): {
+  ref: RefObject<E | null>;
+  shown: number;
+} {
+  const ref = useRef<E>(null);
+  const [shown, setShown] = useState(target);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const count = () => {
+      let value = 0;
+      setShown(value);
+      timer = setInterval(() => {
+        value = Math.min(target, value + step);
+        setShown(value);
+        if (value === target) clearInterval(timer);
+      }, stepMs);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        count();
+      },
+      { threshold: visible },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+      setShown(target);
+    };
+  }, [target, step, stepMs, visible]);
+  return { ref, shown };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+
+const { open } = connectBrowser();
+
+const sitemap = () => readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
+const paths = [...sitemap().matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
+
+describe('every page', () => {
+  it('is in the site map', () => {
+    expect(paths.length).toBe(20);
+  });
+});
+
+describe.each([...paths, '/no-such-page'])('%s', (path) => {
+  it.each([
+    ['light', 360],
+    ['light', 1280],
+    ['dark', 360],
+    ['dark', 1280],
+  ] as const)('passes axe in %s at %d px, without overflow or complaint', async (colorScheme, width) => {
+    const opened = await open(path, {
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const { page, complaints } = opened;
+    expect(await axeFindings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await page.locator('[style]').count()).toBe(0);
+    expect(await page.locator('h1').count()).toBe(1);
+    // A page that does not exist answers 404, and the browser says so.
+    if (path === '/no-such-page') expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+    else expectQuiet(opened);
+    await opened.close();
+  });
+
+  it('has no style attribute and no inline script that runs in its HTML', async () => {
+    const response = await fetch(inject('hub') + path);
+    const html = await response.text();
+    expect(html).not.toMatch(/<[^>]*\sstyle=/);
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+    const inline = scripts.filter(
+      ([, attributes = '', text = '']) =>
+        text.trim() !== '' && !/type="application\/(ld\+)?json"/.test(attributes),
+    );
+    expect(inline).toEqual([]);
+  });
+});
