@@ -8,7 +8,14 @@ import type { Item } from '../ui/cards/types.ts';
 import { Section } from '../ui/section.tsx';
 
 /** How many cards of a look stand side by side on a wide screen, unless the block says otherwise. */
-const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, news: 2, person: 4, logo: 3, service: 2, step: 4 };
+const COLUMNS: Record<CardListBlock['look'], number> = {
+  card: 4,
+  news: 2,
+  person: 4,
+  logo: 3,
+  service: 2,
+  step: 4,
+};
 
 /** Cards side by side. */
 export function CardList({ id, title, text, look, columns, featured, likes, items }: CardListBlock) {

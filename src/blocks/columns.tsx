@@ -8,7 +8,9 @@ export function Columns({ id, title, main, aside, asideOnSmall }: ColumnsBlock) 
     <div {...(id && { id })} className="columns">
       {title && <h2>{title}</h2>}
       <div className="columns-main">{drawBlocks(main)}</div>
-      <aside className={`columns-aside ${asideOnSmall === 'hidden' ? 'columns-aside-wide' : ''}`}>{drawBlocks(aside)}</aside>
+      <aside className={`columns-aside ${asideOnSmall === 'hidden' ? 'columns-aside-wide' : ''}`}>
+        {drawBlocks(aside)}
+      </aside>
     </div>
   );
 }

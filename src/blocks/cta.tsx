@@ -12,7 +12,12 @@ export function Cta(block: CtaBlock) {
   const { site } = useSite();
   const { open, words } = callState(block, useNow(), site.words);
   return (
-    <Section id={block.id} title={block.title} text={block.text} className={`call ${open ? '' : 'call-closed'}`}>
+    <Section
+      id={block.id}
+      title={block.title}
+      text={block.text}
+      className={`call ${open ? '' : 'call-closed'}`}
+    >
       {block.facts && <Facts facts={block.facts} />}
       <p className="call-foot">
         {open && block.href ? (

@@ -6,27 +6,34 @@ import { Icon } from '../ui/icon.tsx';
 type Network = ShareBlock['networks'][number];
 
 /** Each network's name, and the address of its share page for a page. */
-const NETWORKS: Record<Network, { name: string; address: (page: Page) => [string, Record<string, string>] }> = {
-  facebook: {
-    name: 'Facebook',
-    address: ({ url, head }) => ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: head.title }],
-  },
-  twitter: {
-    name: 'Twitter',
-    address: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
-  },
-  linkedin: {
-    name: 'LinkedIn',
-    address: ({ url, head, description }) => [
-      'https://www.linkedin.com/shareArticle',
-      { mini: 'true', url, title: head.title, summary: description },
-    ],
-  },
-  pinterest: {
-    name: 'Pinterest',
-    address: ({ url, description }) => ['https://www.pinterest.com/pin/create/button/', { url, description }],
-  },
-};
+const NETWORKS: Record<Network, { name: string; address: (page: Page) => [string, Record<string, string>] }> =
+  {
+    facebook: {
+      name: 'Facebook',
+      address: ({ url, head }) => [
+        'https://www.facebook.com/sharer/sharer.php',
+        { u: url, quote: head.title },
+      ],
+    },
+    twitter: {
+      name: 'Twitter',
+      address: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
+    },
+    linkedin: {
+      name: 'LinkedIn',
+      address: ({ url, head, description }) => [
+        'https://www.linkedin.com/shareArticle',
+        { mini: 'true', url, title: head.title, summary: description },
+      ],
+    },
+    pinterest: {
+      name: 'Pinterest',
+      address: ({ url, description }) => [
+        'https://www.pinterest.com/pin/create/button/',
+        { url, description },
+      ],
+    },
+  };
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
 export function Share({ id, title, networks, like }: ShareBlock) {
@@ -38,7 +45,12 @@ export function Share({ id, title, networks, like }: ShareBlock) {
       <ul>
         {networks.map((network) => (
           <li key={network}>
-            <a className="icon-button" href={addressOf(network, page)} target="_blank" rel="noopener noreferrer">
+            <a
+              className="icon-button"
+              href={addressOf(network, page)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name={network} />
               <span className="sr-only">
                 {site.words.shareOn.replace('{network}', NETWORKS[network].name)} ({site.words.newTab})
@@ -49,7 +61,12 @@ export function Share({ id, title, networks, like }: ShareBlock) {
       </ul>
       {like && (
         <div className="like">
-          <button type="button" className="icon-button" aria-label={site.words.like} onClick={() => setLikes(likes + 1)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={site.words.like}
+            onClick={() => setLikes(likes + 1)}
+          >
             <Icon name="heart" />
           </button>
           <output>{likes}</output>

@@ -6,7 +6,8 @@ interface Connection {
   effectiveType?: string;
 }
 
-const connection: Connection = 'connection' in navigator && navigator.connection instanceof Object ? navigator.connection : {};
+const connection: Connection =
+  'connection' in navigator && navigator.connection instanceof Object ? navigator.connection : {};
 
 // Everything works without React; on a slow or costly connection it is not loaded at all.
 if (!connection.saveData && !connection.effectiveType?.includes('2g')) void import('./hydrate.tsx');

@@ -4,8 +4,8 @@ import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import type { Loader } from './loader.ts';
-import { positionOf, useSavedPositions } from './scroll-positions.ts';
 import { usePrefetch } from './prefetch.ts';
+import { positionOf, useSavedPositions } from './scroll-positions.ts';
 
 /** What is on the screen: a page, and the address it was asked for by. */
 interface Shown {
@@ -25,7 +25,8 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   useLayoutEffect(() => {
     if (location === shown.location) return;
     const show = (data: PageData) => setShown({ data, location });
-    const ready = location.pathname === shown.location.pathname ? shown.data : loader.ready(location.pathname);
+    const ready =
+      location.pathname === shown.location.pathname ? shown.data : loader.ready(location.pathname);
     if (ready) {
       show(ready);
       return;
@@ -54,7 +55,8 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     const moved = path.current !== shown.location.pathname;
     path.current = shown.location.pathname;
     if (moved) focusHeading();
-    const parameter = page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
+    const parameter =
+      page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
     const anchor = decodeURIComponent(shown.location.hash.slice(1));
     const saved = !isFirst && type === 'POP' ? positionOf(shown.location.key) : undefined;
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });

@@ -8,7 +8,8 @@ export function usePrefetch(loader: Loader): void {
   useEffect(() => {
     const intend = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
+      if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname)
+        return;
       void loader.load(link.pathname);
     };
     for (const intent of INTENTS) addEventListener(intent, intend, { passive: true });

@@ -2,7 +2,7 @@ import { blockPlans, type Plan, pagePlan } from './plan.ts';
 import { child } from './pointer.ts';
 import { linksIn } from './resolve/markdown.ts';
 import type { Json, JsonObject } from './types.ts';
-import { putIn, putInPath, variablesIn } from './variables.ts';
+import { putIn, putInLink, putInPath, variablesIn } from './variables.ts';
 
 /** Something that a page names, and where. */
 export interface Mention {
@@ -98,7 +98,8 @@ export function gather(
   if (typeof value === 'string') {
     for (const name of variablesIn(value)) facts.variables.push({ name, pointer });
     const mentions = plan?.part === undefined ? undefined : MENTIONS[plan.part];
-    if (mentions) facts[mentions].push({ name: putIn(value, variables), pointer });
+    if (mentions)
+      facts[mentions].push({ name: (plan?.part === 'link' ? putInLink : putIn)(value, variables), pointer });
     if (plan?.part === 'richText') mentionLinks(value, pointer, facts, variables);
     return;
   }
@@ -123,7 +124,7 @@ function mentionLinks(
   facts: PageFacts,
   variables: Readonly<Record<string, string>>,
 ): void {
-  for (const link of linksIn(markdown)) facts.links.push({ name: putIn(link, variables), pointer });
+  for (const link of linksIn(markdown)) facts.links.push({ name: putInLink(link, variables), pointer });
 }
 
 function mentionInside(value: object, part: string | undefined, pointer: string, facts: PageFacts): void {

@@ -27,3 +27,8 @@ export function settle(variables: Readonly<Record<string, string>>): Record<stri
 export function putInPath(path: string, variables: Readonly<Record<string, string>>): string {
   return path.replaceAll(TOKEN, (token) => putIn(token, variables).toLowerCase());
 }
+
+/** A link with its variables put in; in the address of a page they are in lower case, as in the page's own. */
+export function putInLink(link: string, variables: Readonly<Record<string, string>>): string {
+  return link.startsWith('/') ? putInPath(link, variables) : putIn(link, variables);
+}

@@ -63,6 +63,7 @@ async function bundle(folder: string): Promise<void> {
       outDir: join(temporary, 'server'),
       ssr: join(ENGINE, 'src/render/index.tsx'),
       emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'index.js' } },
     },
     ssr: { noExternal: true },
   });

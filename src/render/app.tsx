@@ -18,7 +18,10 @@ export interface AppProps {
 
 /** What the server and the browser draw alike: the page's head, the shell, the blocks. */
 export function App({ page, site, now, dev, announcement = '' }: AppProps) {
-  const drawBlocks = useCallback((blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />, [dev]);
+  const drawBlocks = useCallback(
+    (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />,
+    [dev],
+  );
   const context = useMemo(() => ({ site, page, now, dev, drawBlocks }), [site, page, now, dev, drawBlocks]);
   const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
   const content = (

@@ -40,7 +40,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={site.theme.brand} />
-        {assets.font && <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />}
+        {assets.font && (
+          <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+        )}
         <link rel="stylesheet" href={assets.styles} />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="preload" as="fetch" href={assets.site} crossOrigin="anonymous" />

@@ -2,7 +2,13 @@ import type { Action } from '../generated/props.ts';
 import { Link } from './link.tsx';
 
 /** Links below a text or on a card, side by side. */
-export function Actions({ actions, look = 'link' }: { actions: readonly Action[]; look?: 'link' | 'button' }) {
+export function Actions({
+  actions,
+  look = 'link',
+}: {
+  actions: readonly Action[];
+  look?: 'link' | 'button';
+}) {
   return (
     <ul className="actions">
       {actions.map(({ label, href, about }) => (

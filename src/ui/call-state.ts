@@ -11,15 +11,23 @@ export interface CallState {
 }
 
 /** The state of a call at a moment: as it says itself, or by its dates. */
-export function callState(call: Pick<CtaBlock, 'state' | 'opensAt' | 'closesAt'>, now: number, words: Site['words']): CallState {
+export function callState(
+  call: Pick<CtaBlock, 'state' | 'opensAt' | 'closesAt'>,
+  now: number,
+  words: Site['words'],
+): CallState {
   if (call.state === 'open') return { open: true };
   if (call.state === 'closed') return { open: false, words: words.closedState };
   const { opensAt, closesAt } = call;
-  if (opensAt && now < Date.parse(opensAt.iso)) return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
+  if (opensAt && now < Date.parse(opensAt.iso))
+    return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
   if (!closesAt) return { open: true, words: words.openState };
   const left = Date.parse(closesAt.iso) - now;
   if (left < 0) return { open: false, words: words.closedOn.replace('{date}', closesAt.text) };
-  return { open: true, words: left > LAST_DAYS * DAY ? words.openUntil.replace('{date}', closesAt.text) : lastDays(left, words) };
+  return {
+    open: true,
+    words: left > LAST_DAYS * DAY ? words.openUntil.replace('{date}', closesAt.text) : lastDays(left, words),
+  };
 }
 
 function lastDays(left: number, words: Site['words']): string {

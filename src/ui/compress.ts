@@ -23,7 +23,9 @@ export function compressPhoto(src: string, limits: PhotoLimits): Promise<Blob> {
       else reject(new Error(data.reason));
     };
     own.addEventListener('message', answer);
-    own.addEventListener('error', () => reject(new Error('The worker could not be started.')), { once: true });
+    own.addEventListener('error', () => reject(new Error('The worker could not be started.')), {
+      once: true,
+    });
     own.postMessage(request);
   });
 }

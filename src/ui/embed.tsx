@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Embed as Player, Image } from '../generated/props.ts';
+import type { Image, Embed as Player } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';

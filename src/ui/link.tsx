@@ -16,7 +16,13 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
 }
 
 /** Pages open in place; other sites and files in a new tab, which is said; mail and phone as the device wants. */
-export function Link({ link: { href, target }, plain = false, replace = false, children, ...rest }: LinkProps) {
+export function Link({
+  link: { href, target },
+  plain = false,
+  replace = false,
+  children,
+  ...rest
+}: LinkProps) {
   const { site } = useSite();
   if (target === 'page' && !href.startsWith('#')) {
     return (

@@ -14,7 +14,12 @@ interface Counting {
  * Counts from 0 to the target once, when the element comes into view. What is shown before that, and on the
  * server, is the target; those who want less motion never see anything else.
  */
-export function useCount<E extends Element>({ target, step, stepMs, visible }: Counting): {
+export function useCount<E extends Element>({
+  target,
+  step,
+  stepMs,
+  visible,
+}: Counting): {
   ref: RefObject<E | null>;
   shown: number;
 } {

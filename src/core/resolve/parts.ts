@@ -1,6 +1,6 @@
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { putIn } from '../variables.ts';
+import { putIn, putInLink } from '../variables.ts';
 import type { ResolveContext } from './context.ts';
 import { tellDate, tellDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
@@ -17,7 +17,7 @@ export type PartResolver = (value: unknown, context: ResolveContext, parent: Jso
 /** By the part's name in `schema/parts/`. */
 export const partResolvers: Readonly<Record<string, PartResolver>> = {
   link: (value, { variables }) =>
-    typeof value === 'string' ? resolveLink(putIn(value, variables)) : undefined,
+    typeof value === 'string' ? resolveLink(putInLink(value, variables)) : undefined,
 
   date: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: tellDate(value, dates) } : undefined,

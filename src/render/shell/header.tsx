@@ -1,6 +1,6 @@
 import type { Site } from '../../generated/props.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 

@@ -50,7 +50,13 @@ export function Menu({ site }: { site: Site }) {
   };
   return (
     <div className="site-menu">
-      <button ref={button} type="button" className="icon-button" popoverTarget="menu" aria-label={site.words.openMenu}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        popoverTarget="menu"
+        aria-label={site.words.openMenu}
+      >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a convenience; Escape and X do the same by keyboard. */}

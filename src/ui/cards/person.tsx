@@ -28,5 +28,8 @@ export function Person({ item, sizes }: { item: Item; sizes: string }) {
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const [first = '', last = ''] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : ''];
-  return [first, last].map((word) => Array.from(word)[0] ?? '').join('').toUpperCase();
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
