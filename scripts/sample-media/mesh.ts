@@ -51,7 +51,8 @@ interface Field {
 /** The colour at (x, y): the lights blended by distance, with the plane gently bent so that no circle shows. */
 function colorAt(field: Field, across: number, down: number): [number, number, number] {
   const [p, q, r, s] = field.bend;
-  const x = across * field.aspect + 0.16 * Math.sin(3.1 * down + p) + 0.06 * Math.sin(6.3 * down + across * 2 + q);
+  const x =
+    across * field.aspect + 0.16 * Math.sin(3.1 * down + p) + 0.06 * Math.sin(6.3 * down + across * 2 + q);
   const y = down + 0.16 * Math.sin(2.3 * across * field.aspect + r) + 0.05 * Math.sin(5.1 * across + s);
   let [lightness, a, b] = field.base;
   for (const light of field.lights) {
@@ -78,7 +79,13 @@ function coarse(field: Field, columns: number, rows: number): Float32Array {
 }
 
 /** A soft gradient mesh with a fine grain, which also hides the steps of 8-bit colour. */
-export function mesh(width: number, height: number, palette: Palette, random: Random, options: MeshOptions = {}): Raster {
+export function mesh(
+  width: number,
+  height: number,
+  palette: Palette,
+  random: Random,
+  options: MeshOptions = {},
+): Raster {
   const { shade = 0, grain = 3 } = options;
   const aspect = width / height;
   const turn = (): number => random.real(0, Math.PI * 2);

@@ -33,12 +33,18 @@ export interface Picture {
 /** The light that lines throw around them: the motif at a third of the size, blurred. */
 async function glow(svg: Buffer, width: number, height: number): Promise<Buffer> {
   const [small, low] = [Math.round(width / 3), Math.round(height / 3)];
-  const blurred = await sharp(svg).resize(small, low, { fit: 'fill' }).blur(height / 150).png().toBuffer();
+  const blurred = await sharp(svg)
+    .resize(small, low, { fit: 'fill' })
+    .blur(height / 150)
+    .png()
+    .toBuffer();
   return sharp(blurred).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 function encode(image: Sharp, { quality = 80, sideways = false }: Picture): Promise<Buffer> {
-  const turned = sideways ? image.withExif({ IFD0: { Orientation: '6' } }).withMetadata({ orientation: 6 }) : image;
+  const turned = sideways
+    ? image.withExif({ IFD0: { Orientation: '6' } }).withMetadata({ orientation: 6 })
+    : image;
   return turned.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 

@@ -14,7 +14,13 @@ export interface Palette {
   readonly accent: string;
 }
 
-const dark = (base: string, lights: readonly string[], line: string, soft: string, accent: string): Palette => ({
+const dark = (
+  base: string,
+  lights: readonly string[],
+  line: string,
+  soft: string,
+  accent: string,
+): Palette => ({
   dark: true,
   base,
   lights,
@@ -23,7 +29,13 @@ const dark = (base: string, lights: readonly string[], line: string, soft: strin
   accent,
 });
 
-const light = (base: string, lights: readonly string[], line: string, soft: string, accent: string): Palette => ({
+const light = (
+  base: string,
+  lights: readonly string[],
+  line: string,
+  soft: string,
+  accent: string,
+): Palette => ({
   ...dark(base, lights, line, soft, accent),
   dark: false,
 });

@@ -13,7 +13,16 @@ export interface PdfMeta {
   readonly author: string;
 }
 
-const extras: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '•': 0x95, '’': 0x92, '“': 0x93, '”': 0x94, '·': 0xb7, '×': 0xd7 };
+const extras: Readonly<Record<string, number>> = {
+  '–': 0x96,
+  '—': 0x97,
+  '•': 0x95,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '·': 0xb7,
+  '×': 0xd7,
+};
 
 /** Words as a PDF string in WinAnsi; throws RangeError for a letter outside of it. */
 export function pdfString(words: string): string {
@@ -26,7 +35,11 @@ export function pdfString(words: string): string {
 }
 
 const stream = (dictionary: string, data: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`), data, Buffer.from('\nendstream')]);
+  Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
 
 const font = (name: string): Buffer =>
   Buffer.from(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
@@ -34,20 +47,27 @@ const font = (name: string): Buffer =>
 /** Writes an A4 document with Helvetica as `/F1` and its bold as `/F2`. Same input, same bytes: it holds no date. */
 export function pdf(meta: PdfMeta, pages: readonly PdfPage[]): Buffer {
   const bodies: Buffer[] = [];
-  const add = (body: Buffer | string): number => bodies.push(typeof body === 'string' ? Buffer.from(body) : body);
+  const add = (body: Buffer | string): number =>
+    bodies.push(typeof body === 'string' ? Buffer.from(body) : body);
   add('<< /Type /Catalog /Pages 2 0 R /Lang (en-IN) /ViewerPreferences << /DisplayDocTitle true >> >>');
   const first = 6;
   const kids = pages.map((_, index) => `${first + index * 3} 0 R`).join(' ');
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] /MediaBox [0 0 595 842] >>`);
   add(font('Helvetica'));
   add(font('Helvetica-Bold'));
-  add(`<< /Title ${pdfString(meta.title)} /Subject ${pdfString(meta.subject)} /Author ${pdfString(meta.author)} >>`);
+  add(
+    `<< /Title ${pdfString(meta.title)} /Subject ${pdfString(meta.subject)} /Author ${pdfString(meta.author)} >>`,
+  );
   for (const { content, picture } of pages) {
     const own = bodies.length + 1;
     const shown = picture ? ` /XObject << /Im ${own + 2} 0 R >>` : '';
-    add(`<< /Type /Page /Parent 2 0 R /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >>${shown} >> >>`);
+    add(
+      `<< /Type /Page /Parent 2 0 R /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >>${shown} >> >>`,
+    );
     add(stream('', Buffer.from(content, 'latin1')));
-    const about = picture && `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+    const about =
+      picture &&
+      `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
     add(picture && about ? stream(about, picture.data) : 'null');
   }
   const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];

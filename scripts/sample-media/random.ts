@@ -3,11 +3,11 @@ export interface Random {
   /** A number in [0, 1), or in [min, max) when bounds are given. */
   readonly real: (min?: number, max?: number) => number;
   /** A whole number in [min, max], both ends included. */
-  readonly int: (min: number, max: number) => number
+  readonly int: (min: number, max: number) => number;
   /** One item of a list; throws RangeError when the list is empty. */
-  readonly pick: <T>(items: readonly T[]) => T
+  readonly pick: <T>(items: readonly T[]) => T;
   /** True with the given chance, 0 to 1. */
-  readonly chance: (share: number) => boolean
+  readonly chance: (share: number) => boolean;
 }
 
 /** Turns a name into a 32-bit seed (FNV-1a). */

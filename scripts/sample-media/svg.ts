@@ -36,7 +36,9 @@ export interface Ink {
 export const near = (value: number): string => String(Math.round(value * 10) / 10);
 
 function attributes({ line, width = 2, fill = 'none', opacity = 1, dash }: Ink): string {
-  const stroke = line ? ` stroke="${line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"` : '';
+  const stroke = line
+    ? ` stroke="${line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
+    : '';
   const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
   return `fill="${fill}"${stroke}${dashes}${opacity < 1 ? ` opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`;
 }

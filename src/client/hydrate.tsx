@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
-  const address = document.getElementById('client')?.dataset['site'];
+  const address = document.getElementById('client')?.dataset.site;
   if (!root || !text || !address) return;
   const data: PageData = JSON.parse(text);
   const response = await fetch(address, { credentials: 'same-origin' });

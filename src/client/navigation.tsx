@@ -43,7 +43,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   }, [location, shown, loader]);
 
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = '';
+    document.documentElement.dataset.hydrated = '';
   }, []);
 
   const { page } = shown.data;

@@ -24,7 +24,7 @@ export async function serveFolder(folder: string, port: number): Promise<Serving
   const redirects = readRedirects(folder);
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const target = redirects.get(pathname);
+    const target = redirects.get(pathname) ?? withoutSlash(pathname);
     if (target !== undefined) redirect(response, target + search);
     else files(request, response);
   });
@@ -37,6 +37,11 @@ export async function serveFolder(folder: string, port: number): Promise<Serving
   return { server, url: `http://localhost:${actual}` };
 }
 
+/** `/people/` is `/people`. */
+function withoutSlash(path: string): string | undefined {
+  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : undefined;
+}
+
 function setHeaders(response: ServerResponse, path: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   response.setHeader('Cache-Control', cacheControl(path));
@@ -45,7 +50,7 @@ function setHeaders(response: ServerResponse, path: string): void {
 /** Another case of a page's address leads to it; anything else is not found. */
 function notHere(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  const page = pagesByLowerCase(folder).get(pathname.toLowerCase().replace(/(.)\/$/, '$1'));
+  const page = pagesByLowerCase(folder).get(pathname.toLowerCase());
   if (page !== undefined && page !== pathname) {
     redirect(response, page + search);
     return;

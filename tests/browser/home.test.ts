@@ -97,9 +97,9 @@ describe('the hero', () => {
         .first()
         .getAttribute('aria-label');
     await page.mouse.move(0, 790);
-    await page.clock.runFor(4900);
+    await page.clock.runFor(3000);
     expect(await shown()).toBe('1 of 10');
-    await page.clock.runFor(200);
+    await page.clock.runFor(2500);
     await expect.poll(shown).toBe('2 of 10');
     await hero.hover();
     await page.clock.runFor(11_000);

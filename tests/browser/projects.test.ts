@@ -49,7 +49,7 @@ describe('projects', () => {
   it('shows the heading, the summary, the side list and the contact', async () => {
     const { page } = await open('/projects');
     expect(await page.locator('h1').textContent()).toBe('TRANSLATIONAL RESEARCH PROJECTS');
-    expect(await page.locator('dl dd', { hasText: /^63$/ }).count()).toBe(1);
+    await expect.poll(() => page.locator('dl dd').first().textContent(), { timeout: 5000 }).toBe('63');
     for (const path of ['/projects', '/upskill', '/startup', '/collaboration', '/services', '/company']) {
       expect(
         await page.locator(`main aside a[href="${path}"], main [class*=aside] a[href="${path}"]`).count(),

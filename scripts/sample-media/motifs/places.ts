@@ -1,9 +1,47 @@
-import { circle, ellipse, group, line, type Motif, type Point, path, rect, repeat, ring, smooth, through } from '../svg.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  type Motif,
+  type Point,
+  path,
+  rect,
+  repeat,
+  ring,
+  smooth,
+  through,
+} from '../svg.ts';
 
 /** Rows of heads and seats before a lit stage. */
 export const auditorium: Motif = ({ width, palette, focus, random }) => {
-  const stage = rect(focus - 330, 130, [660, 270], { line: palette.line, width: 2.4, fill: palette.soft, opacity: 0.55 }, 10) + rect(focus - 300, 155, [600, 220], { line: palette.accent, width: 1.6, opacity: 0.8 }, 6) + repeat(6, (index) => line([focus - 250, 205 + index * 24], [focus + random.real(-60, 240), 205 + index * 24], { line: index ? palette.line : palette.accent, width: index ? 2.4 : 7, opacity: index ? 0.6 : 0.95 }));
-  const beams = [-1, 1].map((side) => repeat(7, (index) => line([focus + side * 560, -20], [focus + side * (40 + index * 60), 420], { line: palette.accent, width: 1.3, opacity: 0.4 }))).join('');
+  const stage =
+    rect(
+      focus - 330,
+      130,
+      [660, 270],
+      { line: palette.line, width: 2.4, fill: palette.soft, opacity: 0.55 },
+      10,
+    ) +
+    rect(focus - 300, 155, [600, 220], { line: palette.accent, width: 1.6, opacity: 0.8 }, 6) +
+    repeat(6, (index) =>
+      line([focus - 250, 205 + index * 24], [focus + random.real(-60, 240), 205 + index * 24], {
+        line: index ? palette.line : palette.accent,
+        width: index ? 2.4 : 7,
+        opacity: index ? 0.6 : 0.95,
+      }),
+    );
+  const beams = [-1, 1]
+    .map((side) =>
+      repeat(7, (index) =>
+        line([focus + side * 560, -20], [focus + side * (40 + index * 60), 420], {
+          line: palette.accent,
+          width: 1.3,
+          opacity: 0.4,
+        }),
+      ),
+    )
+    .join('');
   const rows = repeat(8, (row) => {
     const y = 470 + row * row * 9.5 + row * 14;
     const size = 15 + row * 7.5;
@@ -14,7 +52,13 @@ export const auditorium: Motif = ({ width, palette, focus, random }) => {
       const x = focus + offset * gap;
       const sink = y + (offset * gap) ** 2 * 0.00006 * (1 + row * 0.2);
       const ink = random.chance(0.05) ? palette.accent : palette.line;
-      return path(`M${x - size * 1.25} ${sink + size * 3.4}V${sink + size * 2}Q${x - size * 1.2} ${sink + size * 0.95} ${x} ${sink + size * 0.95}Q${x + size * 1.2} ${sink + size * 0.95} ${x + size * 1.25} ${sink + size * 2}V${sink + size * 3.4}Z`, { line: ink, width: 1.6, fill: palette.base, opacity: 0.5 + row * 0.06 }) + circle(x, sink, size * 0.78, { line: ink, width: 1.6, fill: palette.base, opacity: 0.5 + row * 0.06 });
+      return (
+        path(
+          `M${x - size * 1.25} ${sink + size * 3.4}V${sink + size * 2}Q${x - size * 1.2} ${sink + size * 0.95} ${x} ${sink + size * 0.95}Q${x + size * 1.2} ${sink + size * 0.95} ${x + size * 1.25} ${sink + size * 2}V${sink + size * 3.4}Z`,
+          { line: ink, width: 1.6, fill: palette.base, opacity: 0.5 + row * 0.06 },
+        ) +
+        circle(x, sink, size * 0.78, { line: ink, width: 1.6, fill: palette.base, opacity: 0.5 + row * 0.06 })
+      );
     });
   });
   return beams + stage + rows;
@@ -22,34 +66,100 @@ export const auditorium: Motif = ({ width, palette, focus, random }) => {
 
 /** A colonnade of pointed arches, one inside the other. */
 export const arches: Motif = ({ width, palette, focus }) => {
-  const arch = (half: number, foot: number, spring: number, ink: { line: string; width: number; opacity: number }): string => path(`M${-half} ${foot}V${spring}C${-half} ${spring - half * 0.7} ${-half * 0.42} ${spring - half * 1.05} 0 ${spring - half * 1.42}C${half * 0.42} ${spring - half * 1.05} ${half} ${spring - half * 0.7} ${half} ${spring}V${foot}`, ink);
+  const arch = (
+    half: number,
+    foot: number,
+    spring: number,
+    ink: { line: string; width: number; opacity: number },
+  ): string =>
+    path(
+      `M${-half} ${foot}V${spring}C${-half} ${spring - half * 0.7} ${-half * 0.42} ${spring - half * 1.05} 0 ${spring - half * 1.42}C${half * 0.42} ${spring - half * 1.05} ${half} ${spring - half * 0.7} ${half} ${spring}V${foot}`,
+      ink,
+    );
   const bays = repeat(Math.ceil(width / 420) + 2, (bay) => {
     const offset = bay - Math.ceil(width / 840) - 0.5;
     const x = focus + Math.round(offset) * 420;
     const middle = Math.abs(x - focus) < 10;
-    return group(repeat(11, (index) => arch(188 - index * 15, 900, 480 + index * 11, { line: middle && index === 10 ? palette.accent : palette.line, width: index ? 1.3 : 3, opacity: index ? 0.7 - index * 0.035 : 0.95 })) + line([-210, 180], [-210, 900], { line: palette.line, width: 1.4, opacity: 0.5 }), [x, 0]);
+    return group(
+      repeat(11, (index) =>
+        arch(188 - index * 15, 900, 480 + index * 11, {
+          line: middle && index === 10 ? palette.accent : palette.line,
+          width: index ? 1.3 : 3,
+          opacity: index ? 0.7 - index * 0.035 : 0.95,
+        }),
+      ) + line([-210, 180], [-210, 900], { line: palette.line, width: 1.4, opacity: 0.5 }),
+      [x, 0],
+    );
   });
-  const floor = repeat(9, (index) => line([0, 900 + index ** 1.5 * 4.6], [width, 900 + index ** 1.5 * 4.6], { line: palette.line, width: 1.4, opacity: 0.7 - index * 0.06 })) + repeat(41, (index) => line([focus + (index - 20) * 90, 900], [focus + (index - 20) * 190, 1010], { line: palette.line, width: 1, opacity: 0.35 }));
-  const cornice = repeat(4, (index) => line([0, 150 - index * 13], [width, 150 - index * 13], { line: index ? palette.line : palette.accent, width: index ? 1.3 : 2.6, opacity: 0.8 - index * 0.15 }));
+  const floor =
+    repeat(9, (index) =>
+      line([0, 900 + index ** 1.5 * 4.6], [width, 900 + index ** 1.5 * 4.6], {
+        line: palette.line,
+        width: 1.4,
+        opacity: 0.7 - index * 0.06,
+      }),
+    ) +
+    repeat(41, (index) =>
+      line([focus + (index - 20) * 90, 900], [focus + (index - 20) * 190, 1010], {
+        line: palette.line,
+        width: 1,
+        opacity: 0.35,
+      }),
+    );
+  const cornice = repeat(4, (index) =>
+    line([0, 150 - index * 13], [width, 150 - index * 13], {
+      line: index ? palette.line : palette.accent,
+      width: index ? 1.3 : 2.6,
+      opacity: 0.8 - index * 0.15,
+    }),
+  );
   return bays + floor + cornice;
 };
 
 /** Long tables seen from a corner, with what lies on them. */
 export const tables: Motif = ({ palette, focus, random }) => {
   const flat = (x: number, y: number): Point => [focus + (x - y) * 0.87, 500 + (x + y) * 0.47];
-  const slab = ([x, y]: Point, [wide, deep]: Point, rise: number): string => through([flat(x, y), flat(x + wide, y), flat(x + wide, y + deep), flat(x, y + deep)].map(([a, b]): Point => [a, b - rise]), true);
+  const slab = ([x, y]: Point, [wide, deep]: Point, rise: number): string =>
+    through(
+      [flat(x, y), flat(x + wide, y), flat(x + wide, y + deep), flat(x, y + deep)].map(
+        ([a, b]): Point => [a, b - rise],
+      ),
+      true,
+    );
   const floor = repeat(33, (index) => {
     const at = (index - 16) * 80;
-    return path(through([flat(at, -1300), flat(at, 1300)]) + through([flat(-1300, at), flat(1300, at)]), { line: palette.line, width: 1, opacity: 0.16 });
+    return path(through([flat(at, -1300), flat(at, 1300)]) + through([flat(-1300, at), flat(1300, at)]), {
+      line: palette.line,
+      width: 1,
+      opacity: 0.16,
+    });
   });
   const bench = (index: number): string => {
     const [x, y] = [-720 + Math.floor(index / 4) * 500, -730 + (index % 4) * 390] as const;
-    const top = path(slab([x, y], [380, 190], 46), { line: palette.line, width: 2.4, fill: palette.base }) + path(slab([x, y], [380, 190], 46), { fill: palette.soft, opacity: 0.35 });
-    const legs = [[x, y + 190], [x + 380, y + 190], [x + 380, y]].map(([a = 0, b = 0]) => line([flat(a, b)[0], flat(a, b)[1] - 46], flat(a, b), { line: palette.line, width: 2.2 })).join('');
+    const top =
+      path(slab([x, y], [380, 190], 46), { line: palette.line, width: 2.4, fill: palette.base }) +
+      path(slab([x, y], [380, 190], 46), { fill: palette.soft, opacity: 0.35 });
+    const legs = [
+      [x, y + 190],
+      [x + 380, y + 190],
+      [x + 380, y],
+    ]
+      .map(([a = 0, b = 0]) =>
+        line([flat(a, b)[0], flat(a, b)[1] - 46], flat(a, b), { line: palette.line, width: 2.2 }),
+      )
+      .join('');
     const things = repeat(4, (slot) => {
       const at: Point = [x + 18 + slot * 92, y + random.real(24, 60)];
       const lit = random.chance(0.3);
-      return path(slab(at, [66, 92], 52), { line: lit ? palette.accent : palette.line, width: 1.8, fill: lit ? palette.accent : palette.soft, opacity: lit ? 0.9 : 0.7 }) + path(slab([at[0] + 8, at[1] + 56], [50, 26], 56), { line: palette.line, width: 1.2, opacity: 0.6 });
+      return (
+        path(slab(at, [66, 92], 52), {
+          line: lit ? palette.accent : palette.line,
+          width: 1.8,
+          fill: lit ? palette.accent : palette.soft,
+          opacity: lit ? 0.9 : 0.7,
+        }) +
+        path(slab([at[0] + 8, at[1] + 56], [50, 26], 56), { line: palette.line, width: 1.2, opacity: 0.6 })
+      );
     });
     return legs + top + things;
   };
@@ -57,12 +167,20 @@ export const tables: Motif = ({ palette, focus, random }) => {
 };
 
 /** A stair that climbs out of the picture. */
-export const stairs: Motif = ({ width, palette, focus }) => repeat(24, (index) => {
-  const y = 980 - index * 36;
-  const half = width * (0.62 - index * 0.018);
-  const ink = index % 6 === 4 ? palette.accent : palette.line;
-  return rect(focus - half + index * 9, y - 30, [half * 2, 30], { line: ink, width: index % 6 === 4 ? 2.6 : 1.5, fill: palette.soft, opacity: 0.3 + index * 0.025 }) + path(`M${focus - half + index * 9} ${y - 30}h${half * 2}`, { line: ink, width: 2, opacity: 0.8 });
-});
+export const stairs: Motif = ({ width, palette, focus }) =>
+  repeat(24, (index) => {
+    const y = 980 - index * 36;
+    const half = width * (0.62 - index * 0.018);
+    const ink = index % 6 === 4 ? palette.accent : palette.line;
+    return (
+      rect(focus - half + index * 9, y - 30, [half * 2, 30], {
+        line: ink,
+        width: index % 6 === 4 ? 2.6 : 1.5,
+        fill: palette.soft,
+        opacity: 0.3 + index * 0.025,
+      }) + path(`M${focus - half + index * 9} ${y - 30}h${half * 2}`, { line: ink, width: 2, opacity: 0.8 })
+    );
+  });
 
 /** A front of windows in the evening, some of them lit. */
 export const windows: Motif = ({ width, palette, random }) => {
@@ -72,7 +190,17 @@ export const windows: Motif = ({ width, palette, random }) => {
     const [x, y] = [column * 118 + (width - columns * 118) / 2 + 16, 34 + row * 119];
     const lit = random.chance(0.2);
     const fill = lit ? palette.accent : palette.soft;
-    return rect(x, y, [86, 92], { line: palette.line, width: 1.8, fill, opacity: lit ? 0.85 : random.real(0.25, 0.6) }, 4) + line([x + 43, y], [x + 43, y + 92], { line: palette.base, width: 2, opacity: 0.7 }) + line([x, y + 34], [x + 86, y + 34], { line: palette.base, width: 2, opacity: 0.7 });
+    return (
+      rect(
+        x,
+        y,
+        [86, 92],
+        { line: palette.line, width: 1.8, fill, opacity: lit ? 0.85 : random.real(0.25, 0.6) },
+        4,
+      ) +
+      line([x + 43, y], [x + 43, y + 92], { line: palette.base, width: 2, opacity: 0.7 }) +
+      line([x, y + 34], [x + 86, y + 34], { line: palette.base, width: 2, opacity: 0.7 })
+    );
   });
 };
 
@@ -82,20 +210,85 @@ export const lattice: Motif = ({ width, palette, random }) => {
   return repeat((Math.ceil(width / pitch) + 1) * 7, (index) => {
     const columns = Math.ceil(width / pitch) + 1;
     const [x, y] = [(index % columns) * pitch, Math.floor(index / columns) * pitch - 40];
-    const star = (reach: number, inner: number): string => through(ring(0, 0, 1, 16, Math.PI / 8).map(([a, b], tip): Point => [a * (tip % 2 ? inner : reach), b * (tip % 2 ? inner : reach)]), true);
+    const star = (reach: number, inner: number): string =>
+      through(
+        ring(0, 0, 1, 16, Math.PI / 8).map(
+          ([a, b], tip): Point => [a * (tip % 2 ? inner : reach), b * (tip % 2 ? inner : reach)],
+        ),
+        true,
+      );
     const marked = random.chance(0.1);
-    return group(path(star(96, 66), { line: palette.line, width: 2, fill: marked ? palette.accent : palette.soft, opacity: marked ? 0.85 : random.real(0.2, 0.6) }) + repeat(4, (step) => path(star(96 - step * 15, 66 - step * 10), { line: palette.line, width: 1.4, opacity: 0.7 - step * 0.1 })) + circle(0, 0, 14, { line: palette.line, width: 1.6 }), [x, y]);
+    return group(
+      path(star(96, 66), {
+        line: palette.line,
+        width: 2,
+        fill: marked ? palette.accent : palette.soft,
+        opacity: marked ? 0.85 : random.real(0.2, 0.6),
+      }) +
+        repeat(4, (step) =>
+          path(star(96 - step * 15, 66 - step * 10), {
+            line: palette.line,
+            width: 1.4,
+            opacity: 0.7 - step * 0.1,
+          }),
+        ) +
+        circle(0, 0, 14, { line: palette.line, width: 1.6 }),
+      [x, y],
+    );
   });
 };
 
 /** A skyline of towers and domes behind water. */
 export const skyline: Motif = ({ width, palette, random, focus }) => {
-  const towers = repeat(3, (plane) => repeat(Math.ceil(width / 66), (index) => {
-    const [wide, tall] = [random.real(42, 92), random.real(90, 380) * (1.15 - plane * 0.28)];
-    const x = index * 66 + random.real(-14, 14);
-    const dome = random.chance(0.16) ? path(`M${x} ${720 - tall}a${wide / 2} ${wide / 2} 0 0 1 ${wide} 0`, { line: palette.accent, width: 2 }) : '';
-    return rect(x, 720 - tall, [wide, tall], { line: palette.line, width: 1.3, fill: palette.base, opacity: 0.3 + plane * 0.3 }) + repeat(Math.floor(tall / 34), (floor) => line([x + 10, 734 - tall + floor * 34], [x + wide - 10, 734 - tall + floor * 34], { line: random.chance(0.12) ? palette.accent : palette.line, width: 2, opacity: 0.3 + plane * 0.12 })) + dome;
-  }));
-  const water = repeat(14, (row) => path(smooth(Array.from({ length: 20 }, (_, index): Point => [(index / 19) * width, 740 + row * 19 + 4 * Math.sin(index + row * 1.7)])), { line: palette.line, width: 1.2, opacity: 0.5 - row * 0.03, dash: `${60 - row * 2} ${12 + row * 3}` }));
-  return repeat(6, (index) => ellipse(focus, 360, [90 + index * 40, 90 + index * 40], { line: palette.accent, width: 1.4, opacity: 0.7 - index * 0.11 })) + towers + line([0, 720], [width, 720], { line: palette.line, width: 2 }) + water;
+  const towers = repeat(3, (plane) =>
+    repeat(Math.ceil(width / 66), (index) => {
+      const [wide, tall] = [random.real(42, 92), random.real(90, 380) * (1.15 - plane * 0.28)];
+      const x = index * 66 + random.real(-14, 14);
+      const dome = random.chance(0.16)
+        ? path(`M${x} ${720 - tall}a${wide / 2} ${wide / 2} 0 0 1 ${wide} 0`, {
+            line: palette.accent,
+            width: 2,
+          })
+        : '';
+      return (
+        rect(x, 720 - tall, [wide, tall], {
+          line: palette.line,
+          width: 1.3,
+          fill: palette.base,
+          opacity: 0.3 + plane * 0.3,
+        }) +
+        repeat(Math.floor(tall / 34), (floor) =>
+          line([x + 10, 734 - tall + floor * 34], [x + wide - 10, 734 - tall + floor * 34], {
+            line: random.chance(0.12) ? palette.accent : palette.line,
+            width: 2,
+            opacity: 0.3 + plane * 0.12,
+          }),
+        ) +
+        dome
+      );
+    }),
+  );
+  const water = repeat(14, (row) =>
+    path(
+      smooth(
+        Array.from(
+          { length: 20 },
+          (_, index): Point => [(index / 19) * width, 740 + row * 19 + 4 * Math.sin(index + row * 1.7)],
+        ),
+      ),
+      { line: palette.line, width: 1.2, opacity: 0.5 - row * 0.03, dash: `${60 - row * 2} ${12 + row * 3}` },
+    ),
+  );
+  return (
+    repeat(6, (index) =>
+      ellipse(focus, 360, [90 + index * 40, 90 + index * 40], {
+        line: palette.accent,
+        width: 1.4,
+        opacity: 0.7 - index * 0.11,
+      }),
+    ) +
+    towers +
+    line([0, 720], [width, 720], { line: palette.line, width: 2 }) +
+    water
+  );
 };

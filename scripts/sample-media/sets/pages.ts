@@ -97,7 +97,16 @@ function scenes(list: readonly Scene[], folder: string, width: number, height: n
 /** Every photograph-like picture of the pages, save the gallery, the portraits and the banners. */
 export const pagePictures: readonly Artifact[] = [
   ...heroes.map(([name, motif, palette]) =>
-    artifact({ path: `hero/${name}.jpg`, width: 1920, height: 820, palette, motifs: [motif], shade: 0.55, focus: 0.68, quality: 78 }),
+    artifact({
+      path: `hero/${name}.jpg`,
+      width: 1920,
+      height: 820,
+      palette,
+      motifs: [motif],
+      shade: 0.55,
+      focus: 0.68,
+      quality: 78,
+    }),
   ),
   ...scenes(programmes, 'programmes/', 1200, 800),
   ...scenes(works, 'works/', 1600, 1067),

@@ -33,15 +33,53 @@ function schedule(first: number): string {
     return (
       rect(60, y, [1280, 94], { fill: row % 2 ? '#ffffff' : '#f3f5fc' }) +
       circle(130, y + 47, 30, { fill: indigo }) +
-      text(String(first + row + 1), 130, y + 57, { size: 28, weight: 700, fill: '#ffffff', anchor: 'middle' }) +
+      text(String(first + row + 1), 130, y + 57, {
+        size: 28,
+        weight: 700,
+        fill: '#ffffff',
+        anchor: 'middle',
+      }) +
       text(topic, 210, y + 57, { size: 30, weight: 500, fill: ink }) +
       text(lab, 810, y + 56, { size: 26, weight: 500, fill: quiet }) +
       line([60, y + 94], [1340, y + 94], { line: '#d9dff0', width: 1.5 })
     );
   });
-  const head = rect(0, 0, [1400, 190], { fill: indigo }) + rect(0, 190, [1400, 6], { fill: saffron }) + text('HAAI Cohort 4', 60, 86, { size: 56, weight: 700, fill: '#ffffff' }) + text('Hands-on Approach to Advanced AI for Real-World Applications', 60, 140, { size: 29, weight: 500, fill: '#d5defb' }) + text(`Weeks ${first + 1}–${first + 7}`, 1340, 86, { size: 40, weight: 500, fill: '#ffffff', anchor: 'end' });
-  const columns = ([['Week', 92], ['Topic', 210], ['Hands-on work', 810]] as const).map(([words, x]) => text(words, x, 252, { size: 24, weight: 700, fill: saffron })).join('');
-  return document(rect(0, 0, [1400, 1000], { fill: '#ffffff' }) + head + columns + rows.join('') + text('Sample course plan. Topics and order are illustrative.', 60, 974, { size: 21, weight: 500, fill: quiet }), [1400, 1000]);
+  const head =
+    rect(0, 0, [1400, 190], { fill: indigo }) +
+    rect(0, 190, [1400, 6], { fill: saffron }) +
+    text('HAAI Cohort 4', 60, 86, { size: 56, weight: 700, fill: '#ffffff' }) +
+    text('Hands-on Approach to Advanced AI for Real-World Applications', 60, 140, {
+      size: 29,
+      weight: 500,
+      fill: '#d5defb',
+    }) +
+    text(`Weeks ${first + 1}–${first + 7}`, 1340, 86, {
+      size: 40,
+      weight: 500,
+      fill: '#ffffff',
+      anchor: 'end',
+    });
+  const columns = (
+    [
+      ['Week', 92],
+      ['Topic', 210],
+      ['Hands-on work', 810],
+    ] as const
+  )
+    .map(([words, x]) => text(words, x, 252, { size: 24, weight: 700, fill: saffron }))
+    .join('');
+  return document(
+    rect(0, 0, [1400, 1000], { fill: '#ffffff' }) +
+      head +
+      columns +
+      rows.join('') +
+      text('Sample course plan. Topics and order are illustrative.', 60, 974, {
+        size: 21,
+        weight: 500,
+        fill: quiet,
+      }),
+    [1400, 1000],
+  );
 }
 
 const facts = [
@@ -52,20 +90,53 @@ const facts = [
 ] as const;
 
 async function flyer(): Promise<string> {
-  const art = await paint({ path: 'banners/embedded-flyer.png', width: 1200, height: 720, palette: 'dusk', motifs: [chip], focus: 0.5, quality: 88 });
-  const title = wrap('AI-powered Embedded System Design Course', 1040, { size: 86, weight: 700 }).map((words, row) => text(words, 80, 850 + row * 94, { size: 86, weight: 700, fill: ink })).join('');
+  const art = await paint({
+    path: 'banners/embedded-flyer.png',
+    width: 1200,
+    height: 720,
+    palette: 'dusk',
+    motifs: [chip],
+    focus: 0.5,
+    quality: 88,
+  });
+  const title = wrap('AI-powered Embedded System Design Course', 1040, { size: 86, weight: 700 })
+    .map((words, row) => text(words, 80, 850 + row * 94, { size: 86, weight: 700, fill: ink }))
+    .join('');
   const list = facts.map(([name, value], index) => {
     const [x, y] = [80 + (index % 2) * 530, 1110 + Math.floor(index / 2) * 176];
-    return line([x, y], [x + 490, y], { line: index === 3 ? saffron : '#c5cfee', width: 4 }) + text(name, x, y + 50, { size: 30, weight: 500, fill: quiet }) + text(value, x, y + 108, { size: 46, weight: 700, fill: index === 3 ? saffron : indigo });
+    return (
+      line([x, y], [x + 490, y], { line: index === 3 ? saffron : '#c5cfee', width: 4 }) +
+      text(name, x, y + 50, { size: 30, weight: 500, fill: quiet }) +
+      text(value, x, y + 108, { size: 46, weight: 700, fill: index === 3 ? saffron : indigo })
+    );
   });
-  const foot = rect(0, 1490, [1200, 110], { fill: indigo }) + text('CPSAI', 80, 1560, { size: 44, weight: 700, fill: '#ffffff', tracking: 0.02 }) + text('Design, build and run intelligence on small devices', 1120, 1557, { size: 30, weight: 500, fill: '#d5defb', anchor: 'end' });
+  const foot =
+    rect(0, 1490, [1200, 110], { fill: indigo }) +
+    text('CPSAI', 80, 1560, { size: 44, weight: 700, fill: '#ffffff', tracking: 0.02 }) +
+    text('Design, build and run intelligence on small devices', 1120, 1557, {
+      size: 30,
+      weight: 500,
+      fill: '#d5defb',
+      anchor: 'end',
+    });
   const picture = `<image width="1200" height="720" href="data:image/jpeg;base64,${art.toString('base64')}"/>`;
-  return document(rect(0, 0, [1200, 1600], { fill: '#ffffff' }) + picture + path('M0 720H1200', { line: saffron, width: 8 }) + title + list.join('') + foot, [1200, 1600]);
+  return document(
+    rect(0, 0, [1200, 1600], { fill: '#ffffff' }) +
+      picture +
+      path('M0 720H1200', { line: saffron, width: 8 }) +
+      title +
+      list.join('') +
+      foot,
+    [1200, 1600],
+  );
 }
 
 /** Pictures whose words are to be read: the course schedules and the course flyer. */
 export const sheets: readonly Artifact[] = [
   drawn('upskill/schedule-1.png', schedule(0)),
   drawn('upskill/schedule-2.png', schedule(7)),
-  { path: 'banners/embedded-flyer.png', make: async () => drawn('banners/embedded-flyer.png', await flyer()).make() },
+  {
+    path: 'banners/embedded-flyer.png',
+    make: async () => drawn('banners/embedded-flyer.png', await flyer()).make(),
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Heading, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
 import { resolveLink } from './link.ts';
@@ -9,6 +9,9 @@ const ITEM = /^\s*([-*+]|\d+[.)])\s/;
 const SPECIAL = /[*_[\]`<>#\\~!&|=\n]|^\s*([-+]|\d+[.)])(\s|$)|---|https?:/;
 /** What only a text with a link in it can hold. */
 const LINK = /\]\s*[([:]|<\w/;
+
+/** The deepest level of a heading in Markdown. */
+const DEEPEST = 6;
 
 /** The Markdown of a rich text that is a string or a list of lines. */
 export function markdownOf(value: string | readonly string[]): string {
@@ -25,7 +28,14 @@ export function markdownOf(value: string | readonly string[]): string {
 /** The tree that components draw. HTML in the text is text; a picture is its words. */
 export function richTextOf(markdown: string): RichText {
   if (!SPECIAL.test(markdown)) return [{ tag: 'p', children: [markdown] }];
-  return fromMarkdown(markdown).children.flatMap(toRich);
+  const { children } = fromMarkdown(markdown);
+  const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : DEEPEST)));
+  return children.flatMap((node) => (node.type === 'heading' ? headingNode(node, top) : toRich(node)));
+}
+
+/** Below a block's own heading, the first level that a text uses is the third of the page. */
+function headingNode({ depth, children }: Heading, top: number): RichNode[] {
+  return [{ tag: depth === top ? 'h3' : 'h4', children: children.flatMap(toRich) }];
 }
 
 /** The addresses of all links in a Markdown text, as written. */
@@ -66,7 +76,7 @@ function toRich(node: RootContent): RichNode[] {
     case 'list':
       return [{ tag: node.ordered ? 'ol' : 'ul', children: node.children.flatMap(toRich) }];
     case 'heading':
-      return [{ tag: node.depth < 3 ? 'h3' : 'h4', children: node.children.flatMap(toRich) }];
+      return [{ tag: 'h4', children: node.children.flatMap(toRich) }];
     case 'link':
       return linkNode(node.url, node.children.flatMap(toRich));
     case 'inlineCode':

@@ -84,6 +84,12 @@ function asModule(code: string): string {
     imports.set(path, name);
     return name;
   });
-  const head = [...imports].map(([path, name]) => `import ${name} from "${path}.js";\n`).join('');
+  // Whether the default import of a CommonJS module is the module or its `default` depends on the loader.
+  const head = [...imports]
+    .map(
+      ([path, name]) =>
+        `import * as ${name}_ from "${path}.js";\nconst ${name} = typeof ${name}_.default === "object" ? ${name}_.default : ${name}_;\n`,
+    )
+    .join('');
   return `/* Made from schema/ by \`npm run generate\`; do not edit. */\n${head}${body}`;
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { resolvePage } from '../../src/core/resolve/index.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import type { ContentSource } from '../../src/core/types.ts';
+import { contextOf } from '../../src/node/build.ts';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { renderPage } from '../../src/render/index.tsx';
+import { memorySource, SITE } from '../core/memory.ts';
+
+const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', engine: 'test' };
+const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
+
+/** A site on which whatever an example names exists. */
+function sourceWith(blocks: unknown): ContentSource {
+  const page = { path: '/example', title: 'Example', blocks };
+  const source = memorySource({
+    'site.config.json': SITE,
+    'content/pages/example.json': JSON.stringify(page),
+    'content/pages/home.json': JSON.stringify({
+      path: '/',
+      title: 'Home',
+      blocks: [{ type: 'pageHeader' }],
+      redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
+    }),
+    'content/data/team/members.json': '[{ "name": "Ada" }]',
+    'content/data/team.schema.json': ROWS,
+  });
+  const list = (folder: string) =>
+    folder.startsWith('content/media/') ? [`${folder}/a.jpg`] : source.list(folder);
+  return { ...source, list, has: (path) => path.startsWith('content/media/') || source.has(path) };
+}
+
+function examplesOf(type: string): unknown[] {
+  const { examples } = schemaNamed(`blocks/${type}`);
+  return Array.isArray(examples) ? examples : [];
+}
+
+describe.each(blockTypes)('%s', (type) => {
+  it('has examples, and each field of its schema has a sentence', () => {
+    expect(examplesOf(type).length).toBeGreaterThan(0);
+    const { properties = {}, description } = schemaNamed(`blocks/${type}`);
+    expect(description).toMatch(/\.$/);
+    const silent = Object.entries(properties).filter(
+      ([, field]) => !field.description && !field.$ref && !field.allOf,
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(examplesOf(type).map((example, i) => [i + 1, example] as const))(
+    'example %d is valid and draws',
+    (_, example) => {
+      const checked = checkSite(sourceWith([example]), { compileRow: rowCompiler() });
+      expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const { config } = checked.site;
+      const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;
+      if (!config || !page) throw new Error('The example is not valid.');
+      const get = (name: string) => ({
+        src: `/media/${name}`,
+        width: 8,
+        height: 8,
+        sources: [],
+        oversize: false,
+      });
+      const context = contextOf(config, checked, { get });
+      const failures: string[] = [];
+      const html = renderPage(
+        { page: resolvePage(page, context), site: context.site, now: 0, assets: ASSETS, dev: false },
+        (reason) => failures.push(reason),
+      );
+      expect(failures).toEqual([]);
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect(main.replace(/<h1.*?<\/h1>/, '').length).toBeGreaterThan(60);
+      expect(html).not.toMatch(/\sstyle=/);
+    },
+  );
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, SITE, siteWith, told } from './memory.ts';
+
+const PROSE = { type: 'prose', text: 'Hello.' };
+
+describe('a right site', () => {
+  it('has no problem', () => {
+    expect(problemsOf(siteWith([PROSE]))).toEqual([]);
+  });
+});
+
+describe('syntax', () => {
+  const broken = (text: string) => siteWith([], { 'content/pages/home.json': text });
+
+  it('puts a missing comma at the end of the line before', () => {
+    const files = broken('{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pageHeader" }]\n}\n');
+    const [problem, ...others] = problemsOf(files);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ rule: 'json-syntax', range: { start: { line: 3, column: 17 } } });
+    expect(problem?.message).toContain('comma is missing');
+  });
+
+  it('goes on after a slip', () => {
+    const files = broken('{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pagehaeder" }]\n}\n');
+    expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['json-syntax', 'unknown-block']);
+  });
+
+  it.each([
+    ['an empty file', ' \n', 'empty'],
+    [
+      'a byte order mark',
+      '\uFEFF{"path":"/","title":"Home","blocks":[{"type":"pageHeader"}]}',
+      'byte order mark',
+    ],
+    [
+      'a file that is not UTF-8',
+      '{"path":"/","title":"H\uFFFDme","blocks":[{"type":"pageHeader"}]}',
+      'UTF-8',
+    ],
+  ])('tells %s', (_, text, words) => {
+    const [problem, ...others] = problemsOf(broken(text));
+    expect(others).toEqual([]);
+    expect(problem?.message).toContain(words);
+  });
+
+  it('tells a name that stands twice, at its second place', () => {
+    const files = broken('{ "path": "/", "title": "A", "title": "B", "blocks": [{ "type": "pageHeader" }] }');
+    const [problem] = problemsOf(files);
+    expect(problem?.message).toContain('"title"');
+    expect(problem?.range.start.column).toBe(30);
+  });
+});
+
+describe('schema', () => {
+  it('tells a block of unknown type once, with a suggestion', () => {
+    expect(told(siteWith([{ type: 'cardlist', items: [{}] }]))).toEqual([
+      'unknown-block: There is no block "cardlist". Did you mean "cardList"? ["cardlist"]',
+    ]);
+  });
+
+  it('tells a misspelt key at the key', () => {
+    expect(told(siteWith([{ ...PROSE, titel: 'x' }]))).toEqual([
+      'schema/unknown: Prose has no field "titel". Did you mean "title"? ["titel"]',
+    ]);
+  });
+
+  it('tells a missing field of an item, by its place on the page', () => {
+    const [line, ...others] = told(
+      siteWith([{ type: 'statGrid', stats: [{ value: 1, title: 'a' }, { value: 2 }] }]),
+    );
+    expect(others).toEqual([]);
+    expect(line).toContain('schema/missing: Statistics › statistic 2 has no "title".');
+  });
+
+  it('tells a wrong type', () => {
+    expect(told(siteWith([{ ...PROSE, id: 7 }]))).toEqual([
+      'schema/type: Prose › id must be text in double quotes. [7]',
+    ]);
+  });
+
+  it('tells a value that is not one of those allowed, with a suggestion', () => {
+    expect(told(siteWith([{ ...PROSE, imageSide: 'rigth' }]))).toEqual([
+      'schema/one-of: Prose › imageSide can\'t be "rigth". Did you mean "right"? ["rigth"]',
+    ]);
+  });
+
+  it('checks blocks inside blocks', () => {
+    const columns = { type: 'columns', main: [PROSE], aside: [{ type: 'proze' }] };
+    expect(told(siteWith([columns]))).toEqual([
+      'unknown-block: There is no block "proze". Did you mean "prose"? ["proze"]',
+    ]);
+  });
+
+  it('tells what is wrong in the site config in the same way', () => {
+    const files = siteWith([PROSE], { 'site.config.json': SITE.replace('"footer"', '"foter"') });
+    expect(problemsOf(files).map(({ rule, file }) => `${file} ${rule}`)).toContain(
+      'site.config.json schema/unknown',
+    );
+  });
+});
+
+describe('rules', () => {
+  it('unknown-variable', () => {
+    expect(told(siteWith([{ type: 'prose', text: 'At {prodct}.' }]))).toEqual([
+      'unknown-variable: There is no variable "{prodct}". Did you mean "product"? ["At {prodct}."]',
+    ]);
+  });
+
+  it('unknown-variable: doubled braces are braces', () => {
+    expect(told(siteWith([{ type: 'prose', text: 'Write {{product}}.' }]))).toEqual([]);
+  });
+
+  it('unknown-data', () => {
+    const data = { 'content/data/team.json': '[]', 'content/data/team.schema.json': '{"type":"object"}' };
+    expect(
+      told(
+        siteWith(
+          [
+            { type: 'table', title: 'T', data: 'tema' },
+            { type: 'table', title: 'U', data: 'team' },
+          ],
+          data,
+        ),
+      ),
+    ).toEqual(['unknown-data: There is no data "tema". Did you mean "team"? ["tema"]']);
+  });
+
+  it('broken-link, in a field and in rich text', () => {
+    const blocks = [
+      { type: 'prose', text: 'See [this](/hom).', actions: [{ label: 'Go', href: '/nowhere' }] },
+    ];
+    expect(problemsOf(siteWith(blocks)).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+      'broken-link: No page has the address "/hom".',
+      'broken-link: No page has the address "/nowhere".',
+    ]);
+  });
+
+  it('broken-link: a page with a slip of its own does not make links to it look broken', () => {
+    const other = '{ "path": "/other", "title": "Other", "blocks": [{ "type": "proze" }] }';
+    const files = siteWith([{ type: 'prose', text: '[x](/other)' }], { 'content/pages/other.json': other });
+    expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['unknown-block']);
+  });
+
+  it('missing-media', () => {
+    expect(told(siteWith([{ type: 'image', image: { src: 'logo.svgg', alt: 'Logo' } }]))).toEqual([
+      'missing-media: There is no file "logo.svgg" in content/media/. Did you mean "logo.svg"? ["logo.svgg"]',
+    ]);
+  });
+
+  it('duplicate-path, whatever the case', () => {
+    const other = '{ "path": "/Home", "title": "A", "blocks": [{ "type": "pageHeader" }] }';
+    const files = siteWith([PROSE], {
+      'content/pages/a.json': other,
+      'content/pages/b.json': other.replace('/Home', '/home'),
+    });
+    expect(told(files)).toEqual([
+      'duplicate-path: The address "/home" is already taken by content/pages/a.json. ["/home"]',
+    ]);
+  });
+
+  it('duplicate-id', () => {
+    expect(
+      told(
+        siteWith([
+          { ...PROSE, id: 'a' },
+          { ...PROSE, id: 'a' },
+        ]),
+      ),
+    ).toEqual(['duplicate-id: The anchor "a" stands on this page twice. ["a"]']);
+  });
+
+  it('unsafe-link', () => {
+    const blocks = [{ type: 'prose', text: 'x', actions: [{ label: 'Go', href: 'javascript:alert(1)' }] }];
+    expect(problemsOf(siteWith(blocks)).map(({ rule }) => rule)).toEqual(['unsafe-link']);
+  });
+});
+
+describe('data', () => {
+  const schema = JSON.stringify({
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      email: { type: 'string', format: 'email' },
+      age: { type: 'integer' },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  });
+  const table = { type: 'table', title: 'T', data: 'team' };
+
+  it('tells a wrong cell of a CSV at the cell', () => {
+    const csv = 'name,email,age\nAda,ada@example.org,36\n"Bo, jr.",bo,7\n';
+    const files = siteWith([table], {
+      'content/data/team.csv': csv,
+      'content/data/team.schema.json': schema,
+    });
+    const [problem, ...others] = problemsOf(files);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      file: 'content/data/team.csv',
+      range: { start: { line: 3, column: 11 } },
+    });
+    expect(told(files)[0]).toContain('[bo]');
+  });
+
+  it('tells a missing row schema, and what to add', () => {
+    const [problem] = problemsOf(siteWith([table], { 'content/data/team.csv': 'name\nAda\n' }));
+    expect(problem?.rule).toBe('missing-row-schema');
+    expect(problem?.help).toContain('content/data/team.schema.json');
+  });
+});
+
+describe('without a site config', () => {
+  it('says what a site is', () => {
+    const [problem] = problemsOf({});
+    expect(problem?.message).toBe('There is no site.config.json here.');
+  });
+});

@@ -1,0 +1,60 @@
+import { checkSite } from '../../src/core/check.ts';
+import type { ContentSource, Problem } from '../../src/core/types.ts';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+
+/** Files in memory, by their path from the site's root. */
+export type Files = Record<string, string>;
+
+/** A content source over files in memory. */
+export function memorySource(files: Files): ContentSource {
+  const paths = Object.keys(files).sort();
+  return {
+    list: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
+    read: (path) => files[path],
+    has: (path) => path in files,
+  };
+}
+
+/** A valid site config with one variable, `{product}`. */
+export const SITE = JSON.stringify({
+  name: '{product} Society',
+  url: 'https://www.example.org',
+  description: 'A society for the north wind.',
+  variables: { product: 'Northwind' },
+  logos: [{ src: 'logo.svg', alt: 'Logo' }],
+  icon: 'logo.svg',
+  navigation: [{ label: 'Home', href: '/' }],
+  footer: { text: '© {product}' },
+  contact: { email: 'office@example.org', address: ['Testpur'] },
+});
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+
+/** The smallest site, with the home page's blocks as given; other files are added or take its place. */
+export function siteWith(blocks: unknown[], files: Files = {}): Files {
+  const home = { path: '/', title: 'Home', blocks };
+  return {
+    'site.config.json': SITE,
+    'content/media/logo.svg': LOGO,
+    'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`,
+    ...files,
+  };
+}
+
+/** All problems of a site in memory. */
+export function problemsOf(files: Files): Problem[] {
+  return checkSite(memorySource(files), { compileRow: rowCompiler() }).problems;
+}
+
+/** The exact text that a problem underlines. */
+export function underlined(files: Files, { file, range }: Problem): string {
+  return (files[file] ?? '').slice(range.start.offset, range.end.offset);
+}
+
+/** Each problem as `rule: message [underlined]`: what most tests compare. */
+export function told(files: Files): string[] {
+  return problemsOf(files).map(
+    (problem) => `${problem.rule}: ${problem.message} [${underlined(files, problem)}]`,
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
+import { resolvePage } from '../../src/core/resolve/index.ts';
+import { markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
+import type { Block } from '../../src/generated/props.ts';
+import { contextOf } from '../../src/node/build.ts';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { type Files, memorySource, siteWith } from './memory.ts';
+
+/** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
+function resolved(files: Files): Block[] {
+  const checked = checkSite(memorySource(files), { compileRow: rowCompiler() });
+  expect(checked.problems).toEqual([]);
+  const { config } = checked.site;
+  const page = checked.pages[0]?.page;
+  if (!config || !page) throw new Error('The site under test is not valid.');
+  const get = (name: string) => ({
+    src: `/media/${name}`,
+    width: 8,
+    height: 8,
+    sources: [],
+    oversize: false,
+  });
+  return resolvePage(page, contextOf(config, checked, { get })).blocks;
+}
+
+describe('resolve', () => {
+  it('fills in defaults and variables', () => {
+    const [block] = resolved(siteWith([{ type: 'prose', title: 'About {product}', text: 'x' }]));
+    expect(block).toMatchObject({ type: 'prose', title: 'About Northwind', imageSide: 'right' });
+  });
+
+  it('gives pictures their size', () => {
+    const [block] = resolved(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
+    expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
+  });
+
+  it.each([
+    ['/', 'page', '/'],
+    ['#there', 'page', '#there'],
+    ['https://example.org/', 'external', 'https://example.org/'],
+    ['mailto:a@example.org', 'contact', 'mailto:a@example.org'],
+    ['logo.svg', 'file', '/media/logo.svg'],
+  ])('knows where %s leads', (href, target, address) => {
+    const [block] = resolved(
+      siteWith([{ type: 'prose', id: 'there', text: 'x', actions: [{ label: 'Go', href }] }]),
+    );
+    expect(block).toMatchObject({ actions: [{ href: { target, href: address } }] });
+  });
+
+  it('joins a table with its data: columns from the row schema, links by another field, never empty or a slash', () => {
+    const schema = JSON.stringify({
+      type: 'object',
+      properties: {
+        no: { title: 'No.', type: 'integer' },
+        name: { title: 'Name', type: 'string' },
+        page: { title: 'Page', type: 'string', format: 'uri-reference' },
+      },
+    });
+    const csv = 'no,name,page\n1,Ada,https://example.org/ada\n2,Bo,/\n3,Cy,\n';
+    const table = { type: 'table', title: 'T', data: 'team', linkedColumn: { column: 'name', by: 'page' } };
+    const [block] = resolved(
+      siteWith([table], { 'content/data/team.csv': csv, 'content/data/team.schema.json': schema }),
+    );
+    expect(block).toMatchObject({
+      data: {
+        columns: [
+          { field: 'no', title: 'No.', kind: 'number' },
+          { field: 'name', title: 'Name', kind: 'text' },
+        ],
+        rows: [
+          [{ text: '1' }, { text: 'Ada', link: { href: 'https://example.org/ada', target: 'external' } }],
+          [{ text: '2' }, { text: 'Bo' }],
+          [{ text: '3' }, { text: 'Cy' }],
+        ],
+      },
+    });
+  });
+
+  it('counts rows, over all tables of a folder', () => {
+    const files = {
+      'content/data/team/a.csv': 'name\nAda\nBo\n',
+      'content/data/team/b.json': '[{ "name": "Cy" }]',
+      'content/data/team.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+    };
+    const [block] = resolved(
+      siteWith([{ type: 'statGrid', stats: [{ value: { count: 'team/*' }, title: 'All' }] }], files),
+    );
+    expect(block).toMatchObject({ stats: [{ value: 3, title: 'All' }] });
+  });
+
+  it('lists the pictures of a folder with numbered words', () => {
+    const [block] = resolved(
+      siteWith([{ type: 'gallery', folder: 'shots', alt: 'Memory' }], {
+        'content/media/shots/b.png': '',
+        'content/media/shots/a.png': '',
+      }),
+    );
+    expect(block).toMatchObject({
+      folder: [
+        { src: '/media/shots/a.png', alt: 'Memory 1' },
+        { src: '/media/shots/b.png', alt: 'Memory 2' },
+      ],
+    });
+  });
+});
+
+describe('rich text', () => {
+  it('makes list items of neighbouring lines, paragraphs of others', () => {
+    const tree = richTextOf(markdownOf(['One **bold**.', '- a', '- b', 'Two.']));
+    expect(tree).toEqual([
+      { tag: 'p', children: ['One ', { tag: 'strong', children: ['bold'] }, '.'] },
+      {
+        tag: 'ul',
+        children: [
+          { tag: 'li', children: ['a'] },
+          { tag: 'li', children: ['b'] },
+        ],
+      },
+      { tag: 'p', children: ['Two.'] },
+    ]);
+  });
+
+  it('keeps HTML as text and drops unsafe links', () => {
+    expect(richTextOf('<img src=x onerror=alert(1)>')).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(richTextOf('[x](javascript:alert(1))')).toEqual([{ tag: 'p', children: ['x'] }]);
+  });
+});
+
+describe('dates', () => {
+  it("are told in the site's language and time zone", () => {
+    const style = { lang: 'en-IN', timeZone: 'Asia/Kolkata', timeZoneName: 'IST' };
+    expect(tellDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
+    expect(tellDate('2025-06-27', style)).toBe('27 June 2025');
+  });
+});

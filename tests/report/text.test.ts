@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { textReport } from '../../src/report/text.ts';
+import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
+
+describe('the text report', () => {
+  it('tells place, rule, message, the text around it and the way out', () => {
+    const files = siteWith([{ type: 'cardlist' }]);
+    expect(
+      textReport(problemsOf(files), memorySource(files), false),
+    ).toBe(`content/pages/home.json:6:15  error  unknown-block
+  There is no block "cardlist". Did you mean "cardList"?
+
+    5 |     {
+  > 6 |       "type": "cardlist"
+      |               ^^^^^^^^^^
+    7 |     }
+
+  The blocks are "cardList", "columns", "contact", "cta", "gallery", "hero", "image", "linkList", "pageHeader", "prose", "share", "statGrid", "table", "video".
+
+1 error, 0 warnings
+`);
+  });
+
+  it('says so when there is nothing', () => {
+    expect(textReport([], memorySource({}), false)).toBe('No problems.\n');
+  });
+});
