@@ -49,7 +49,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   const { page } = shown.data;
   const path = useRef(shown.location.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address shown.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isFirst = first.current;
     first.current = false;
     const moved = path.current !== shown.location.pathname;

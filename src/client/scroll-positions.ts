@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** How far each entry of the history was scrolled, in pixels, by its key. */
 const positions = new Map<string, number>();
@@ -13,7 +13,8 @@ export function positionOf(key: string): number | undefined {
  * since the new page is there later than the browser thinks; a reload is left to the browser.
  */
 export function useSavedPositions(key: string): void {
-  useEffect(() => {
+  // Before the browser draws: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
+  useLayoutEffect(() => {
     const save = () => positions.set(key, scrollY);
     addEventListener('scroll', save, { passive: true });
     return () => removeEventListener('scroll', save);

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, DESK, expectQuiet, hub, PHONE } from './harness.ts';
+
+const { open } = connectBrowser();
+
+const LINKS = [
+  ['Home', '/'],
+  ['People', '/people'],
+  ['Fellowship', '/fellowship'],
+  ['Opportunity', '/opportunity'],
+  ['Gallery', '/gallery'],
+];
+
+const panel = (page: Page) => page.getByRole('dialog');
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+const linksOf = (within: ReturnType<Page['locator']>) =>
+  within
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+describe('the bar', () => {
+  it('has two logos that lead home and five links in order, underlined on hover', async () => {
+    const { page } = await open('/people');
+    const logos = page.locator('header a', { has: page.locator('img[alt=Logo]') });
+    expect(await logos.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/',
+    ]);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    expect(await navigation.count()).toBe(1);
+    expect(await linksOf(navigation)).toEqual(LINKS);
+    const link = navigation.getByRole('link', { name: 'Gallery' });
+    await link.hover();
+    expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
+    expect(await page.getByRole('link', { name: 'People' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('stays above the content while it is scrolled', async () => {
+    const { page } = await open('/projects');
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    const box = await page.locator('header').boundingBox();
+    expect(box?.y).toBe(0);
+  });
+});
+
+describe('the menu of small screens', () => {
+  it('starts closed, opens, and closes by X, Escape, Back and a link', async () => {
+    const opened = await open('/people', { viewport: PHONE });
+    const { page } = opened;
+    const button = page.getByRole('button', { name: 'Open menu' });
+    expect(await panel(page).count()).toBe(0);
+
+    await button.click();
+    expect(await panel(page).isVisible()).toBe(true);
+    expect(await linksOf(panel(page))).toEqual(LINKS);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect.poll(() => panel(page).count()).toBe(0);
+    expect(await focused(page)).toBe('Open menu');
+
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel(page).count()).toBe(0);
+    expect(await focused(page)).toBe('Open menu');
+
+    await button.click();
+    await page.goBack();
+    await expect.poll(() => panel(page).count()).toBe(0);
+    expect(page.url()).toBe(hub('/people'));
+
+    await button.click();
+    await panel(page).getByRole('link', { name: 'Gallery' }).click();
+    await page.waitForURL(hub('/gallery'));
+    await expect.poll(() => panel(page).count()).toBe(0);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+    expectQuiet(opened);
+  });
+
+  it('comes from the right, keeps the focus inside and makes the page behind inert', async () => {
+    const { page } = await open('/people', { viewport: PHONE, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const box = await panel(page).boundingBox();
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(PHONE.width);
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('opens without JavaScript', async () => {
+    const { page } = await open('/people', { viewport: PHONE, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await linksOf(panel(page))).toEqual(LINKS);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    expect(await panel(page).count()).toBe(0);
+  });
+});
+
+describe('the footer', () => {
+  it('tells ownership, and on wide screens four social links in new tabs', async () => {
+    const { page } = await open('/people');
+    const footer = page.locator('footer');
+    expect(await footer.locator('p').first().textContent()).toBe(
+      'Copyright © 2024 CPSAI - All Rights Reserved.',
+    );
+    const links = footer.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.textContent?.split(' ')[0]))).toEqual([
+      'Facebook',
+      'X',
+      'YouTube',
+      'LinkedIn',
+    ]);
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`),
+      ),
+    ).toEqual(Array(4).fill('_blank noopener noreferrer'));
+    const small = await open('/people', { viewport: PHONE });
+    expect(await small.page.locator('footer').getByRole('link').count()).toBe(0);
+  });
+});
+
+describe('scrolling', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+  it('the button to the top is there past 300 px', async () => {
+    const { page } = await open('/people', { reducedMotion: 'reduce' });
+    const button = page.getByRole('button', { name: 'Scroll to Top' });
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+    await button.waitFor();
+    await button.click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  it('goes to the top on a new path, and back to where it was on Back', async () => {
+    const opened = await open('/people');
+    const { page } = opened;
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+    await expect.poll(() => scrolled(page)).toBe(900);
+    expectQuiet(opened);
+  });
+
+  it('goes to an anchor', async () => {
+    const { page } = await open('/people#governing-body');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
+  });
+});
+
+describe('navigation', () => {
+  it('changes page without a full load, tells the title and moves the focus', async () => {
+    const opened = await open('/');
+    const { page } = opened;
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = 'yes';
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+    await expect.poll(() => page.title()).toBe('People | CPSAI');
+    expect(await page.evaluate(() => document.documentElement.dataset.same)).toBe('yes');
+    expect(await focused(page)).toBe('PEOPLE');
+    await expect.poll(() => page.locator('[aria-live=polite]').last().textContent()).toBe('People | CPSAI');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      'https://cpsai.example.org/people',
+    );
+    expect(await page.locator('meta[name=description]').count()).toBe(1);
+    expectQuiet(opened);
+  });
+
+  it('falls back to a full load when the data can not be had', async () => {
+    const { page } = await open('/', {
+      before: (opening) => opening.route('**/people.json', (route) => route.abort()).then(() => undefined),
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+  });
+
+  it('the skip link leads to the content', async () => {
+    const { page } = await open('/people');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it.each([PHONE, DESK])('a page without React still works at $width px', async (viewport) => {
+    const { page } = await open('/people', {
+      viewport,
+      javaScriptEnabled: false,
+    });
+    expect(await page.locator('h3').count()).toBe(21);
+  });
+});
+
+describe('on a slow or costly connection', () => {
+  it('React is not loaded at all', async () => {
+    const { page } = await open('/people', { javaScriptEnabled: false });
+    const scripts: string[] = [];
+    const context = await page.context().browser()?.newContext();
+    const saving = await context?.newPage();
+    saving?.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    await saving?.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { saveData: true }),
+      });
+    });
+    await saving?.goto(hub('/people'), { waitUntil: 'networkidle' });
+    expect(scripts).toHaveLength(1);
+    expect(await saving?.locator('h1').textContent()).toBe('PEOPLE');
+    await context?.close();
+  });
+});
