@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 /** How the engine's two bundles are made; `src/node` calls Vite with what differs between them. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  optimizeDeps: { entries: ['src/client/hydrate.tsx', 'src/ui/compress-worker.ts'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

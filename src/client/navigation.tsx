@@ -44,6 +44,10 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
 
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    if (!import.meta.hot) return;
+    void import('./dev/follow.ts').then(({ followContent }) => {
+      followContent((data) => setShown(({ location: here }) => ({ data, location: here })));
+    });
   }, []);
 
   const { page } = shown.data;

@@ -1,0 +1,17 @@
+import type { PageData } from '../../render/document.tsx';
+import { showProblems } from './panel.ts';
+
+/** Follows the content while it is edited: the page is fetched anew after each save, and problems are shown. */
+export function followContent(show: (data: PageData) => void): void {
+  void showProblems();
+  import.meta.hot?.on('blocksite:changed', async ({ isSite }: { isSite: boolean }) => {
+    await showProblems();
+    if (isSite && !document.getElementById('dev-panel')) {
+      location.reload();
+      return;
+    }
+    const path = location.pathname === '/' ? '/index.json' : `${location.pathname}.json`;
+    const response = await fetch(path);
+    if (response.ok && response.headers.get('content-type')?.includes('json')) show(await response.json());
+  });
+}

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MEDIA } from '../../core/link.ts';
+import type { MediaFile } from '../../core/resolve/context.ts';
+import { MEDIA_URL } from '../../core/resolve/link.ts';
+
+interface Measured {
+  changed: number;
+  file: MediaFile;
+}
+
+/** Pictures as they are on the disk: measured, not made smaller, since the disk is near. */
+export class DevMedia {
+  readonly #root: string;
+  readonly #known = new Map<string, Measured>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Measures pictures that are not known yet or have changed; one that can't be read is left out. */
+  async measure(names: Iterable<string>): Promise<void> {
+    await Promise.all([...new Set(names)].map((name) => this.#measureOne(name)));
+  }
+
+  get(name: string): MediaFile | undefined {
+    return this.#known.get(name)?.file;
+  }
+
+  async #measureOne(name: string): Promise<void> {
+    const path = join(this.#root, MEDIA, name);
+    try {
+      const changed = statSync(path).mtimeMs;
+      if (this.#known.get(name)?.changed === changed) return;
+      const { autoOrient } = await sharp(path).metadata();
+      const src = encodeURI(`${MEDIA_URL}${name}?${Math.round(changed)}`);
+      this.#known.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
+    } catch {
+      this.#known.delete(name);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import sirv from 'sirv';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type { Page } from '../../generated/props.ts';
+import type * as Render from '../../render/index.tsx';
+import { textReport } from '../../report/text.ts';
+import { folderSource } from '../folder-source.ts';
+import { ENGINE } from '../paths.ts';
+import { themeCss } from '../theme.ts';
+import { DevSite } from './dev-site.ts';
+
+/** Names that the browser side asks for; no page has such an address. */
+const SITE_URL = '/@site.json';
+const PROBLEMS_URL = '/@problems.json';
+const STYLE_URL = '/@style.css';
+/** Told to the browser after each change of content. */
+export const CHANGED = 'blocksite:changed';
+/** Editors save in more than one step. */
+const SETTLE_MS = 15;
+
+/** A running development server. */
+export interface Developing {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a site while its content and the engine's code are edited. Only the page that is asked for is resolved
+ * and rendered. Bad content is shown in the page and never stops the server.
+ */
+export async function developSite(root: string, port: number): Promise<Developing> {
+  const server = createServer();
+  const vite = await createVite({
+    root: ENGINE,
+    configFile: join(ENGINE, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/dist/**', '**/tests/**'] } },
+  });
+  const site = new DevSite(root);
+  watch(vite, root, site);
+  const media = sirv(join(root, 'content/media'), { dev: true });
+  server.on('request', (request, response) => {
+    const fail = (error: unknown) => answerFailure(response, error);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/media/')) {
+      request.url = request.url?.slice('/media'.length);
+      media(request, response);
+    } else {
+      answer(pathname, response, { vite, site, root }).then((done) => {
+        if (!done)
+          vite.middlewares(request, response, () =>
+            answerPage(pathname, response, { vite, site, root }).catch(fail),
+          );
+      }, fail);
+    }
+  });
+  await listen(server, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://localhost:${actual}`,
+    async close() {
+      await vite.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Served {
+  vite: ViteDevServer;
+  site: DevSite;
+  root: string;
+}
+
+/** Answers what is data; `false` leaves the request to Vite and the pages. */
+async function answer(path: string, response: ServerResponse, served: Served): Promise<boolean> {
+  const { vite, site } = served;
+  if (path === PROBLEMS_URL) return send(response, 'application/json', JSON.stringify(site.problems()));
+  const isData = path === SITE_URL || path === STYLE_URL || path.endsWith('.json');
+  const context = isData ? await site.context() : undefined;
+  if (!context) return false;
+  if (path === SITE_URL) return send(response, 'application/json', JSON.stringify(context.site));
+  if (path === STYLE_URL) {
+    const sheet = await vite.transformRequest('/src/styles/main.css?direct');
+    return send(response, 'text/css', `${sheet?.code ?? ''}\n${themeCss(context.site.theme)}`);
+  }
+  const page = await site.page(pathOfData(path), context);
+  return page
+    ? send(response, 'application/json', JSON.stringify({ page, now: Date.now(), engine: 'dev' }))
+    : false;
+}
+
+function pathOfData(file: string): string {
+  return file === '/index.json' ? '/' : decodeURI(file.slice(0, -'.json'.length));
+}
+
+async function answerPage(
+  path: string,
+  response: ServerResponse,
+  { vite, site, root }: Served,
+): Promise<void> {
+  const context = await site.context();
+  const found = context && (await site.page(decodeURI(path), context));
+  const page: Page | undefined = found ?? (context && (await site.notFound(context)));
+  if (!context || !page) {
+    const report = textReport(site.problems(), folderSource(root), false);
+    send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
+    return;
+  }
+  const { renderPage }: typeof Render = await loadRenderer(vite);
+  const assets = {
+    script: '/src/client/main.tsx',
+    styles: STYLE_URL,
+    site: SITE_URL,
+    icon: `/media/${context.site.icon}`,
+    engine: 'dev',
+  };
+  const html = renderPage({ page, site: context.site, now: Date.now(), assets, dev: true });
+  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
+}
+
+async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {
+  const module = await vite.ssrLoadModule('/src/render/index.tsx');
+  if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');
+  return module;
+}
+
+function isRenderer(module: object): module is typeof Render {
+  return 'renderPage' in module && typeof module.renderPage === 'function';
+}
+
+/** What stands there when nothing right has been seen yet: the problems as text; it reloads by itself. */
+function plainPage(report: string): string {
+  const text = report.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title></head><body><pre>${text}</pre><script type="module" src="/src/client/dev/reload.ts"></script></body></html>`;
+}
+
+function watch(vite: ViteDevServer, root: string, site: DevSite): void {
+  const own = [join(root, 'content') + sep, join(root, 'site.config.json')];
+  vite.watcher.add([join(root, 'content'), join(root, 'site.config.json')]);
+  let timer: NodeJS.Timeout | undefined;
+  vite.watcher.on('all', (_event, file) => {
+    if (!own.some((place) => file.startsWith(place))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      site.refresh();
+      vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite: file.endsWith('site.config.json') } });
+    }, SETTLE_MS);
+  });
+}
+
+function send(response: ServerResponse, type: string, body: string, status = 200): true {
+  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  response.end(body);
+  return true;
+}
+
+function answerFailure(response: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (response.headersSent) return;
+  send(response, 'text/plain', error instanceof Error ? error.message : String(error), 500);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+}

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Developing, developSite } from '../../src/node/dev/server.ts';
+import { connectBrowser } from './harness.ts';
+
+const SITE = 'tests/fixtures/sites/small';
+const { open } = connectBrowser();
+let root = '';
+let dev: Developing;
+
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(root, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  cpSync(SITE, root, { recursive: true });
+  dev = await developSite(root, 0);
+});
+
+afterAll(async () => {
+  await dev.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('dev', () => {
+  it('shows a save at once, problems over the last good page, and takes them away again', async () => {
+    const { page } = await open(`${dev.url}/`);
+    const words = () => page.locator('main').textContent();
+    expect(await words()).toContain('Hello from the harbour.');
+
+    edit('content/pages/home.json', (text) => text.replace('the harbour', 'the hills'));
+    await expect.poll(words).toContain('Hello from the hills.');
+
+    edit('content/pages/home.json', (text) => text.replace('"prose"', '"proze"'));
+    const panel = page.locator('#dev-panel');
+    await panel.waitFor();
+    expect(await panel.textContent()).toContain('There is no block "proze". Did you mean "prose"?');
+    expect(await panel.textContent()).toContain('content/pages/home.json:');
+    expect(await words()).toContain('Hello from the hills.');
+
+    edit('content/pages/home.json', (text) => text.replace('"proze"', '"prose"'));
+    await expect.poll(() => panel.count()).toBe(0);
+  });
+
+  it('survives a half-saved file and a broken site config', async () => {
+    const { page } = await open(`${dev.url}/`);
+    const whole = readFileSync(join(root, 'site.config.json'), 'utf8');
+    edit('site.config.json', () => whole.slice(0, 40));
+    await page.locator('#dev-panel').waitFor();
+    edit('site.config.json', () => whole);
+    await expect.poll(() => page.locator('#dev-panel').count()).toBe(0);
+    expect((await fetch(`${dev.url}/`)).status).toBe(200);
+    expect((await fetch(`${dev.url}/nothing`)).status).toBe(404);
+  });
+});
