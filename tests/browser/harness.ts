@@ -40,9 +40,10 @@ export function connectBrowser(): { open: (path: string, options?: OpenOptions) 
       if (!browser) throw new Error('The browser is not connected yet.');
       const context = await browser.newContext({ viewport: DESK, ...options });
       const page = await context.newPage();
-      const complaints = watch(page);
+      const address = path.startsWith('http') ? path : hub(path);
+      const complaints = watch(page, new URL(address).host);
       await before?.(page);
-      await page.goto(path.startsWith('http') ? path : hub(path));
+      await page.goto(address);
       if (options.javaScriptEnabled !== false) await hydrated(page);
       const one: Opened = {
         page,
@@ -60,9 +61,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
-function watch(page: Page): string[] {
+function watch(page: Page, own: string): string[] {
   const complaints: string[] = [];
-  const own = new URL(inject('hub')).host;
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
