@@ -1,12 +1,15 @@
-import { checkSite } from '../src/core/check.ts';
-import { command } from '../src/node/command.ts';
-import { folderSource } from '../src/node/folder-source.ts';
-import { rowCompiler } from '../src/node/row-schemas.ts';
-import { textReport } from '../src/report/text.ts';
+import { command, UsageError } from '../src/node/command.ts';
+import { FORMATS, validateSite } from '../src/node/validate.ts';
 
-await command('Checks all content.', {}, ({ root }) => {
-  const source = folderSource(root);
-  const { problems } = checkSite(source, { compileRow: rowCompiler() });
-  console.log(textReport(problems, source, process.stdout.isTTY));
-  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
-});
+await command(
+  'Checks all content. Paths limit what is told.',
+  { format: { says: `how problems are told: ${FORMATS.join(', ')}`, value: 'NAME' } },
+  ({ root, text, names }) => {
+    const format = FORMATS.find((known) => known === (text('format') ?? 'text'));
+    if (!format)
+      throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${text('format')}".`);
+    const { report, failed } = validateSite({ root, format, paths: names, color: process.stdout.isTTY });
+    process.stdout.write(report);
+    return failed ? 1 : 0;
+  },
+);

@@ -1,0 +1,54 @@
+import { relative, resolve } from 'node:path';
+import { checkSite } from '../core/check.ts';
+import type { Problem } from '../core/types.ts';
+import { githubReport } from '../report/github.ts';
+import { jsonReport } from '../report/json.ts';
+import { sarifReport } from '../report/sarif.ts';
+import { textReport } from '../report/text.ts';
+import { folderSource } from './folder-source.ts';
+import { rowCompiler } from './row-schemas.ts';
+
+/** The forms in which problems are told. */
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+/** One of them. */
+export type Format = (typeof FORMATS)[number];
+
+/** What to validate, and how to tell it. */
+export interface ValidateOptions {
+  root: string;
+  format: Format;
+  /** Files and folders to limit what is told; everything is checked all the same. */
+  paths: readonly string[];
+  color: boolean;
+}
+
+/** Checks a site; gives the report and whether there is an error in what is told. */
+export function validateSite({ root, format, paths, color }: ValidateOptions): {
+  report: string;
+  failed: boolean;
+} {
+  const begun = performance.now();
+  const source = folderSource(root);
+  const { problems, pages, site } = checkSite(source, { compileRow: rowCompiler() });
+  const told = limited(problems, root, paths);
+  const totals = {
+    files: pages.length + site.tables.names.length + 1,
+    pages: pages.length,
+    ms: Math.round(performance.now() - begun),
+  };
+  const reports: Record<Format, () => string> = {
+    text: () => textReport(told, source, color),
+    json: () => jsonReport(told, totals),
+    github: () => githubReport(told),
+    sarif: () => sarifReport(told),
+  };
+  return { report: reports[format](), failed: told.some(({ severity }) => severity === 'error') };
+}
+
+function limited(problems: readonly Problem[], root: string, paths: readonly string[]): readonly Problem[] {
+  if (paths.length === 0) return problems;
+  const inside = paths.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
+  return problems.filter(({ file }) =>
+    inside.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../core/types.ts';
+
+/** How many annotations of a kind GitHub shows of one step. */
+const SHOWN = 10;
+
+/** Problems as GitHub's workflow commands: errors first, no more than are shown, the rest counted in words. */
+export function githubReport(problems: readonly Problem[]): string {
+  const lines = (['error', 'warning'] as const).flatMap((severity) => {
+    const found = problems.filter((problem) => problem.severity === severity);
+    const shown = found.slice(0, SHOWN).map(annotation);
+    const more = found.length - shown.length;
+    return more > 0
+      ? [...shown, `::notice::and ${more} more ${severity}s; see the log of this step.`]
+      : shown;
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function annotation({ severity, file, range: { start, end }, rule, message, help }: Problem): string {
+  const place = `file=${property(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
+  return `::${severity} ${place},title=${property(rule)}::${data(help ? `${message}\n${help}` : message)}`;
+}
+
+/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what has to be escaped, and how. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

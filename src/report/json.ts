@@ -1,0 +1,36 @@
+import type { Problem } from '../core/types.ts';
+
+/** What was checked, in numbers. */
+export interface Totals {
+  files: number;
+  pages: number;
+  /** Milliseconds. */
+  ms: number;
+}
+
+/** Problems as one JSON object, for programs. */
+export function jsonReport(problems: readonly Problem[], totals: Totals): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return `${JSON.stringify({
+    problems: problems.map(({ range: { start, end }, ...problem }) => ({
+      rule: problem.rule,
+      severity: problem.severity,
+      file: problem.file,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      pointer: problem.pointer,
+      message: problem.message,
+      help: problem.help ?? null,
+      fix: problem.fix ?? null,
+    })),
+    summary: {
+      files: totals.files,
+      pages: totals.pages,
+      errors,
+      warnings: problems.length - errors,
+      ms: totals.ms,
+    },
+  })}\n`;
+}
