@@ -34,8 +34,8 @@ function lightsOf(palette: Palette, random: Random, aspect: number): Light[] {
   return order.map((index, turn) => ({
     x: aspect * random.real(-0.05, 1.05),
     y: random.real(-0.1, 1.1),
-    reach: index === last ? random.real(0.24, 0.38) : random.real(0.4, 0.75),
-    strength: turn > last ? 0.6 : index === last ? 0.8 : 0.95,
+    reach: index === last ? random.real(0.3, 0.46) : random.real(0.4, 0.75),
+    strength: turn > last ? 0.6 : index === last ? 0.72 : 0.95,
     color: labOf(palette.lights[index] ?? palette.base),
   }));
 }
@@ -65,7 +65,7 @@ function colorAt(field: Field, across: number, down: number): [number, number, n
   const left = Math.max(0, 1 - across * 1.5);
   const bottom = Math.max(0, down * 1.5 - 0.5);
   const dim = 1 - field.shade * Math.min(1, 0.62 * left + 0.5 * bottom);
-  return rgbOf([lightness * dim, a * (0.4 + 0.6 * dim), b * (0.4 + 0.6 * dim)]);
+  return rgbOf([lightness * dim, a * dim, b * dim]);
 }
 
 function coarse(field: Field, columns: number, rows: number): Float32Array {

@@ -22,6 +22,8 @@ export interface Picture {
   readonly shade?: number;
   /** Where the subject stands, as a share of the width; default 0.5. */
   readonly focus?: number;
+  /** Lets the motif fade away towards the left, as far as the middle; default false. */
+  readonly fade?: boolean;
   /** JPEG quality, default 80. */
   readonly quality?: number;
   /** Grain in steps of 255, default 3. */
@@ -29,6 +31,9 @@ export interface Picture {
   /** Stores the pixels lying on their side with the EXIF flag 6 that turns them upright. */
   readonly sideways?: boolean;
 }
+
+const fadeLeft = (drawing: string, width: number): string =>
+  `<linearGradient id="fade"><stop offset="0.02" stop-color="#fff" stop-opacity="0.12"/><stop offset="0.52" stop-color="#fff"/></linearGradient><mask id="left" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="1000"><rect width="${width}" height="1000" fill="url(#fade)"/></mask><g mask="url(#left)">${drawing}</g>`;
 
 /** The light that lines throw around them: the motif at a third of the size, blurred. */
 async function glow(svg: Buffer, width: number, height: number): Promise<Buffer> {
@@ -59,7 +64,13 @@ async function flatten(picture: Picture): Promise<Buffer> {
   const wide = (1000 * width) / height;
   const canvas = { width: wide, height: 1000, palette, random, focus: wide * (picture.focus ?? 0.5) };
   const drawing = picture.motifs.map((motif) => motif(canvas)).join('');
-  const svg = Buffer.from(document(drawing, [width, height], [canvas.width, canvas.height]));
+  const svg = Buffer.from(
+    document(
+      picture.fade ? fadeLeft(drawing, canvas.width) : drawing,
+      [width, height],
+      [canvas.width, canvas.height],
+    ),
+  );
   const layers = palette.dark ? [{ input: await glow(svg, width, height), blend: 'screen' as const }] : [];
   return sharp(ground.data, { raw: { width, height, channels: 3 } })
     .composite([...layers, { input: svg }])

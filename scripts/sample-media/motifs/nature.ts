@@ -71,27 +71,37 @@ function blade(length: number, girth: number, ink: string, accent: string): stri
       { line: ink, width: 1.3, opacity: 0.7 },
     );
   });
-  return `${path(`${edge(1)}${edge(-1)}`, { line: ink, width: 2.4 })}${path(`${edge(1)}C${-girth * 0.9} ${-length * 0.7} ${-girth} ${-length * 0.22} 0 0`, { fill: ink, opacity: 0.08 })}${path(`M0 90V${-length * 0.97}`, { line: accent, width: 2.6 })}${veins}`;
+  return `${path(`${edge(1)}${edge(-1)}`, { line: ink, width: 2.4 })}${path(`${edge(1)}C${-girth * 0.9} ${-length * 0.7} ${-girth} ${-length * 0.22} 0 0`, { fill: ink, opacity: 0.08 })}${path(`M0 0V${-length * 0.97}`, { line: accent, width: 2.6 })}${veins}`;
 }
 
-/** A sprig of leaves with all their veins. */
+/** A branch with leaves on alternate sides, and all their veins. */
 export const leaf: Motif = ({ palette, focus }) => {
-  const leaves: readonly (readonly [number, number, number])[] = [
-    [0, 740, 215],
-    [-47, 520, 150],
-    [47, 520, 150],
-    [-86, 330, 95],
-    [86, 330, 95],
+  const stem: readonly Point[] = [
+    [-250, 1010],
+    [-150, 760],
+    [-20, 540],
+    [60, 330],
+    [90, 190],
   ];
-  const sprig = leaves
-    .map(([turn, length, girth]) =>
-      group(blade(length, girth, palette.line, palette.accent), [0, 0], 1, turn),
-    )
-    .join('');
-  const rings = repeat(7, (index) =>
-    circle(focus, 560, 330 + index * 62, { line: palette.soft, width: 1.2, opacity: 0.5 - index * 0.06 }),
+  const leaves: readonly (readonly [number, number, number, number, number])[] = [
+    [-178, 830, -62, 330, 92],
+    [-120, 706, 66, 400, 108],
+    [-38, 570, -50, 380, 104],
+    [14, 450, 62, 350, 96],
+    [60, 330, -38, 290, 82],
+    [90, 196, 16, 230, 66],
+  ];
+  const blades = leaves.map(([x, y, turn, length, girth]) =>
+    group(blade(length, girth, palette.line, palette.accent), [x, y], 1, turn),
   );
-  return rings + group(sprig, [focus, 850]);
+  const rings = repeat(9, (index) =>
+    circle(focus + 20, 500, 250 + index * 58, {
+      line: palette.soft,
+      width: 1.2,
+      opacity: 0.55 - index * 0.05,
+    }),
+  );
+  return rings + group(path(smooth(stem), { line: palette.accent, width: 4 }) + blades.join(''), [focus, 0]);
 };
 
 /** Slanting rain over still water, with rings where the drops fall. */

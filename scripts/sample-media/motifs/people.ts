@@ -1,4 +1,4 @@
-import { type Canvas, circle, ellipse, group, line, type Motif, path, rect, repeat } from '../svg.ts';
+import { type Canvas, circle, ellipse, faded, group, line, type Motif, path, rect, repeat } from '../svg.ts';
 
 function figure(tall: number, ink: string, fill: string, width: number): string {
   const head = tall * 0.125;
@@ -13,20 +13,17 @@ function figure(tall: number, ink: string, fill: string, width: number): string 
 
 function crowd({ width, palette, random }: Canvas, rows: number, tall: number): string {
   return repeat(rows, (row) => {
-    const size = tall * (0.72 + row * 0.16);
-    const gap = size * 0.56;
+    const base = tall * (0.62 + row * 0.14);
+    const gap = base * 0.62;
     return repeat(Math.ceil(width / gap) + 1, (index) => {
       const x = index * gap + (row % 2 ? 0 : gap / 2) + random.real(-0.1, 0.1) * gap;
       const marked = random.chance(0.1);
-      return group(
-        figure(
-          size * random.real(0.9, 1.08),
-          marked ? palette.accent : palette.line,
-          palette.base,
-          marked ? 3 : 1.8,
-        ),
-        [x, 1000 - (rows - 1 - row) * tall * 0.2],
-      );
+      const size = base * random.real(0.9, 1.08);
+      const outline = figure(size, marked ? palette.accent : palette.line, palette.base, marked ? 3.4 : 2.2);
+      return group(outline + faded(figure(size, palette.soft, palette.soft, 0), 0.14 + row * 0.06), [
+        x,
+        1000 - (rows - 1 - row) * tall * 0.2,
+      ]);
     });
   });
 }
@@ -37,7 +34,7 @@ export const silhouettes: Motif = (canvas) => {
   const halo = repeat(12, (index) =>
     circle(focus, 520, 160 + index * 48, { line: palette.line, width: 1.1, opacity: 0.5 - index * 0.035 }),
   );
-  return halo + crowd(canvas, 3, 540);
+  return halo + crowd(canvas, 4, 470);
 };
 
 /** A speaker before a lit screen. */

@@ -1,7 +1,4 @@
-import { arm } from '../motifs/machines.ts';
-import { hills, waves } from '../motifs/nature.ts';
-import { device } from '../motifs/screens.ts';
-import { chip } from '../motifs/tech.ts';
+import { arm, chip, device, hills, waves } from '../motifs/index.ts';
 import { type Artifact, artifact } from '../paint.ts';
 import { group, line, type Motif, path } from '../svg.ts';
 import { text } from '../text.ts';
@@ -10,7 +7,11 @@ import { text } from '../text.ts';
 const inset =
   (motif: Motif, x: number, y: number, scale: number): Motif =>
   (canvas) =>
-    group(motif({ ...canvas, width: 1000, focus: 0 }), [x, y], scale);
+    group(
+      `<clipPath id="frame"><rect x="-520" width="1040" height="1000"/></clipPath><g clip-path="url(#frame)">${motif({ ...canvas, width: 1000, focus: 0 })}</g>`,
+      [x, y],
+      scale,
+    );
 
 const steps = [
   ['Sense', 'Cameras, microphones, vibration, soil, air'],
@@ -62,7 +63,7 @@ export const banners: readonly Artifact[] = [
     palette: 'dusk',
     motifs: [
       inset(device, 296, 160, 0.52),
-      inset(chip, 889, 180, 0.48),
+      inset(chip, 889, 175, 0.5),
       inset(arm, 1481, 160, 0.52),
       captions,
     ],

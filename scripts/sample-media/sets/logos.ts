@@ -11,16 +11,14 @@ const between = '#5470d6';
 function mark(): string {
   const badge = `<linearGradient id="badge" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#2f52b8"/><stop offset="1" stop-color="${indigo}"/></linearGradient>${rect(0, 0, [64, 64], { fill: 'url(#badge)' }, 15)}`;
   const loop = path('M44.6 20.6A17 17 0 1 0 44.6 43.4', { line: '#ffffff', width: 5 });
-  const signal = path('M32 32H51', { line: saffron, width: 4 });
   return (
     badge +
     loop +
-    signal +
-    rect(-6.5, -6.5, [13, 13], { fill: saffron }, 2.4).replace(
+    rect(-7, -7, [14, 14], { fill: saffron }, 2.6).replace(
       '<rect',
       '<rect transform="translate(32 32) rotate(45)"',
     ) +
-    circle(51, 32, 4.2, { fill: saffron })
+    circle(50.5, 32, 4.4, { fill: saffron })
   );
 }
 
@@ -104,7 +102,10 @@ const signs: Readonly<Record<string, Sign>> = {
     circle(166, 108, 11, { fill: accent }),
   track: (main, accent) =>
     circle(100, 100, 92, { fill: main }) +
-    path('M66 172L86 28M134 172L114 28M62 148H138M70 112H130M76 78H124', { line: '#ffffff', width: 10 }) +
+    path('M58 178L92 64M142 178L108 64', { line: '#ffffff', width: 9 }) +
+    path('M38 156H162', { line: '#ffffff', width: 12 }) +
+    path('M54 124H146', { line: '#ffffff', width: 9 }) +
+    path('M68 98H132', { line: '#ffffff', width: 7 }) +
     circle(100, 40, 15, { fill: accent }),
   bolt: (main, accent) =>
     path('M100 6L182 53V147L100 194L18 147V53Z', { fill: main }) +

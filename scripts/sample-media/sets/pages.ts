@@ -1,10 +1,4 @@
-import * as machines from '../motifs/machines.ts';
-import * as nature from '../motifs/nature.ts';
-import * as people from '../motifs/people.ts';
-import * as places from '../motifs/places.ts';
-import * as screens from '../motifs/screens.ts';
-import * as tech from '../motifs/tech.ts';
-import * as things from '../motifs/things.ts';
+import * as motifs from '../motifs/index.ts';
 import { type Artifact, artifact } from '../paint.ts';
 import type { PaletteName } from '../palette.ts';
 import type { Motif } from '../svg.ts';
@@ -12,80 +6,80 @@ import type { Motif } from '../svg.ts';
 type Scene = readonly [name: string, motif: Motif, palette: PaletteName];
 
 const heroes: readonly Scene[] = [
-  ['01', tech.network, 'dusk'],
-  ['02', nature.fieldRows, 'forest'],
-  ['03', tech.chip, 'indigo'],
-  ['04', nature.waves, 'night'],
-  ['05', tech.ecg, 'sea'],
-  ['06', tech.satellites, 'dusk'],
-  ['07', machines.rails, 'ember'],
-  ['08', tech.circuit, 'plum'],
-  ['09', machines.gears, 'slate'],
-  ['10', tech.orbit, 'night'],
+  ['01', motifs.network, 'dusk'],
+  ['02', motifs.fieldRows, 'forest'],
+  ['03', motifs.chip, 'indigo'],
+  ['04', motifs.waves, 'night'],
+  ['05', motifs.ecg, 'sea'],
+  ['06', motifs.satellites, 'dusk'],
+  ['07', motifs.rails, 'ember'],
+  ['08', motifs.circuit, 'plum'],
+  ['09', motifs.gears, 'slate'],
+  ['10', motifs.orbit, 'night'],
 ];
 
 const programmes: readonly Scene[] = [
-  ['ai_agri', nature.fieldRows, 'forest'],
-  ['ai_education', things.book, 'indigo'],
-  ['ai_env', nature.leaf, 'sea'],
-  ['ai_healthcare', tech.care, 'plum'],
-  ['ai_legal', things.scales, 'slate'],
-  ['ai_manufacturing', machines.gears, 'dusk'],
-  ['ai_transportation', machines.rails, 'ember'],
-  ['ai_energy', nature.turbines, 'night'],
+  ['ai_agri', motifs.fieldRows, 'forest'],
+  ['ai_education', motifs.book, 'indigo'],
+  ['ai_env', motifs.leaf, 'sea'],
+  ['ai_healthcare', motifs.care, 'plum'],
+  ['ai_legal', motifs.scales, 'slate'],
+  ['ai_manufacturing', motifs.gears, 'dusk'],
+  ['ai_transportation', motifs.rails, 'ember'],
+  ['ai_energy', motifs.turbines, 'night'],
 ];
 
 const works: readonly Scene[] = [
-  ['1', machines.drone, 'forest'],
-  ['2', screens.dashboard, 'dusk'],
-  ['3', machines.rover, 'ember'],
-  ['4', screens.device, 'sea'],
-  ['5', machines.arm, 'slate'],
-  ['6', tech.chip, 'plum'],
-  ['7', tech.scan, 'night'],
+  ['1', motifs.drone, 'forest'],
+  ['2', motifs.dashboard, 'dusk'],
+  ['3', motifs.rover, 'ember'],
+  ['4', motifs.device, 'sea'],
+  ['5', motifs.arm, 'slate'],
+  ['6', motifs.chip, 'plum'],
+  ['7', motifs.scan, 'night'],
 ];
 
 const upskill: readonly Scene[] = [
-  ['1', screens.classroom, 'dusk'],
-  ['2', screens.code, 'night'],
-  ['3', things.certificates, 'indigo'],
-  ['4', people.speaker, 'slate'],
-  ['5', screens.editor, 'sea'],
-  ['6', people.mentoring, 'plum'],
-  ['7', screens.notes, 'dawn'],
-  ['8', people.silhouettes, 'sky'],
+  ['1', motifs.classroom, 'dusk'],
+  ['2', motifs.code, 'night'],
+  ['3', motifs.certificates, 'indigo'],
+  ['4', motifs.speaker, 'slate'],
+  ['5', motifs.editor, 'sea'],
+  ['6', motifs.mentoring, 'plum'],
+  ['7', motifs.notes, 'dawn'],
+  ['8', motifs.silhouettes, 'sky'],
 ];
 
 const about: readonly Scene[] = [
-  ['1', places.arches, 'dusk'],
-  ['2', places.auditorium, 'indigo'],
-  ['3', places.tables, 'slate'],
-  ['4', things.mandala, 'ember'],
-  ['5', places.skyline, 'dawn'],
-  ['6', people.silhouettes, 'sea'],
+  ['1', motifs.arches, 'dusk'],
+  ['2', motifs.auditorium, 'indigo'],
+  ['3', motifs.tables, 'slate'],
+  ['4', motifs.mandala, 'ember'],
+  ['5', motifs.skyline, 'dawn'],
+  ['6', motifs.silhouettes, 'sea'],
 ];
 
 const cards: readonly Scene[] = [
-  ['upskill/b2b-1', people.mentoring, 'indigo'],
-  ['upskill/b2b-2', screens.dashboard, 'slate'],
-  ['upskill/b2c-1', tech.network, 'sea'],
-  ['upskill/b2c-2', screens.editor, 'dusk'],
-  ['upskill/b2c-3', screens.code, 'plum'],
-  ['upskill/current', screens.classroom, 'ember'],
-  ['incubation/eir', places.stairs, 'dusk'],
-  ['incubation/prayas', things.flame, 'ember'],
-  ['incubation/acceleration', machines.rails, 'indigo'],
-  ['services/incubation', nature.leaf, 'forest'],
-  ['services/assignment', things.certificates, 'slate'],
-  ['services/annotation', tech.scan, 'indigo'],
-  ['services/device', tech.circuit, 'dusk'],
+  ['upskill/b2b-1', motifs.mentoring, 'indigo'],
+  ['upskill/b2b-2', motifs.dashboard, 'slate'],
+  ['upskill/b2c-1', motifs.network, 'sea'],
+  ['upskill/b2c-2', motifs.editor, 'dusk'],
+  ['upskill/b2c-3', motifs.code, 'plum'],
+  ['upskill/current', motifs.classroom, 'ember'],
+  ['incubation/eir', motifs.stairs, 'dusk'],
+  ['incubation/prayas', motifs.flame, 'ember'],
+  ['incubation/acceleration', motifs.rails, 'indigo'],
+  ['services/incubation', motifs.leaf, 'forest'],
+  ['services/assignment', motifs.certificates, 'slate'],
+  ['services/annotation', motifs.scan, 'indigo'],
+  ['services/device', motifs.circuit, 'dusk'],
 ];
 
 const videos: readonly Scene[] = [
-  ['testimonial-1', people.speaker, 'plum'],
-  ['testimonial-2', people.mentoring, 'sea'],
-  ['testimonial-3', screens.classroom, 'indigo'],
-  ['embedded-course', tech.chip, 'dusk'],
+  ['testimonial-1', motifs.speaker, 'plum'],
+  ['testimonial-2', motifs.mentoring, 'sea'],
+  ['testimonial-3', motifs.classroom, 'indigo'],
+  ['embedded-course', motifs.chip, 'dusk'],
 ];
 
 function scenes(list: readonly Scene[], folder: string, width: number, height: number): Artifact[] {
@@ -103,9 +97,10 @@ export const pagePictures: readonly Artifact[] = [
       height: 820,
       palette,
       motifs: [motif],
-      shade: 0.55,
-      focus: 0.68,
-      quality: 78,
+      shade: 0.5,
+      focus: 0.69,
+      fade: true,
+      quality: 76,
     }),
   ),
   ...scenes(programmes, 'programmes/', 1200, 800),

@@ -1,7 +1,7 @@
 import { type Artifact, artifact } from '../paint.ts';
 import type { PaletteName } from '../palette.ts';
 import { circle, line, type Motif, repeat, ring } from '../svg.ts';
-import { text, widthOf } from '../text.ts';
+import { text } from '../text.ts';
 
 /** File names below `people/`: first name, then the invented last name. */
 const slugs = [
@@ -35,8 +35,8 @@ const halo: Motif = ({ width, palette, random }) => {
   const arcs = repeat(24, (index) =>
     circle(x, y, 130 + index * 42, {
       line: palette.line,
-      width: index % 6 ? 1.2 : 2.2,
-      opacity: 0.46 - index * 0.016,
+      width: index % 6 ? 1.3 : 2.4,
+      opacity: 0.62 - index * 0.022,
     }),
   );
   const stops = ring(x, y, 382, 24, random.real(0, 1)).map(([a, b], index) =>
@@ -52,14 +52,15 @@ const monogram =
       .split('-')
       .map((name) => name.slice(0, 1).toUpperCase())
       .join('');
-    const setting = { size: 400, weight: 300, tracking: -0.025, fill: '#ffffff', anchor: 'middle' } as const;
-    const half = widthOf(letters, setting) / 2;
-    const rule = line([focus - 40, 720], [focus + 40, 720], { line: palette.accent, width: 7 });
-    const shade = circle(focus, 500, half + 150, { fill: palette.base, opacity: 0.3 });
+    const setting = { size: 330, weight: 300, tracking: -0.025, fill: '#ffffff', anchor: 'middle' } as const;
+    const rule = line([focus - 34, 688], [focus + 34, 688], { line: palette.accent, width: 7 });
+    const shade = circle(focus, 500, 318, { fill: palette.base, opacity: 0.5 });
     return (
       shade +
-      circle(focus, 500, half + 150, { line: palette.line, width: 1.6, opacity: 0.55 }) +
-      text(letters, focus, 640, setting) +
+      repeat(3, (index) =>
+        circle(focus, 500, 318 + index * 13, { line: palette.line, width: 1.8, opacity: 0.7 - index * 0.22 }),
+      ) +
+      text(letters, focus, 616, setting) +
       rule
     );
   };

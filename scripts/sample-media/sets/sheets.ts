@@ -1,4 +1,4 @@
-import { chip } from '../motifs/tech.ts';
+import { chip } from '../motifs/index.ts';
 import { type Artifact, drawn, paint } from '../paint.ts';
 import { circle, document, line, path, rect } from '../svg.ts';
 import { text, wrap } from '../text.ts';

@@ -6,12 +6,14 @@ import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
 import { folderSource } from '../folder-source.ts';
+import { blockGallery, EXAMPLES, GALLERY_PATH, type Gallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
 import { DevSite } from './dev-site.ts';
 
 /** Names that the browser side asks for; no page has such an address. */
 const SITE_URL = '/@site.json';
+const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
 /** Told to the browser after each change of content. */
@@ -41,12 +43,13 @@ export async function developSite(root: string, port: number): Promise<Developin
   const site = new DevSite(root);
   watch(vite, root, site);
   const media = sirv(join(root, 'content/media'), { dev: true });
+  const examples = sirv(join(EXAMPLES, 'content/media'), { dev: true });
   server.on('request', (request, response) => {
     const fail = (error: unknown) => answerFailure(response, error);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/media/')) {
       request.url = request.url?.slice('/media'.length);
-      media(request, response);
+      media(request, response, () => examples(request, response));
     } else {
       answer(pathname, response, { vite, site, root }).then((done) => {
         if (!done)
@@ -77,6 +80,8 @@ interface Served {
 /** Answers what is data; `false` leaves the request to Vite and the pages. */
 async function answer(path: string, response: ServerResponse, served: Served): Promise<boolean> {
   const { vite, site } = served;
+  if (path === GALLERY_SITE_URL)
+    return send(response, 'application/json', JSON.stringify((await blockGallery()).site));
   if (path === PROBLEMS_URL) return send(response, 'application/json', JSON.stringify(site.problems()));
   const isData = path === SITE_URL || path === STYLE_URL || path.endsWith('.json');
   const context = isData ? await site.context() : undefined;
@@ -101,6 +106,11 @@ async function answerPage(
   response: ServerResponse,
   { vite, site, root }: Served,
 ): Promise<void> {
+  if (path === GALLERY_PATH) {
+    const gallery = await blockGallery();
+    send(response, 'text/html', await documentOf(vite, path, gallery, GALLERY_SITE_URL));
+    return;
+  }
   const context = await site.context();
   const found = context && (await site.page(decodeURI(path), context));
   const page: Page | undefined = found ?? (context && (await site.notFound(context)));
@@ -109,16 +119,25 @@ async function answerPage(
     send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
     return;
   }
+  const html = await documentOf(vite, path, { page, site: context.site }, SITE_URL);
+  send(response, 'text/html', html, found ? 200 : 404);
+}
+
+async function documentOf(
+  vite: ViteDevServer,
+  path: string,
+  { page, site }: Gallery,
+  siteUrl: string,
+): Promise<string> {
   const { renderPage }: typeof Render = await loadRenderer(vite);
   const assets = {
     script: '/src/client/main.tsx',
     styles: STYLE_URL,
-    site: SITE_URL,
-    icon: `/media/${context.site.icon}`,
+    site: siteUrl,
+    icon: `/media/${site.icon}`,
     engine: 'dev',
   };
-  const html = renderPage({ page, site: context.site, now: Date.now(), assets, dev: true });
-  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
+  return vite.transformIndexHtml(path, renderPage({ page, site, now: Date.now(), assets, dev: true }));
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {
