@@ -1,5 +1,6 @@
 export * from './circuits.ts';
 export * from './festive.ts';
+export * from './honours.ts';
 export * from './machines.ts';
 export * from './nature.ts';
 export * from './people.ts';

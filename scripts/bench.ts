@@ -1,0 +1,23 @@
+import { BENCHES, bench } from '../bench/run.ts';
+import { command, UsageError } from '../src/node/command.ts';
+
+await command(
+  `Measures on generated pages, beside the floors, in one run: ${Object.keys(BENCHES).join(', ')}.`,
+  {
+    pages: { says: 'how many pages (default: 1000)', value: 'N' },
+    runs: { says: 'how often each is run; the median counts (default: 3)', value: 'N' },
+  },
+  async ({ names: [name = 'build'], text }) => {
+    const contenders = BENCHES[name];
+    if (!contenders)
+      throw new UsageError(`There is no benchmark "${name}". There are ${Object.keys(BENCHES).join(', ')}.`);
+    const number = (option: string, otherwise: number) => {
+      const value = Number(text(option) ?? otherwise);
+      if (!Number.isInteger(value) || value < 1)
+        throw new UsageError(`--${option} takes a whole number above 0.`);
+      return value;
+    };
+    console.log(await bench(contenders, number('pages', 1000), number('runs', 3)));
+    return 0;
+  },
+);
