@@ -60,7 +60,8 @@ export function Share({ id, title, networks, like }: ShareBlock) {
         ))}
       </ul>
       {like && (
-        <div className="like">
+        // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
+        <div className="like" role="group" aria-label={site.words.like}>
           <button
             type="button"
             className="icon-button"

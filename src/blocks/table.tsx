@@ -10,7 +10,9 @@ export function Table({ id, title, text, data: { columns, rows } }: TableBlock) 
     <div {...(id && { id })} className="block table-block">
       {text && <RichText text={text} className="rich lead" />}
       <table>
-        <caption>{title}</caption>
+        <caption>
+          <h2>{title}</h2>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -47,9 +47,10 @@ export async function buildSite({ root, out, now }: BuildOptions): Promise<Built
   const context = contextOf(config, checked, media);
   const staging = stage(out);
   try {
-    const pages = writeSite({ checked, context, media, engine, staging, now, root });
+    const failures: Problem[] = [];
+    const pages = writeSite({ checked, context, media, engine, staging, now, root, failures });
     staging.commit();
-    return { problems, pages };
+    return { problems: [...problems, ...failures], pages };
   } catch (error) {
     staging.discard();
     throw error;
@@ -93,6 +94,8 @@ interface Work {
   staging: Staging;
   now: number;
   root: string;
+  /** Blocks that could not be drawn and were left out. */
+  failures: Problem[];
 }
 
 function writeSite(work: Work): number {
@@ -169,14 +172,27 @@ function place(from: string, to: string): void {
   }
 }
 
+const START = { line: 1, column: 1, offset: 0 };
+
+function blockFailed(file: string, reason: string): Problem {
+  return {
+    rule: 'block-failed',
+    severity: 'warning',
+    file,
+    pointer: '',
+    range: { start: START, end: START },
+    message: `A block of this page could not be drawn and was left out: ${reason}`,
+    help: 'This is a mistake of the program, not of the content. Please report it.',
+  };
+}
+
 function unreadable({ name, reason }: { name: string; reason: string }, { site }: Checked): Problem {
-  const start = { line: 1, column: 1, offset: 0 };
   return {
     rule: 'bad-media',
     severity: 'error',
     file: site.source.has(MEDIA + name) ? MEDIA + name : name,
     pointer: '',
-    range: { start, end: start },
+    range: { start: START, end: START },
     message: `This is not a picture that can be read: ${reason.split('\n')[0]}.`,
     help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
   };

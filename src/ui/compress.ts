@@ -19,13 +19,17 @@ export function compressPhoto(src: string, limits: PhotoLimits): Promise<Blob> {
     const answer = ({ data }: MessageEvent<CompressAnswer>) => {
       if (data.id !== id) return;
       own.removeEventListener('message', answer);
+      own.removeEventListener('error', fail);
       if (data.blob) resolve(data.blob);
       else reject(new Error(data.reason));
     };
     own.addEventListener('message', answer);
-    own.addEventListener('error', () => reject(new Error('The worker could not be started.')), {
-      once: true,
-    });
+    const fail = () => {
+      // A worker that could not start never answers: the next photo gets a new one.
+      if (worker === own) worker = undefined;
+      reject(new Error('The worker could not be started.'));
+    };
+    own.addEventListener('error', fail, { once: true });
     own.postMessage(request);
   });
 }

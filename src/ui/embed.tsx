@@ -11,6 +11,7 @@ export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; 
   if (asked) {
     return (
       <iframe
+        ref={takeFocus}
         className="embed"
         src={embed.src}
         title={embed.title}
@@ -39,4 +40,9 @@ export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; 
       </noscript>
     </div>
   );
+}
+
+/** The player stands where the button was that had the focus. */
+function takeFocus(player: HTMLIFrameElement | null): void {
+  player?.focus();
 }

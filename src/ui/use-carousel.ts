@@ -43,7 +43,9 @@ export function useCarousel<F extends Element, S extends Element>(
   useEffect(() => {
     const slide = strip.current?.children[index];
     if (!ready || !strip.current || !(slide instanceof HTMLElement)) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Past a neighbour, a smooth scroll would run through all slides between, and load their pictures.
+    const far = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
+    const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
     strip.current.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
   }, [index, ready]);
 
@@ -70,24 +72,46 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
   return reasons.hovered || reasons.focused || reasons.hidden;
 }
 
-/** Follows the strip when a finger scrolls it. */
+/** Milliseconds without a scroll after which the strip lies still. Safari has `scrollend` only since 26.2. */
+const STILL_MS = 150;
+
+/** Follows the strip when a finger, a wheel or a touchpad scrolls it. */
 function useSwipes(strip: RefObject<Element | null>, settle: (index: number) => void): void {
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    let touched = false;
-    const touch = () => {
-      touched = true;
+    let moved = false;
+    let held = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settleSoon = () => {
+      clearTimeout(timer);
+      if (moved && !held) timer = setTimeout(end, STILL_MS);
     };
     const end = () => {
-      if (touched) settle(Math.round(element.scrollLeft / element.clientWidth));
-      touched = false;
+      moved = false;
+      settle(Math.round(element.scrollLeft / element.clientWidth));
     };
-    element.addEventListener('touchstart', touch, { passive: true });
-    element.addEventListener('scrollend', end);
+    const touch = () => {
+      moved = true;
+      held = true;
+    };
+    const release = () => {
+      held = false;
+      settleSoon();
+    };
+    const wheel = (event: Event) => {
+      if (event instanceof WheelEvent && Math.abs(event.deltaX) > Math.abs(event.deltaY)) moved = true;
+    };
+    const stop = new AbortController();
+    const quiet = { passive: true, signal: stop.signal };
+    element.addEventListener('touchstart', touch, quiet);
+    element.addEventListener('touchend', release, quiet);
+    element.addEventListener('touchcancel', release, quiet);
+    element.addEventListener('wheel', wheel, quiet);
+    element.addEventListener('scroll', settleSoon, quiet);
     return () => {
-      element.removeEventListener('touchstart', touch);
-      element.removeEventListener('scrollend', end);
+      stop.abort();
+      clearTimeout(timer);
     };
   }, [strip, settle]);
 }

@@ -29,21 +29,14 @@ export const circuit: Motif = ({ width, palette, random, focus }) => {
       opacity: 0.3,
     }),
   );
-  const core = repeat(6, (index) =>
-    rect(
-      focus - 118 + index * 17,
-      30 + index * 17,
-      [236 - index * 34, 940 - index * 34],
-      {
-        line: index ? palette.line : palette.accent,
-        width: index ? 1.3 : 2.6,
-        fill: index ? 'none' : palette.base,
-        opacity: index ? 0.6 - index * 0.07 : 0.95,
-      },
-      22,
-    ),
+  const bus = repeat(11, (index) =>
+    line([focus - 100 + index * 20, -10], [focus - 100 + index * 20, 1010], {
+      line: index % 5 ? palette.line : palette.accent,
+      width: index % 5 ? 1.4 : 2.4,
+      opacity: index % 5 ? 0.42 : 0.8,
+    }),
   );
-  return dots + tracks + core;
+  return dots + bus + tracks;
 };
 
 /** A processor seen from above: pins, die and the regular ranks of its cells. */
@@ -95,7 +88,7 @@ export const chip: Motif = (canvas) => {
 export const network: Motif = ({ width, palette, random, focus }) => {
   const nodes = Array.from({ length: Math.round(90 + width * 0.055) }, (): Point => {
     const angle = random.real(0, Math.PI * 2);
-    const far = random.real() ** 0.9;
+    const far = random.real() ** 0.62;
     return [focus + Math.cos(angle) * far * Math.min(width * 0.55, 950), 500 + Math.sin(angle) * far * 560];
   });
   const links = nodes.flatMap((from, index) =>

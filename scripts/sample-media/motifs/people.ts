@@ -1,20 +1,20 @@
 import { type Canvas, circle, ellipse, faded, group, line, type Motif, path, rect, repeat } from '../svg.ts';
 
+/** Head and shoulders above a base line at 0; the body goes on below it, to be hidden by what stands in front. */
 function figure(tall: number, ink: string, fill: string, width: number): string {
-  const head = tall * 0.125;
-  const shoulder = tall * 0.25;
+  const [side, neck] = [tall * 0.27, tall * 0.062];
+  const half = `C${side} ${-tall * 0.52} ${side * 0.72} ${-tall * 0.585} ${neck * 1.5} ${-tall * 0.64}Q${neck} ${-tall * 0.66} ${neck} ${-tall * 0.76}`;
+  const back = `H${-neck}Q${-neck} ${-tall * 0.66} ${-neck * 1.5} ${-tall * 0.64}C${-side * 0.72} ${-tall * 0.585} ${-side} ${-tall * 0.52} ${-side} ${-tall * 0.3}`;
   return (
-    path(
-      `M${-shoulder} 0V${-tall * 0.42}C${-shoulder} ${-tall * 0.66} ${-shoulder * 0.5} ${-tall * 0.7} 0 ${-tall * 0.7}C${shoulder * 0.5} ${-tall * 0.7} ${shoulder} ${-tall * 0.66} ${shoulder} ${-tall * 0.42}V0Z`,
-      { line: ink, width, fill },
-    ) + ellipse(0, -tall * 0.86, [head * 0.86, head], { line: ink, width, fill })
+    path(`M${-side} ${tall * 0.7}H${side}V${-tall * 0.3}${half}${back}Z`, { line: ink, width, fill }) +
+    ellipse(0, -tall * 0.855, [tall * 0.105, tall * 0.13], { line: ink, width, fill })
   );
 }
 
 function crowd({ width, palette, random }: Canvas, rows: number, tall: number): string {
   return repeat(rows, (row) => {
     const base = tall * (0.62 + row * 0.14);
-    const gap = base * 0.62;
+    const gap = base * 0.5;
     return repeat(Math.ceil(width / gap) + 1, (index) => {
       const x = index * gap + (row % 2 ? 0 : gap / 2) + random.real(-0.1, 0.1) * gap;
       const marked = random.chance(0.1);

@@ -107,7 +107,7 @@ export const leaflets: readonly Leaflet[] = [
         {
           heading: 'Open now',
           words: [
-            '- CPS-EIR and PRAYAS: registration is live for 2025-26, last date 30 September 2025',
+            '- CPS-EIR and PRAYAS 2025-26: last date 30 September 2025',
             '- HAAI Cohort 4: applications on the upskilling page',
           ],
         },

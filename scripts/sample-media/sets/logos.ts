@@ -138,7 +138,7 @@ const startups: readonly Startup[] = [
     main: '#2f855a',
     accent: '#e2711d',
   },
-  { file: 'medisketch', lines: ['MediSketch'], sign: 'pulse', main: '#c0467a', accent: '#f6c177' },
+  { file: 'medisketch', lines: ['Medi', 'Sketch'], sign: 'pulse', main: '#c0467a', accent: '#f6c177' },
   { file: 'railmock', lines: ['RailMock'], sign: 'track', main: '#4f6fd8', accent: '#f59e4b' },
   { file: 'voltspecimen', lines: ['Volt', 'Specimen'], sign: 'bolt', main: '#8460d6', accent: '#e2711d' },
   { file: 'lexdraft', lines: ['LexDraft'], sign: 'page', main: '#64748b', accent: '#d9622b' },

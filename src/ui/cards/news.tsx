@@ -15,7 +15,7 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
       <div className="news-body">
         {item.eyebrow && <p className="eyebrow">{item.eyebrow}</p>}
         <h3>{item.title}</h3>
-        {full !== '' && <p>{cut === undefined ? full : `${cut} [...]`}</p>}
+        {full !== '' && <p className="news-excerpt">{cut === undefined ? full : `${cut} [...]`}</p>}
         {cut !== undefined && item.text && (
           <details>
             <summary>

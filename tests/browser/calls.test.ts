@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/node/build.ts';
+import { serveFolder } from '../../src/node/serve.ts';
+import { connectBrowser } from './harness.ts';
+
+/** A page with one call by date: from 1 March 2026, 09:00 to 31 March 2026, 23:59, IST. */
+const SITE = 'tests/fixtures/sites/small';
+const { open } = connectBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'blocksite-calls-'));
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  await buildSite({ root: SITE, out: join(folder, 'dist'), now: Date.parse('2026-03-10T00:00:00Z') });
+  ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a call by date', () => {
+  it('is right for the moment of the build in the HTML itself', async () => {
+    const { page } = await open(`${url}/call`, { javaScriptEnabled: false });
+    expect(await page.locator('.call-state').textContent()).toContain(
+      'Open until 31 March 2026, 11:59 pm IST',
+    );
+    expect(await page.locator('main a', { hasText: 'Apply' }).count()).toBe(1);
+  });
+
+  it.each([
+    ['2026-02-01T00:00:00Z', 'Opens on 1 March 2026, 9:00 am IST', false],
+    ['2026-03-20T00:00:00Z', 'Open until 31 March 2026, 11:59 pm IST', true],
+    ['2026-03-28T12:00:00Z', 'Closes in 3 days', true],
+    ['2026-03-30T12:00:00Z', 'Closes in 1 day', true],
+    ['2026-03-31T12:00:00Z', 'Closes today', true],
+    ['2026-03-31T18:30:00Z', 'Closed on 31 March 2026, 11:59 pm IST', false],
+  ])('is put right when it is viewed at %s: %s', async (now, words, isOpen) => {
+    const { page } = await open(`${url}/call`, {
+      before: (opening) => opening.clock.setFixedTime(new Date(now)),
+    });
+    await expect.poll(() => page.locator('.call-state').textContent()).toContain(words);
+    expect(await page.locator('main a', { hasText: 'Apply' }).count()).toBe(isOpen ? 1 : 0);
+    expect(await page.locator('[aria-disabled=true]', { hasText: 'Apply' }).count()).toBe(isOpen ? 0 : 1);
+  });
+});
