@@ -105,12 +105,9 @@ function writeSite(work: Work): number {
   for (const { page, facts } of pages) {
     if (!page) continue;
     const resolved = resolvePage(page, context);
-    const html = work.engine.render.renderPage({
-      page: resolved,
-      site: context.site,
-      now,
-      assets,
-      dev: false,
+    const input = { page: resolved, site: context.site, now, assets, dev: false };
+    const html = work.engine.render.renderPage(input, (reason) => {
+      work.failures.push(blockFailed(facts.file, reason));
     });
     if (facts.kind === 'notFound') staging.write('404.html', html);
     else {

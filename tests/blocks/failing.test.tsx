@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sitePlan } from '../../src/core/plan.ts';
-import { resolveValue } from '../../src/core/resolve/value.ts';
-import type { Page, Site } from '../../src/generated/props.ts';
-import { isResolvedSite } from '../../src/generated/validators.js';
+import type { Page } from '../../src/generated/props.ts';
 import { renderPage } from '../../src/render/index.tsx';
-import { memorySource, SITE } from '../core/memory.ts';
+import { PAGE, testSite } from './site.ts';
 
 vi.mock('../../src/blocks/video.tsx', () => ({
   Video: () => {
@@ -15,28 +12,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', engine: 'test' };
 
-function site(): Site {
-  const picture = { src: '/logo.svg', width: 8, height: 8, sources: [], oversize: false };
-  const resolved = resolveValue(JSON.parse(SITE), sitePlan, {
-    source: memorySource({}),
-    tables: { names: [], get: () => undefined, matching: () => [] },
-    variables: {},
-    dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
-    media: () => picture,
-  });
-  if (!isResolvedSite(resolved)) throw new Error('The site under test is not valid.');
-  return resolved;
-}
-
-const PAGE: Page = {
-  path: '/',
-  title: 'Home',
-  lang: 'en',
-  layout: 'site',
-  crumb: 'Home',
-  url: 'https://www.example.org/',
-  description: 'A page.',
-  head: { title: 'Home', meta: [], links: [] },
+const WITH_FAILING: Page = {
+  ...PAGE,
   blocks: [
     { type: 'prose', imageSide: 'right', text: [{ tag: 'p', children: ['Before.'] }] },
     { type: 'video', videos: [] },
@@ -47,8 +24,9 @@ const PAGE: Page = {
 describe('a block that throws', () => {
   it('is left out and told; nothing else of the page is lost', () => {
     const failures: string[] = [];
-    const html = renderPage({ page: PAGE, site: site(), now: 0, assets: ASSETS, dev: false }, (reason) =>
-      failures.push(reason),
+    const html = renderPage(
+      { page: WITH_FAILING, site: testSite(), now: 0, assets: ASSETS, dev: false },
+      (reason) => failures.push(reason),
     );
     expect(failures).toEqual(['The video fell over.']);
     expect(html).toContain('Before.');

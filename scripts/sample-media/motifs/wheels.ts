@@ -46,16 +46,16 @@ type Wheel = readonly [meets: number, direction: number, teeth: number];
 
 const wheels: readonly Wheel[] = [
   [0, 0, 32],
-  [0, 150, 16],
+  [0, 172, 16],
   [0, -38, 18],
-  [0, 42, 20],
-  [1, -112, 17],
-  [1, 196, 12],
-  [2, 8, 22],
-  [5, 96, 20],
-  [4, 176, 15],
-  [3, -4, 17],
-  [6, -2, 14],
+  [0, 46, 20],
+  [1, -104, 17],
+  [1, 104, 14],
+  [2, 4, 22],
+  [5, 190, 18],
+  [4, 168, 15],
+  [3, -10, 14],
+  [0, -100, 12],
 ];
 
 /** A train of gears whose teeth meet: radius follows the number of teeth, and each wheel is turned to fit its neighbour. */

@@ -42,8 +42,7 @@ function flow(sections: readonly Section[], top: number): string {
 
 async function leaflet({ path, title, lead, palette, motif, pages }: Leaflet): Promise<Buffer> {
   const size = { width: 1190, height: 480 };
-  const data = await paint({ path, ...size, palette, motifs: [motif], focus: 0.76,
-    fade: true, shade: 0.6 });
+  const data = await paint({ path, ...size, palette, motifs: [motif], focus: 0.76, fade: true, shade: 0.6 });
   const made = pages.map((sections, index): PdfPage => {
     const white = '1 1 1';
     const cover = `q 595 0 0 240 0 602 cm /Im Do Q\n${write(title, 56, 660, { font: 'F2', size: 27, color: white })}${write(lead, 56, 634, { font: 'F1', size: 13, color: white })}`;

@@ -4,8 +4,8 @@ import { text, widthOf } from '../text.ts';
 
 const indigo = '#1e3a8a';
 const saffron = '#fb923c';
-/** Blue with more than 4:1 against both white and ink, so that one wordmark serves a light and a dark header. */
-const between = '#5470d6';
+/** Blue with at least 4:1 against both white and ink, so that one wordmark serves a light and a dark header. */
+const between = '#5a77e0';
 
 /** The hub's mark in a box of 64: a loop that senses, and the signal that leaves its core. */
 function mark(): string {

@@ -1,0 +1,32 @@
+import { sitePlan } from '../../src/core/plan.ts';
+import { resolveValue } from '../../src/core/resolve/value.ts';
+import type { Page, Site } from '../../src/generated/props.ts';
+import { isResolvedSite } from '../../src/generated/validators.js';
+import { memorySource, SITE } from '../core/memory.ts';
+
+/** The site config of the tests, resolved, every default filled in. */
+export function testSite(): Site {
+  const picture = { src: '/logo.svg', width: 8, height: 8, sources: [], oversize: false };
+  const resolved = resolveValue(JSON.parse(SITE), sitePlan, {
+    source: memorySource({}),
+    tables: { names: [], get: () => undefined, matching: () => [] },
+    variables: {},
+    dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
+    media: () => picture,
+  });
+  if (!isResolvedSite(resolved)) throw new Error('The site under test is not valid.');
+  return resolved;
+}
+
+/** A page without blocks. */
+export const PAGE: Page = {
+  path: '/',
+  title: 'Home',
+  lang: 'en',
+  layout: 'site',
+  crumb: 'Home',
+  url: 'https://www.example.org/',
+  description: 'A page.',
+  head: { title: 'Home', meta: [], links: [] },
+  blocks: [],
+};

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { CardList } from '../../src/blocks/cardList.tsx';
+import { Table } from '../../src/blocks/table.tsx';
+import { SiteProvider } from '../../src/ui/context.tsx';
+import { truncate } from '../../src/ui/truncate.ts';
+import { PAGE, testSite } from './site.ts';
+
+const draw = (element: React.ReactElement) =>
+  renderToStaticMarkup(
+    <SiteProvider value={{ site: testSite(), page: PAGE, now: 0, dev: false, drawBlocks: () => null }}>
+      <StaticRouter location="/">{element}</StaticRouter>
+    </SiteProvider>,
+  );
+
+describe('a table', () => {
+  it('without rows says so', () => {
+    const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [] };
+    expect(draw(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
+      'No data available.',
+    );
+  });
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['short', 10, undefined],
+    ['exactly10!', 10, undefined],
+    ['just over ten', 10, 'just over'],
+    ['👩‍🔬👩‍🔬👩‍🔬', 2, '👩‍🔬👩‍🔬'],
+    ['कार्यक्रम', 2, 'कार्य'],
+  ])('%s at %d is %s', (text, limit, cut) => {
+    expect(truncate(text, limit)).toBe(cut);
+  });
+
+  it("is cut at the site's limit, with the whole of it in the page", () => {
+    const text = 'word '.repeat(60).trim();
+    const html = draw(
+      <CardList
+        type="cardList"
+        look="news"
+        featured={false}
+        likes
+        items={[{ title: 'A call', text: [{ tag: 'p', children: [text] }] }]}
+      />,
+    );
+    expect(html).toContain(`${text.slice(0, 199)} [...]`);
+    expect(html).toContain(`<p>${text}</p>`);
+    expect(html).toMatch(/Do you like it\?.*<span>0<\/span>/);
+  });
+});
