@@ -1,5 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { checkSite } from '../core/check.ts';
+import { applyFixes } from '../core/fix.ts';
 import type { Problem } from '../core/types.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
@@ -7,6 +8,10 @@ import { sarifReport } from '../report/sarif.ts';
 import { textReport } from '../report/text.ts';
 import { folderSource } from './folder-source.ts';
 import { rowCompiler } from './row-schemas.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** One slip may hide the next; a file with more than this many is for a person. */
+const MOST_ROUNDS = 20;
 
 /** The forms in which problems are told. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
@@ -20,6 +25,26 @@ export interface ValidateOptions {
   /** Files and folders to limit what is told; everything is checked all the same. */
   paths: readonly string[];
   color: boolean;
+}
+
+/**
+ * Makes the changes that are safe to make by themselves, until there is none left; gives the files changed. Only
+ * the files below `paths`, where there are any.
+ */
+export function fixSite({ root, paths }: Pick<ValidateOptions, 'root' | 'paths'>): string[] {
+  const changed = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const source = folderSource(root);
+    const { problems } = checkSite(source, { compileRow: rowCompiler() });
+    const fixable = limited(problems, root, paths).filter(({ fix }) => fix);
+    if (fixable.length === 0) break;
+    for (const file of new Set(fixable.map((problem) => problem.file))) {
+      const fixes = fixable.flatMap((problem) => (problem.file === file && problem.fix ? [problem.fix] : []));
+      writeWhole(join(root, file), applyFixes(source.read(file) ?? '', fixes));
+      changed.add(file);
+    }
+  }
+  return [...changed].sort();
 }
 
 /** Checks a site; gives the report and whether there is an error in what is told. */

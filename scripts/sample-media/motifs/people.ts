@@ -105,7 +105,11 @@ export const lanyards: Motif = ({ width, palette, random }) => {
 
 /** Hands-on work: two people at a bench with a bright board between them. */
 export const mentoring: Motif = ({ palette, focus }) => {
-  const seat = (x: number, ink: string): string => group(figure(620, ink, palette.base, 3), [focus + x, 900]);
+  const seat = (x: number, ink: string): string =>
+    group(figure(620, ink, palette.base, 3) + faded(figure(620, palette.soft, palette.soft, 0), 0.3), [
+      focus + x,
+      900,
+    ]);
   const board =
     rect(focus - 150, 610, [300, 190], { line: palette.accent, width: 3, fill: palette.base }, 14) +
     repeat(6, (index) =>
@@ -116,8 +120,8 @@ export const mentoring: Motif = ({ palette, focus }) => {
       }),
     );
   const bench =
-    rect(focus - 620, 800, [1240, 26], { line: palette.line, width: 2.6, fill: palette.soft }, 8) +
-    path(`M${focus - 540} 826V1000M${focus + 540} 826V1000`, { line: palette.line, width: 4 });
+    rect(focus - 560, 826, [1120, 200], { line: palette.line, width: 2, fill: palette.base }) +
+    rect(focus - 620, 800, [1240, 26], { line: palette.line, width: 2.6, fill: palette.soft }, 8);
   const rays = repeat(31, (index) =>
     group(
       line([0, -150], [0, -420 - (index % 2) * 60], { line: palette.accent, width: 1.4, opacity: 0.5 }),

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { SITE_FILE } from '../../core/check.ts';
 import { UsageError } from '../command.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** `Annual report 2025` → `/annual-report-2025`: letters and digits of any script that an address may hold. */
 export function suggestPath(title: string): string {
@@ -39,11 +40,4 @@ export function addToNavigation(root: string, { label, href }: { label: string; 
   const end = last.offset + last.length;
   const link = `{ "label": ${JSON.stringify(label)}, "href": ${JSON.stringify(href)} }`;
   writeWhole(path, `${text.slice(0, end)},${space}${link}${text.slice(end)}`);
-}
-
-/** Beside it first, then in its place: a file is never half written. */
-function writeWhole(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
 }

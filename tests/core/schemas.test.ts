@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { SchemaNode } from '../../src/core/schema.ts';
+import { schemas } from '../../src/generated/schemas.ts';
+
+const authored = Object.entries(schemas).filter(
+  ([name]) => !name.startsWith('resolved/') && name !== 'block',
+);
+
+/** Every field below a schema, with its path. */
+function fieldsOf(path: string, node: SchemaNode): [string, SchemaNode][] {
+  const own = Object.entries(node.properties ?? {}).map(([name, field]): [string, SchemaNode] => [
+    `${path}.${name}`,
+    field,
+  ]);
+  const deeper = own.flatMap(([name, field]) => fieldsOf(name, field));
+  return [...own, ...deeper, ...(node.items ? fieldsOf(`${path}[]`, node.items) : [])];
+}
+
+const isReference = ({ $ref, allOf }: SchemaNode) => $ref !== undefined || allOf !== undefined;
+/** Objects and lists of objects are shown by the examples of their own fields. */
+const isComposed = ({ properties, items }: SchemaNode) =>
+  Boolean(properties ?? items?.properties ?? items?.$ref);
+
+describe.each(authored)('the schema %s', (name, schema) => {
+  const fields = fieldsOf(name, schema).filter(([, field]) => !isReference(field));
+
+  it('has a sentence for itself and for each field', () => {
+    expect(schema.description).toMatch(/\.$/);
+    expect(fields.filter(([, { description }]) => !description?.endsWith('.')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('has an example, a constant or a list of values for each field', () => {
+    const known = ['examples', 'const', 'enum'];
+    const bare = fields.filter(
+      ([path, field]) =>
+        !path.endsWith('.$schema') && !known.some((word) => word in field) && !isComposed(field),
+    );
+    expect(bare.map(([path]) => path)).toEqual([]);
+  });
+
+  it('refuses fields that it does not know', () => {
+    const open = [[name, schema] as const, ...fields].filter(
+      ([, node]) => node.properties && node.additionalProperties !== false,
+    );
+    expect(open.map(([path]) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixSite, validateSite } from '../../src/node/validate.ts';
+
+const HOME = 'content/pages/home.json';
+let root = '';
+const home = () => readFileSync(join(root, HOME), 'utf8');
+const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
+  validateSite({ root, format, paths, color: false });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-validate-'));
+  cpSync('tests/fixtures/sites/small', root, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('validate', () => {
+  it('tells the same problem in every form', () => {
+    writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
+    expect(run('text')).toMatchObject({
+      failed: true,
+      report: expect.stringContaining(`${HOME}:7:15  error  unknown-block`),
+    });
+    const { problems, summary } = JSON.parse(run('json').report);
+    expect(problems).toMatchObject([
+      {
+        rule: 'unknown-block',
+        severity: 'error',
+        file: HOME,
+        line: 7,
+        column: 15,
+        endLine: 7,
+        endColumn: 22,
+        pointer: '/blocks/1/type',
+      },
+    ]);
+    expect(summary).toMatchObject({ pages: 4, errors: 1, warnings: 0 });
+    expect(run('github').report).toMatch(
+      /^::error file=content\/pages\/home\.json,line=7,col=15,endLine=7,endColumn=22,title=unknown-block::There is no block "proze"\./,
+    );
+    const sarif = JSON.parse(run('sarif').report);
+    expect(sarif).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          results: [
+            {
+              ruleId: 'unknown-block',
+              level: 'error',
+              locations: [{ physicalLocation: { region: { startLine: 7, startColumn: 15 } } }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('limits what is told to the paths that are named', () => {
+    writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
+    expect(run('text', [join(root, 'content/pages/photos.json')])).toMatchObject({ failed: false });
+    expect(run('text', [join(root, 'content/pages')])).toMatchObject({ failed: true });
+  });
+
+  it('GitHub is told no more than it shows, the rest in words', () => {
+    const blocks = Array.from({ length: 14 }, () => '{ "type": "proze" }').join(',\n');
+    writeFileSync(join(root, HOME), `{ "path": "/", "title": "Home", "blocks": [${blocks}] }`);
+    const lines = run('github').report.trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
+    expect(lines.at(-1)).toBe('::notice::and 4 more errors; see the log of this step.');
+  });
+
+  it('--fix puts missing commas in and changes nothing else; twice is once', () => {
+    const whole = home();
+    writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
+    expect(fixSite({ root, paths: [] })).toEqual([HOME]);
+    expect(home()).toBe(whole);
+    expect(fixSite({ root, paths: [] })).toEqual([]);
+  });
+});
