@@ -10,7 +10,6 @@ const headers = (page: Page, caption: string) => tableOf(page, caption).locator(
 const rows = (page: Page, caption: string) => tableOf(page, caption).locator('tbody tr').count();
 const tableOf = (page: Page, caption: string) =>
   page.locator('table', { has: page.locator('caption', { hasText: caption }) });
-// biome-ignore lint/performance/useDomNodeTextContent: what is read is what is shown, without what only scripts see.
 const words = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
 
 async function expectWords(page: Page, expected: (string | RegExp)[]): Promise<void> {
