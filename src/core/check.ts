@@ -2,7 +2,7 @@ import type { Page, Site } from '../generated/content.ts';
 import { validatePage, validateSite } from '../generated/validators.js';
 import { type CompileRow, isObject, type Tables, tablesOf } from './data.ts';
 import { factsOf, type PageFacts } from './facts.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
 import { rules } from './rules/index.ts';
 import type { Rule, RuleContext } from './rules/rule.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { parseCsv } from './csv.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './json/index.ts';
 import { child } from './pointer.ts';
 import { rowFindings } from './row-findings.ts';
 import type { SchemaNode } from './schema.ts';

@@ -1,6 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { cellSpan } from './csv.ts';
-import { stepsOf } from './pointer.ts';
+import { type Place, type Read, readJson } from './json/reader.ts';
 import type { ContentSource, Finding, Position, Problem } from './types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
@@ -30,23 +29,21 @@ export function inFileOrder(a: Problem, b: Problem): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-type Place = (pointer: string, part: 'value' | 'key') => { start: number; end: number };
+type Locator = (pointer: string, part: 'value' | 'key') => { start: number; end: number };
 
-function placeIn(file: string, text: string): Place {
+function placeIn(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return (pointer) => cellSpan(text, pointer);
   if (!file.endsWith('.json')) return () => ({ start: 0, end: firstLineEnd(text) });
-  const root = parseTree(text, [], { disallowComments: false, allowTrailingComma: true });
-  return (pointer, part) =>
-    root ? spanOf(root, pointer, part, text) : { start: 0, end: firstLineEnd(text) };
+  const { places } = readJson(text);
+  return (pointer, part) => spanOf(places, pointer, part, text);
 }
 
-function spanOf(root: Node, pointer: string, part: 'value' | 'key', text: string) {
-  const node = nearestNode(root, stepsOf(pointer));
-  const property = node.parent?.type === 'property' ? node.parent : undefined;
-  const key = property?.children?.[0];
-  if (part === 'key' && key) return { start: key.offset, end: key.offset + key.length };
-  if (node === root) return { start: root.offset, end: root.offset + 1 };
-  return shorten(text, node.offset, node.offset + node.length);
+function spanOf(places: Read['places'], pointer: string, part: 'value' | 'key', text: string) {
+  const place = nearest(places, pointer);
+  if (part === 'key' && place?.key) return place.key;
+  if (!place) return { start: 0, end: firstLineEnd(text) };
+  if (place === places.get('')) return { start: place.value.start, end: place.value.start + 1 };
+  return shorten(text, place.value.start, place.value.end);
 }
 
 /** A long object or list is underlined on its first line only. */
@@ -55,15 +52,11 @@ function shorten(text: string, start: number, end: number) {
   return { start, end: lineEnd < 0 ? end : start + lineEnd };
 }
 
-/** The node at a path, or the deepest one on the way to it. */
-function nearestNode(root: Node, steps: string[]): Node {
-  let node = root;
-  for (const step of steps) {
-    const next = findNodeAtLocation(node, [node.type === 'array' ? Number(step) : step]);
-    if (!next) return node;
-    node = next;
-  }
-  return node;
+/** The place of a value, or of the deepest one on the way to it. */
+function nearest(places: Read['places'], pointer: string): Place | undefined {
+  let inside = pointer;
+  while (inside !== '' && !places.has(inside)) inside = inside.slice(0, inside.lastIndexOf('/'));
+  return places.get(inside);
 }
 
 function firstLineEnd(text: string): number {
