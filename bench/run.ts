@@ -19,7 +19,7 @@ const VALIDATE: Contender[] = [
   { name: 'floor: read and JSON.parse', run: readAndParse },
   {
     name: 'validate: everything',
-    run: (root) => checkSite(folderSource(root), { compileRow: rowCompiler() }),
+    run: (root) => checkSite(folderSource(root), { compileRow: rowCompiler(), now: 0 }),
   },
 ];
 

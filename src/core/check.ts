@@ -10,6 +10,7 @@ import { schemaFindings } from './schema-findings.ts';
 import { siteFacts } from './site-facts.ts';
 import type { ContentSource, Finding, Problem } from './types.ts';
 import { settle } from './variables.ts';
+import { applyWaivers } from './waivers.ts';
 
 /** Where the site config and the pages live. */
 export const SITE_FILE = 'site.config.json';
@@ -38,9 +39,16 @@ export interface Checked {
   pages: CheckedPage[];
 }
 
+/** What a check depends on besides the content. */
+export interface CheckOptions {
+  compileRow: CompileRow;
+  /** The moment for which the content is checked, in milliseconds since 1970. */
+  now: number;
+}
+
 /** Checks a whole site. Never throws for bad content. */
-export function checkSite(source: ContentSource, options: { compileRow: CompileRow }): Checked {
-  const { site, findings } = loadSite(source, options.compileRow);
+export function checkSite(source: ContentSource, options: CheckOptions): Checked {
+  const { site, findings } = loadSite(source, options);
   const pages = pageFiles(source).map((file) => checkPage(file, site));
   for (const page of pages) findings.push(...page.findings);
   findings.push(
@@ -50,7 +58,12 @@ export function checkSite(source: ContentSource, options: { compileRow: CompileR
     ),
   );
   for (const name of site.tables.names) findings.push(...(site.tables.get(name)?.findings ?? []));
-  return { problems: locate(findings, source), site, pages };
+  const waived = applyWaivers(
+    findings,
+    pages.map(({ facts }) => facts),
+    options.now,
+  );
+  return { problems: locate(waived, source), site, pages };
 }
 
 /** The files of all pages, sorted. */
@@ -61,13 +74,13 @@ export function pageFiles(source: ContentSource): string[] {
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
   source: ContentSource,
-  compileRow: CompileRow,
+  { compileRow, now }: CheckOptions,
 ): { site: SiteContext; findings: Finding[] } {
   const tables: Tables = tablesOf(source, compileRow);
   const text = source.read(SITE_FILE);
   if (text === undefined) {
     const facts = siteFacts(undefined, {});
-    return { site: { source, tables, variables: {}, config: undefined, facts }, findings: [noSite()] };
+    return { site: { source, tables, now, variables: {}, config: undefined, facts }, findings: [noSite()] };
   }
   const { value, findings } = parseJson(SITE_FILE, text);
   const config = value !== undefined && validateSite(value) ? value : undefined;
@@ -75,7 +88,7 @@ export function loadSite(
     findings.push(...schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
   }
   const variables = settle(config?.variables ?? {});
-  const site: SiteContext = { source, tables, variables, config, facts: siteFacts(config, variables) };
+  const site: SiteContext = { source, tables, now, variables, config, facts: siteFacts(config, variables) };
   if (config) findings.push(...pageFindings(site.facts, site));
   return { site, findings };
 }
@@ -96,9 +109,12 @@ export function checkTogether(pages: readonly PageFacts[], site: SiteContext): F
   const findings: Finding[] = [];
   for (const rule of rules) {
     guard(rule, findings, () =>
-      rule.site?.({ ...site, pages, config: site.facts }, ({ file }, { pointer }, told) => {
-        findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
-      }),
+      rule.site?.(
+        { ...site, pages, config: site.facts, theme: { ...site.config?.theme } },
+        ({ file }, { pointer }, told) => {
+          findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
+        },
+      ),
     );
   }
   return findings;

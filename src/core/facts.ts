@@ -1,12 +1,32 @@
+import { isObject } from './data.ts';
 import { blockPlans, type Plan, pagePlan } from './plan.ts';
 import { child } from './pointer.ts';
-import { linksIn } from './resolve/markdown.ts';
+import { headingsIn, linksIn } from './resolve/markdown.ts';
 import type { Json, JsonObject } from './types.ts';
 import { putIn, putInLink, putInPath, variablesIn } from './variables.ts';
 
 /** Something that a page names, and where. */
 export interface Mention {
   name: string;
+  pointer: string;
+}
+
+/** A picture that a page shows, and whether it has words, or says that it needs none. */
+export interface MediaMention extends Mention {
+  isTold: boolean;
+}
+
+/** A block of a page as it is written. */
+export interface BlockMention {
+  type: string;
+  pointer: string;
+  block: JsonObject;
+}
+
+/** A waiver of a page: a warning that is meant to be. */
+export interface Waiver {
+  rule: string;
+  until?: string;
   pointer: string;
 }
 
@@ -24,11 +44,18 @@ export interface PageFacts {
   anchors: Mention[];
   /** All links, as written, variables put in. */
   links: Mention[];
-  media: Mention[];
+  media: MediaMention[];
   folders: Mention[];
   data: Mention[];
   texts: Mention[];
   variables: Mention[];
+  /** The levels of the headings in each rich text that has any. */
+  headings: { depths: number[]; pointer: string }[];
+  /** All blocks, those inside others too. */
+  blocks: BlockMention[];
+  meta: { title?: string; description?: string };
+  expires?: string;
+  allow: Waiver[];
 }
 
 /** Facts that mention nothing yet. */
@@ -43,6 +70,10 @@ export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' 
     data: [],
     texts: [],
     variables: [],
+    headings: [],
+    blocks: [],
+    meta: {},
+    allow: [],
   };
 }
 
@@ -69,6 +100,9 @@ export function factsOf(
   }));
   if (typeof page.updated === 'string') facts.updated = page.updated;
   if (typeof page.sectionParameter === 'string') facts.sectionParameter = page.sectionParameter;
+  if (typeof page.expires === 'string') facts.expires = page.expires;
+  facts.meta = metaOf(page.meta, variables);
+  facts.allow = waiversOf(page.allow);
   gather(page, pagePlan, '', facts, variables);
   return facts;
 }
@@ -77,7 +111,10 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-type Listed = 'anchors' | 'links' | 'media' | 'folders' | 'data' | 'texts';
+/** One line of a rich text that is a list of lines. */
+const LINE: Plan = {};
+
+type Listed = 'anchors' | 'links' | 'folders' | 'data' | 'texts';
 
 /** The parts whose string is a mention, and of what. */
 const MENTIONS: Readonly<Record<string, Listed>> = {
@@ -100,11 +137,14 @@ export function gather(
     const mentions = plan?.part === undefined ? undefined : MENTIONS[plan.part];
     if (mentions)
       facts[mentions].push({ name: (plan?.part === 'link' ? putInLink : putIn)(value, variables), pointer });
-    if (plan?.part === 'richText') mentionLinks(value, pointer, facts, variables);
+    if (plan?.part === 'richText') mentionHeadings(value, pointer, facts);
+    if (plan?.part === 'richText' || plan === LINE) mentionLinks(value, pointer, facts, variables);
     return;
   }
   if (Array.isArray(value)) {
-    const items = plan?.part === 'richText' ? plan : plan?.items;
+    const isText = plan?.part === 'richText';
+    if (isText) mentionHeadings(value.filter((line) => typeof line === 'string').join('\n'), pointer, facts);
+    const items = isText ? LINE : plan?.items;
     value.forEach((item, i) => {
       gather(item, items, child(pointer, i), facts, variables);
     });
@@ -112,6 +152,10 @@ export function gather(
   }
   if (typeof value !== 'object' || value === null) return;
   const fields = plan?.part === 'block' ? blockPlan(value) : plan;
+  if (plan?.part === 'block') {
+    const block: JsonObject = { ...value };
+    if (typeof block.type === 'string') facts.blocks.push({ type: block.type, pointer, block });
+  }
   for (const [key, field] of Object.entries(value)) {
     gather(field, fields?.fields?.get(key) ?? fields?.others, child(pointer, key), facts, variables);
   }
@@ -127,9 +171,16 @@ function mentionLinks(
   for (const link of linksIn(markdown)) facts.links.push({ name: putInLink(link, variables), pointer });
 }
 
+function mentionHeadings(markdown: string, pointer: string, facts: PageFacts): void {
+  const depths = headingsIn(markdown);
+  if (depths.length > 0) facts.headings.push({ depths, pointer });
+}
+
 function mentionInside(value: object, part: string | undefined, pointer: string, facts: PageFacts): void {
   if (part === 'image' && 'src' in value && typeof value.src === 'string') {
-    facts.media.push({ name: value.src, pointer: child(pointer, 'src') });
+    const isTold =
+      ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
+    facts.media.push({ name: value.src, pointer: child(pointer, 'src'), isTold });
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
     facts.texts.push({ name: value.file, pointer: child(pointer, 'file') });
@@ -141,4 +192,22 @@ function mentionInside(value: object, part: string | undefined, pointer: string,
 
 function blockPlan(value: object): Plan | undefined {
   return 'type' in value && typeof value.type === 'string' ? blockPlans.get(value.type) : undefined;
+}
+
+function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageFacts['meta'] {
+  if (!isObject(meta)) return {};
+  const { title, description } = meta;
+  return {
+    ...(typeof title === 'string' && { title: putIn(title, variables) }),
+    ...(typeof description === 'string' && { description: putIn(description, variables) }),
+  };
+}
+
+function waiversOf(allow: Json | undefined): Waiver[] {
+  const entries = Array.isArray(allow) ? allow : [];
+  return entries.flatMap((entry, i): Waiver[] => {
+    if (!isObject(entry) || typeof entry.rule !== 'string') return [];
+    const until = typeof entry.until === 'string' ? { until: entry.until } : {};
+    return [{ rule: entry.rule, pointer: `/allow/${i}/rule`, ...until }];
+  });
 }

@@ -9,6 +9,6 @@ export function siteFacts(config: Site | undefined, variables: Readonly<Record<s
   gather(config, sitePlan, '', facts, variables);
   // The words of the site's own parts hold places for numbers and dates, which are no variables.
   facts.variables = facts.variables.filter(({ pointer }) => !pointer.startsWith('/words/'));
-  facts.media.push({ name: config.icon, pointer: '/icon' });
+  facts.media.push({ name: config.icon, pointer: '/icon', isTold: true });
   return facts;
 }

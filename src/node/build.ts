@@ -33,7 +33,7 @@ export interface Built {
 /** Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole. */
 export async function buildSite({ root, out, now }: BuildOptions): Promise<Built> {
   const source = folderSource(root);
-  const checked = checkSite(source, { compileRow: rowCompiler() });
+  const checked = checkSite(source, { compileRow: rowCompiler(), now });
   const { config } = checked.site;
   if (!config || checked.problems.some(({ severity }) => severity === 'error')) {
     return { problems: checked.problems, pages: 0 };

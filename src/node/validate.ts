@@ -22,6 +22,8 @@ export type Format = (typeof FORMATS)[number];
 export interface ValidateOptions {
   root: string;
   format: Format;
+  /** The moment to check for, in milliseconds since 1970. */
+  now: number;
   /** Files and folders to limit what is told; everything is checked all the same. */
   paths: readonly string[];
   color: boolean;
@@ -31,11 +33,11 @@ export interface ValidateOptions {
  * Makes the changes that are safe to make by themselves, until there is none left; gives the files changed. Only
  * the files below `paths`, where there are any.
  */
-export function fixSite({ root, paths }: Pick<ValidateOptions, 'root' | 'paths'>): string[] {
+export function fixSite({ root, now, paths }: Pick<ValidateOptions, 'root' | 'now' | 'paths'>): string[] {
   const changed = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const source = folderSource(root);
-    const { problems } = checkSite(source, { compileRow: rowCompiler() });
+    const { problems } = checkSite(source, { compileRow: rowCompiler(), now });
     const fixable = limited(problems, root, paths).filter(({ fix }) => fix);
     if (fixable.length === 0) break;
     for (const file of new Set(fixable.map((problem) => problem.file))) {
@@ -48,13 +50,13 @@ export function fixSite({ root, paths }: Pick<ValidateOptions, 'root' | 'paths'>
 }
 
 /** Checks a site; gives the report and whether there is an error in what is told. */
-export function validateSite({ root, format, paths, color }: ValidateOptions): {
+export function validateSite({ root, format, now, paths, color }: ValidateOptions): {
   report: string;
   failed: boolean;
 } {
   const begun = performance.now();
   const source = folderSource(root);
-  const { problems, pages, site } = checkSite(source, { compileRow: rowCompiler() });
+  const { problems, pages, site } = checkSite(source, { compileRow: rowCompiler(), now });
   const told = limited(problems, root, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,

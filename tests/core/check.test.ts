@@ -153,7 +153,7 @@ describe('rules', () => {
       'content/pages/a.json': other,
       'content/pages/b.json': other.replace('/Home', '/home'),
     });
-    expect(told(files)).toEqual([
+    expect(told(files).filter((line) => line.startsWith('duplicate-path'))).toEqual([
       'duplicate-path: The address "/home" is already taken by content/pages/a.json. ["/home"]',
     ]);
   });

@@ -44,7 +44,7 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
 
 /** All problems of a site in memory. */
 export function problemsOf(files: Files): Problem[] {
-  return checkSite(memorySource(files), { compileRow: rowCompiler() }).problems;
+  return checkSite(memorySource(files), { compileRow: rowCompiler(), now: 0 }).problems;
 }
 
 /** The exact text that a problem underlines. */

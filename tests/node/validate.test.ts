@@ -8,7 +8,7 @@ const HOME = 'content/pages/home.json';
 let root = '';
 const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
-  validateSite({ root, format, paths, color: false });
+  validateSite({ root, format, now: 0, paths, color: false });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'blocksite-validate-'));
@@ -74,8 +74,8 @@ describe('validate', () => {
   it('--fix puts missing commas in and changes nothing else; twice is once', () => {
     const whole = home();
     writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
-    expect(fixSite({ root, paths: [] })).toEqual([HOME]);
+    expect(fixSite({ root, now: 0, paths: [] })).toEqual([HOME]);
     expect(home()).toBe(whole);
-    expect(fixSite({ root, paths: [] })).toEqual([]);
+    expect(fixSite({ root, now: 0, paths: [] })).toEqual([]);
   });
 });

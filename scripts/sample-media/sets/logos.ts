@@ -171,6 +171,5 @@ export const logos: readonly Artifact[] = [
   drawn('brand/hub.svg', hub),
   drawn('brand/institute.svg', institute()),
   drawn('brand/icon.svg', icon),
-  drawn('brand/icon.png', icon.replace('width="64" height="64"', 'width="512" height="512"')),
   ...startups.map((one) => drawn(`startups/${one.file}.png`, startup(one))),
 ];

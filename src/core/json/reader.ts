@@ -25,7 +25,7 @@ export interface Read {
 /** Reads a JSON text to its end, whatever is wrong with it: each slip is named, mended in thought, and passed. */
 export function readJson(text: string): Read {
   const reader = new Reader(text);
-  const value = reader.document();
+  const value = reader.whole();
   return { value, places: reader.places, slips: reader.slips.sort((a, b) => a.start - b.start) };
 }
 
@@ -41,7 +41,7 @@ class Reader {
     this.#text = text;
   }
 
-  document(): Json | undefined {
+  whole(): Json | undefined {
     this.#skip();
     const value = this.#value('');
     this.#skip();

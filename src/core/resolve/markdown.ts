@@ -50,6 +50,12 @@ export function linksIn(markdown: string): string[] {
   return found;
 }
 
+/** The levels of all headings in a Markdown text, in order. */
+export function headingsIn(markdown: string): number[] {
+  const lines = markdown.match(/^ {0,3}#{1,6}(?=\s)/gm) ?? [];
+  return lines.map((line) => line.trim().length);
+}
+
 /** The text alone, without its marks: for descriptions. */
 export function plainText(nodes: readonly RichNode[]): string {
   const flat = nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])));

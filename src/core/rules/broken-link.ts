@@ -8,8 +8,8 @@ export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',
   why: 'A link to an address that no page has leads visitors to "not found".',
-  bad: '"href": "/peple"',
-  good: '"href": "/people"',
+  bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
+  good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site(context, tell) {
     const known = addressesOf(context);
     // A page whose address can't be read may be the one that is linked to: that slip is told already.

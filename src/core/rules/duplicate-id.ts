@@ -5,8 +5,8 @@ export const duplicateId: Rule = {
   name: 'duplicate-id',
   severity: 'error',
   why: 'A link to an anchor can lead to one place only.',
-  bad: '"id": "contact" on two blocks',
-  good: '"id": "contact" on one block',
+  bad: { blocks: [1, 2].map(() => ({ type: 'prose', id: 'contact', text: 'Write to us.' })) },
+  good: { blocks: ['contact', 'visit'].map((id) => ({ type: 'prose', id, text: 'Write to us.' })) },
   page(facts, _context, tell) {
     const seen = new Set<string>();
     for (const anchor of facts.anchors) {

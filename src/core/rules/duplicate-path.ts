@@ -5,8 +5,15 @@ export const duplicatePath: Rule = {
   name: 'duplicate-path',
   severity: 'error',
   why: 'An address can show one page only; the other could not be reached. Upper and lower case make no difference.',
-  bad: '"path": "/people" in two files',
-  good: '"path": "/people" in one, "/team" in the other',
+  bad: {
+    files: { 'content/pages/other.json': { path: '/', title: 'Other', blocks: [{ type: 'pageHeader' }] } },
+  },
+  good: {
+    files: {
+      'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
+    },
+    links: ['/other'],
+  },
   site({ pages }, tell) {
     const taken = new Map<string, string>();
     for (const page of pages) {

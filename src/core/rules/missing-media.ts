@@ -1,3 +1,4 @@
+import type { Mention, PageFacts } from '../facts.ts';
 import { MEDIA, mediaFileOf } from '../link.ts';
 import { nearest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -7,23 +8,23 @@ export const missingMedia: Rule = {
   name: 'missing-media',
   severity: 'error',
   why: 'Pictures and files live below `content/media/`. One that is named but not there would leave a hole in the page.',
-  bad: '"src": "photos/harbor.jpg"',
-  good: '"src": "photos/harbour.jpg"',
+  bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(facts, { source }, tell) {
-    const files = facts.links.flatMap((link) => {
-      const name = mediaFileOf(link.name);
-      return name === undefined ? [] : [{ ...link, name }];
-    });
-    for (const { name, pointer } of [...facts.media, ...files]) {
-      if (source.has(MEDIA + name)) continue;
-      const meant = nearest(name, namesBelow(source.list(MEDIA.slice(0, -1))));
-      tell(
-        { pointer },
-        {
-          message: `There is no file "${name}" in ${MEDIA}.${meant ? ` Did you mean "${meant}"?` : ''}`,
-          help: `Put the file at ${MEDIA}${name}, or name another one.`,
-        },
-      );
+    const here = source.list(MEDIA.slice(0, -1));
+    for (const mention of namedFiles(facts)) {
+      const { name } = mention;
+      // The same name in other case is a slip of its own.
+      if (
+        source.has(MEDIA + name) ||
+        here.some((file) => file.toLowerCase() === (MEDIA + name).toLowerCase())
+      )
+        continue;
+      const meant = nearest(name, namesBelow(here));
+      tell(mention, {
+        message: `There is no file "${name}" in ${MEDIA}.${meant ? ` Did you mean "${meant}"?` : ''}`,
+        help: `Put the file at ${MEDIA}${name}, or name another one.`,
+      });
     }
     for (const { name, pointer } of facts.folders) {
       if (source.list(MEDIA + name).length > 0) continue;
@@ -37,6 +38,15 @@ export const missingMedia: Rule = {
     }
   },
 };
+
+/** The pictures that a page shows and the files that it links to, by their name below `content/media/`. */
+export function namedFiles({ media, links }: Pick<PageFacts, 'media' | 'links'>): Mention[] {
+  const files = links.flatMap(({ name, pointer }) => {
+    const file = mediaFileOf(name);
+    return file === undefined ? [] : [{ name: file, pointer }];
+  });
+  return [...media, ...files];
+}
 
 function namesBelow(files: string[]): string[] {
   return files.map((file) => file.slice(MEDIA.length));

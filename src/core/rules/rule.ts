@@ -6,6 +6,8 @@ import type { ContentSource, Finding, Severity } from '../types.ts';
 export interface RuleContext {
   source: ContentSource;
   tables: Tables;
+  /** The moment for which the content is checked, in milliseconds since 1970. */
+  now: number;
   /** The site's variables, settled. */
   variables: Readonly<Record<string, string>>;
 }
@@ -15,10 +17,22 @@ export interface SiteRuleContext extends RuleContext {
   pages: readonly PageFacts[];
   /** What the site config mentions, for rules that hold there too. */
   config: PageFacts;
+  /** The site's own colours, by name. */
+  theme: Readonly<Record<string, string>>;
 }
 
 /** What a rule says of one mention. */
 export type Told = Pick<Finding, 'message'> & Partial<Pick<Finding, 'help' | 'part' | 'fix'>>;
+
+/** What differs from the smallest right site: blocks of the home page, its metadata, the site config, other files. */
+export interface Example {
+  blocks?: readonly object[];
+  meta?: object;
+  site?: object;
+  files?: Readonly<Record<string, string | object>>;
+  /** Addresses that the home page links to, so that an example is about one thing only. */
+  links?: readonly string[];
+}
 
 /** One rule: what it is for, and the check, of one page alone or of all together. */
 export interface Rule {
@@ -27,9 +41,9 @@ export interface Rule {
   severity: Severity;
   /** Why it exists, for editors. */
   why: string;
-  /** Content that breaks it, and content that does not. */
-  bad: string;
-  good: string;
+  /** The smallest content that breaks it, and the same put right. */
+  bad: Example;
+  good: Example;
   page?: (facts: PageFacts, context: RuleContext, tell: Tell) => void;
   site?: (context: SiteRuleContext, tell: TellOf) => void;
 }

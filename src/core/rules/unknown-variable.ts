@@ -6,8 +6,8 @@ export const unknownVariable: Rule = {
   name: 'unknown-variable',
   severity: 'error',
   why: 'A text may hold `{name}` for a word from `variables` in the site config. A name that is not there would be shown to visitors as it stands.',
-  bad: '"title": "About {prodct}"',
-  good: '"title": "About {product}"',
+  bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
+  good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
   page(facts, { variables }, tell) {
     for (const variable of facts.variables) {
       if (Object.hasOwn(variables, variable.name)) continue;

@@ -6,8 +6,8 @@ export const unsafeLink: Rule = {
   name: 'unsafe-link',
   severity: 'error',
   why: 'A link may lead to a page, a file, a web, mail or phone address. `javascript:`, `data:` and the like can harm visitors.',
-  bad: '"href": "javascript:alert(1)"',
-  good: '"href": "https://example.org/"',
+  bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
+  good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
   page(facts, _context, tell) {
     for (const link of facts.links) {
       if (kindOf(link.name) !== 'unsafe') continue;

@@ -86,6 +86,6 @@ export class DevSite {
   }
 
   #check(): Checked {
-    return checkSite(folderSource(this.#root), { compileRow: rowCompiler() });
+    return checkSite(folderSource(this.#root), { compileRow: rowCompiler(), now: Date.now() });
   }
 }

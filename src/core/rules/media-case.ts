@@ -1,0 +1,26 @@
+import { MEDIA } from '../link.ts';
+import { namedFiles } from './missing-media.ts';
+import type { Rule } from './rule.ts';
+
+/** A file that is there under the same name in other case. */
+export const mediaCase: Rule = {
+  name: 'media-case',
+  severity: 'error',
+  why: 'Windows and macOS take `Logo.svg` for `logo.svg`; the host does not. The picture would be there on your machine and missing on the site.',
+  bad: { blocks: [{ type: 'image', image: { src: 'Logo.svg', alt: 'Our logo' } }] },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  page(facts, { source }, tell) {
+    for (const mention of namedFiles(facts)) {
+      if (source.has(MEDIA + mention.name)) continue;
+      const real = source
+        .list(MEDIA.slice(0, -1))
+        .find((file) => file.toLowerCase() === (MEDIA + mention.name).toLowerCase());
+      if (!real) continue;
+      const name = real.slice(MEDIA.length);
+      tell(mention, {
+        message: `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
+        help: `Write "${name}".`,
+      });
+    }
+  },
+};

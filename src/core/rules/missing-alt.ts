@@ -1,0 +1,19 @@
+import type { Rule } from './rule.ts';
+
+/** A picture without words for those who can't see it. */
+export const missingAlt: Rule = {
+  name: 'missing-alt',
+  severity: 'error',
+  why: "Screen readers read the text alternative aloud; search engines and slow connections show it. Without one, nobody who can't see the picture knows what is there.",
+  bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  page(facts, _context, tell) {
+    for (const media of facts.media) {
+      if (media.isTold) continue;
+      tell(media, {
+        message: `The picture "${media.name}" has no "alt".`,
+        help: 'Add "alt": a short description of the picture, for people who can\'t see it, or "decorative": true.',
+      });
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import type { Rule } from './rule.ts';
+
+/** A table of data that no page shows or counts. */
+export const unusedData: Rule = {
+  name: 'unused-data',
+  severity: 'warning',
+  why: 'Rows that are shown nowhere are work for nobody.',
+  bad: {
+    files: {
+      'content/data/team.csv': 'name\nAda\n',
+      'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
+    },
+  },
+  good: {
+    blocks: [{ type: 'table', title: 'Team', data: 'team' }],
+    files: {
+      'content/data/team.csv': 'name\nAda\n',
+      'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
+    },
+  },
+  site({ pages, tables }, tell) {
+    const used = new Set(pages.flatMap((page) => page.data.flatMap(({ name }) => tables.matching(name))));
+    for (const name of tables.names) {
+      const file = tables.get(name)?.file;
+      if (used.has(name) || !file) continue;
+      tell(
+        { file },
+        { pointer: '' },
+        { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
+      );
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { MEDIA } from '../link.ts';
+import { namedFiles } from './missing-media.ts';
+import type { Rule } from './rule.ts';
+
+/** A file that no page shows or links to. */
+export const unusedMedia: Rule = {
+  name: 'unused-media',
+  severity: 'warning',
+  why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
+  bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  site({ pages, config, source, tables }, tell) {
+    const used = new Set([...pages, config].flatMap(namedFiles).map(({ name }) => MEDIA + name));
+    const folders = pages.flatMap((page) => page.folders.map(({ name }) => `${MEDIA}${name}/`));
+    const inTables = new Set(
+      tables.names.flatMap((name) => tables.get(name)?.rows.flatMap((row) => Object.values(row)) ?? []),
+    );
+    for (const file of source.list(MEDIA.slice(0, -1))) {
+      const name = file.slice(MEDIA.length);
+      if (used.has(file) || inTables.has(name) || folders.some((folder) => file.startsWith(folder))) continue;
+      tell(
+        { file },
+        { pointer: '' },
+        { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
+      );
+    }
+  },
+};

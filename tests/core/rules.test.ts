@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { exampleSite } from '../../src/core/rules/example.ts';
+import { rules } from '../../src/core/rules/index.ts';
+import { problemsOf, siteWith, underlined } from './memory.ts';
+
+const NOT_RULES = ['example.ts', 'index.ts', 'rule.ts'];
+
+describe('rules', () => {
+  it('each is a file of its own name', () => {
+    const files = readdirSync('src/core/rules').filter((file) => !NOT_RULES.includes(file));
+    expect(rules.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort());
+  });
+});
+
+describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { bad, good, why, severity }) => {
+  it('says why it exists', () => {
+    expect(why).toMatch(/\.$/);
+  });
+
+  it('is broken by its bad example, and nothing else is', () => {
+    const files = exampleSite(bad);
+    const problems = problemsOf(files);
+    expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toEqual([`${severity} ${name}`]);
+    const told = problems.map((problem) => ({
+      message: problem.message,
+      help: problem.help,
+      underlined: underlined(files, problem),
+    }));
+    expect(told).toMatchSnapshot();
+  });
+
+  it('is kept by its good example, and so is everything else', () => {
+    expect(problemsOf(exampleSite(good))).toEqual([]);
+  });
+});
+
+describe('waivers', () => {
+  const insecure = { type: 'prose', text: '[a](http://example.org/)' };
+  const page = (allow: unknown[]) =>
+    siteWith([], {
+      'content/pages/home.json': JSON.stringify({ path: '/', title: 'Home', blocks: [insecure], allow }),
+    });
+  const rulesOf = (allow: unknown[]) =>
+    problemsOf(page(allow)).map(({ rule, message }) => `${rule}: ${message}`);
+
+  it('silence a warning, with a reason', () => {
+    expect(rulesOf([{ rule: 'insecure-link', why: 'They have no other.' }])).toEqual([]);
+  });
+
+  it('need a reason', () => {
+    expect(rulesOf([{ rule: 'insecure-link' }])[0]).toContain('schema/missing');
+  });
+
+  it('that silence nothing, have expired, or name no warning are problems themselves', () => {
+    const why = 'A reason.';
+    expect(
+      rulesOf([
+        { rule: 'insecure-link', why },
+        { rule: 'stale-deadline', why },
+      ]),
+    ).toEqual(['waiver: The waiver of "stale-deadline" silences nothing.']);
+    expect(rulesOf([{ rule: 'insecure-link', why, until: '1969-12-30' }])).toEqual([
+      'insecure-link: The link to http://example.org/ is not secure.',
+      'waiver: The waiver of "insecure-link" ended on 1969-12-30.',
+    ]);
+    expect(rulesOf([{ rule: 'insecure-links', why }])[1]).toBe(
+      'waiver: There is no warning "insecure-links" that could be allowed. Did you mean "insecure-link"?',
+    );
+  });
+});
