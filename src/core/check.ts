@@ -59,11 +59,18 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
   );
   for (const name of site.tables.names) findings.push(...(site.tables.get(name)?.findings ?? []));
   const waived = applyWaivers(
-    findings,
+    onlyKnown(findings),
     pages.map(({ facts }) => facts),
     options.now,
   );
   return { problems: locate(waived, source), site, pages };
+}
+
+/** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
+function onlyKnown(findings: readonly Finding[]): readonly Finding[] {
+  if (!findings.some(({ severity }) => severity === 'error')) return findings;
+  const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
+  return findings.filter(({ rule }) => !unsure.has(rule));
 }
 
 /** The files of all pages, sorted. */

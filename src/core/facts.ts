@@ -111,6 +111,9 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What is certain of a block of unknown type: its anchor. Links to it are not broken. */
+const UNKNOWN_BLOCK: Plan = { fields: new Map([['id', { part: 'id' }]]) };
+
 /** One line of a rich text that is a list of lines. */
 const LINE: Plan = {};
 
@@ -191,7 +194,9 @@ function mentionInside(value: object, part: string | undefined, pointer: string,
 }
 
 function blockPlan(value: object): Plan | undefined {
-  return 'type' in value && typeof value.type === 'string' ? blockPlans.get(value.type) : undefined;
+  return 'type' in value && typeof value.type === 'string'
+    ? (blockPlans.get(value.type) ?? UNKNOWN_BLOCK)
+    : UNKNOWN_BLOCK;
 }
 
 function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageFacts['meta'] {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { placeOf } from './place.ts';
 import { child, stepsOf } from './pointer.ts';
 import { blockTypes, childOf, type SchemaNode, schemaAt } from './schema.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean, nearest } from './suggest.ts';
 import type { Finding } from './types.ts';
 
 /** What was checked, and how to speak of the values in it. */
@@ -32,7 +32,7 @@ export function schemaFindings(
 
 /** A validator's errors in the editor's words, one a mistake. */
 export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
-  const told = errors.filter((error) => error.keyword !== 'if');
+  const told = errors.filter((error) => error.keyword !== 'if' && !isMisspelt(error, errors));
   const seen = new Set<string>();
   return told.flatMap((error) => {
     const finding = toFinding(checked, error);
@@ -41,6 +41,18 @@ export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): Fi
     seen.add(key);
     return [finding];
   });
+}
+
+/** A field that is missing because its name is misspelt is told once: at the misspelt name. */
+function isMisspelt({ keyword, instancePath, params }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (keyword !== 'required') return false;
+  const missing = String(params.missingProperty);
+  return errors.some(
+    (other) =>
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      nearest(String(other.params.additionalProperty), [missing]) !== undefined,
+  );
 }
 
 function toFinding(checked: Checked, error: ErrorObject): Finding {

@@ -13,7 +13,7 @@ export const brokenLink: Rule = {
   site(context, tell) {
     const known = addressesOf(context);
     // A page whose address can't be read may be the one that is linked to: that slip is told already.
-    if (context.pages.some(({ path }) => path === '')) return;
+    if (context.pages.some(({ path }) => path === '' || path.includes('{'))) return;
     for (const page of [...context.pages, context.config]) {
       for (const link of page.links) checkLink(page, link, known, tell);
     }
@@ -26,7 +26,8 @@ function addressesOf({ pages }: SiteRuleContext): Set<string> {
 }
 
 function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: TellOf): void {
-  if (kindOf(link.name) !== 'page') return;
+  // A variable that is not known is told by its own rule.
+  if (kindOf(link.name) !== 'page' || link.name.includes('{')) return;
   const { path } = piecesOf(link.name);
   if (known.has(path)) return;
   tell(page, link, {

@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts';
 export const orphanPage: Rule = {
   name: 'orphan-page',
   severity: 'warning',
+  needsWholeSite: true,
   why: 'Nobody finds a page that no link leads to, except those who were given its address.',
   bad: {
     files: {

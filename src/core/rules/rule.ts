@@ -44,6 +44,8 @@ export interface Rule {
   /** The smallest content that breaks it, and the same put right. */
   bad: Example;
   good: Example;
+  /** True if it says that nothing leads somewhere: where there is an error, that can't be known yet. */
+  needsWholeSite?: boolean;
   page?: (facts: PageFacts, context: RuleContext, tell: Tell) => void;
   site?: (context: SiteRuleContext, tell: TellOf) => void;
 }

@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 export const unusedData: Rule = {
   name: 'unused-data',
   severity: 'warning',
+  needsWholeSite: true,
   why: 'Rows that are shown nowhere are work for nobody.',
   bad: {
     files: {

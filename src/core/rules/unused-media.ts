@@ -6,6 +6,7 @@ import type { Rule } from './rule.ts';
 export const unusedMedia: Rule = {
   name: 'unused-media',
   severity: 'warning',
+  needsWholeSite: true,
   why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
