@@ -7,7 +7,7 @@ const WORDS =
   );
 
 /** A small seeded generator of numbers from 0 up to, not including, 1 (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

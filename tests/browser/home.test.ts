@@ -110,6 +110,23 @@ describe('the hero', () => {
     expect(await shown()).toBe('2 of 10');
   });
 
+  it('waits while the tab is hidden', async () => {
+    const { page } = await open('/', { before: (opening) => opening.clock.install() });
+    const first = page.locator('[aria-roledescription=slide]').first();
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await page.mouse.move(0, 790);
+    await hide(true);
+    await page.clock.runFor(11_000);
+    expect(await first.getAttribute('inert')).toBeNull();
+    await hide(false);
+    await page.clock.runFor(5500);
+    await expect.poll(() => first.getAttribute('inert')).toBe('');
+  });
+
   it('does not move by itself for those who want less motion', async () => {
     const { page } = await open('/', {
       reducedMotion: 'reduce',

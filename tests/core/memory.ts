@@ -1,4 +1,5 @@
 import { checkSite } from '../../src/core/check.ts';
+import { exampleSite } from '../../src/core/rules/example.ts';
 import type { ContentSource, Problem } from '../../src/core/types.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 
@@ -16,30 +17,12 @@ export function memorySource(files: Files): ContentSource {
 }
 
 /** A valid site config with one variable, `{product}`. */
-export const SITE = JSON.stringify({
-  name: '{product} Society',
-  url: 'https://www.example.org',
-  description: 'A society for the north wind.',
-  variables: { product: 'Northwind' },
-  logos: [{ src: 'logo.svg', alt: 'Logo' }],
-  icon: 'logo.svg',
-  navigation: [{ label: 'Home', href: '/' }],
-  footer: { text: '© {product}' },
-  contact: { email: 'office@example.org', address: ['Testpur'] },
-});
-
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+export const SITE = exampleSite({})['site.config.json'] ?? '';
 
 /** The smallest site, with the home page's blocks as given; other files are added or take its place. */
 export function siteWith(blocks: unknown[], files: Files = {}): Files {
   const home = { path: '/', title: 'Home', blocks };
-  return {
-    'site.config.json': SITE,
-    'content/media/logo.svg': LOGO,
-    'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`,
-    ...files,
-  };
+  return { ...exampleSite({}), 'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`, ...files };
 }
 
 /** All problems of a site in memory. */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../bench/generate.ts';
 import { checkSite } from '../../src/core/check.ts';
 import { applyFixes } from '../../src/core/fix.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { type Files, memorySource, problemsOf } from './memory.ts';
-import { seeded, slipsIn, withFile } from './mutations.ts';
+import { slipsIn, withFile } from './mutations.ts';
 
 /** The repository's own site in memory; pictures are only names. */
 function ownSite(): Files {

@@ -10,17 +10,6 @@ export interface Slip {
   syntax: boolean;
 }
 
-/** A small seeded generator of numbers from 0 up to, not including, 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Change = (match: RegExpMatchArray) => string;
 
 /** Each kind of slip: what it happens to, and what becomes of it. */
