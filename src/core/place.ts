@@ -28,9 +28,3 @@ function itemName(root: string, value: unknown, path: string[], item: unknown, n
 function isList(value: unknown): boolean {
   return Array.isArray(value);
 }
-
-/** `Hero › slide 3: ` before a message, or nothing for the file as a whole. */
-export function inPlace(root: 'page' | 'site', value: unknown, pointer: string): string {
-  const place = placeOf(root, value, pointer);
-  return place === '' ? '' : `${place}: `;
-}

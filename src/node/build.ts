@@ -122,7 +122,8 @@ function writeSite(work: Work): number {
 }
 
 function writeAssets({ engine, context, staging }: Work) {
-  cpSync(engine.client, staging.folder, { recursive: true });
+  // The engine's style sheet is published with the site's colours in it, under a name of its own.
+  cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
   const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}`;
   const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
   staging.write(style, css);

@@ -30,7 +30,7 @@ export async function loadEngine(): Promise<Engine> {
     process.version,
   );
   const folder = join(CACHE, 'engine', hash);
-  if (!existsSync(folder)) await bundle(folder);
+  if (!existsSync(folder)) await inProduction(() => bundle(folder));
   const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
@@ -39,6 +39,18 @@ export async function loadEngine(): Promise<Engine> {
     throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/index.js')).href);
   return { hash, client: join(folder, 'client'), script, style, font: find(/\.woff2$/), render };
+}
+
+/** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 async function bundle(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
@@ -10,6 +11,16 @@ const sitemap = () => readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
 const paths = [...sitemap().matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
 
 describe('every page', () => {
+  it('loads at most 96 KB of script and 15 KB of style, gzipped', () => {
+    const assets = join(inject('dist'), 'assets');
+    const weigh = (pattern: RegExp) =>
+      readdirSync(assets)
+        .filter((file) => pattern.test(file))
+        .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file)), { level: 9 }).length, 0);
+    expect(weigh(/^(main|hydrate)-.*\.js$/)).toBeLessThanOrEqual(96_000);
+    expect(weigh(/^style-[0-9a-f]{8}\.css$/)).toBeLessThanOrEqual(15_000);
+  });
+
   it('is in the site map', () => {
     expect(paths.length).toBe(19);
   });

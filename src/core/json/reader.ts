@@ -45,10 +45,7 @@ class Reader {
     this.#skip();
     const value = this.#value('');
     this.#skip();
-    while (this.#at < this.#text.length) {
-      this.#slip('after-end', { start: this.#at, end: this.#at + 1 });
-      this.#at = this.#text.length;
-    }
+    if (this.#at < this.#text.length) this.#slip('after-end', { start: this.#at, end: this.#at + 1 });
     return value;
   }
 
@@ -135,7 +132,7 @@ class Reader {
         if (comma !== undefined || first) this.#extraComma();
         comma = this.#at;
         this.#at++;
-        this.#end = comma === undefined ? this.#end : this.#at;
+        this.#end = this.#at;
         continue;
       }
       if (!first && comma === undefined) this.#missingComma();
