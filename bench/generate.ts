@@ -52,6 +52,7 @@ function pageOf(index: number, count: number): unknown {
   const image = { src: 'logo.svg', decorative: true };
   const link = () => `/p/${Math.floor(random() * count)}`;
   return {
+    $schema: 'https://example.org/schema/page.schema.json',
     path: `/p/${index}`,
     title: `Page ${index}: ${words(3)}`,
     blocks: [

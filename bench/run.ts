@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSite } from '../src/core/check.ts';
 import { buildSite } from '../src/node/build.ts';
+import { checkFolder } from '../src/node/check-folder.ts';
 import { loadEngine } from '../src/node/engine.ts';
-import { folderSource } from '../src/node/folder-source.ts';
-import { rowCompiler } from '../src/node/row-schemas.ts';
 import { concatenate, renderBare } from './floors.ts';
 import { generateSite } from './generate.ts';
 
@@ -19,7 +17,7 @@ const VALIDATE: Contender[] = [
   { name: 'floor: read and JSON.parse', run: readAndParse },
   {
     name: 'validate: everything',
-    run: (root) => checkSite(folderSource(root), { compileRow: rowCompiler(), now: 0 }),
+    run: (root) => checkFolder(root, 0),
   },
 ];
 

@@ -15,7 +15,14 @@ await command(
     if (!format)
       throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${text('format')}".`);
     if (on('fix')) for (const file of fixSite({ root, now, paths: names })) console.error(`mended ${file}`);
-    const { report, failed } = validateSite({ root, format, now, paths: names, color: process.stdout.isTTY });
+    const { report, failed } = validateSite({
+      root,
+      format,
+      now,
+      paths: names,
+      color: process.stdout.isTTY,
+      summaryFile: format === 'github' ? process.env.GITHUB_STEP_SUMMARY : undefined,
+    });
     process.stdout.write(report);
     return failed ? 1 : 0;
   },

@@ -40,10 +40,8 @@ export interface Checked {
 }
 
 /** What a check depends on besides the content. */
-export interface CheckOptions {
+export interface CheckOptions extends Pick<RuleContext, 'now' | 'schemaFolder'> {
   compileRow: CompileRow;
-  /** The moment for which the content is checked, in milliseconds since 1970. */
-  now: number;
 }
 
 /** Checks a whole site. Never throws for bad content. */
@@ -81,13 +79,14 @@ export function pageFiles(source: ContentSource): string[] {
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
   source: ContentSource,
-  { compileRow, now }: CheckOptions,
+  { compileRow, now, schemaFolder }: CheckOptions,
 ): { site: SiteContext; findings: Finding[] } {
   const tables: Tables = tablesOf(source, compileRow);
+  const context = { source, tables, now, schemaFolder };
   const text = source.read(SITE_FILE);
   if (text === undefined) {
     const facts = siteFacts(undefined, {});
-    return { site: { source, tables, now, variables: {}, config: undefined, facts }, findings: [noSite()] };
+    return { site: { ...context, variables: {}, config: undefined, facts }, findings: [noSite()] };
   }
   const { value, findings } = parseJson(SITE_FILE, text);
   const config = value !== undefined && validateSite(value) ? value : undefined;
@@ -95,7 +94,7 @@ export function loadSite(
     findings.push(...schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
   }
   const variables = settle(config?.variables ?? {});
-  const site: SiteContext = { source, tables, now, variables, config, facts: siteFacts(config, variables) };
+  const site: SiteContext = { ...context, variables, config, facts: siteFacts(config, variables) };
   if (config) findings.push(...pageFindings(site.facts, site));
   return { site, findings };
 }

@@ -38,6 +38,8 @@ export interface PageFacts {
   title: string;
   kind: 'page' | 'notFound';
   draft: boolean;
+  /** What the file says of its schema. */
+  schema?: string;
   updated?: string;
   redirectFrom: Mention[];
   sectionParameter?: string;
@@ -98,6 +100,7 @@ export function factsOf(
     name: putInPath(textOf(from), variables),
     pointer: `/redirectFrom/${i}`,
   }));
+  if (typeof page.$schema === 'string') facts.schema = page.$schema;
   if (typeof page.updated === 'string') facts.updated = page.updated;
   if (typeof page.sectionParameter === 'string') facts.sectionParameter = page.sectionParameter;
   if (typeof page.expires === 'string') facts.expires = page.expires;

@@ -1,6 +1,6 @@
 import { cellSpan } from './csv.ts';
 import { type Place, type Read, readJson } from './json/reader.ts';
-import type { ContentSource, Finding, Position, Problem } from './types.ts';
+import type { ContentSource, Finding, Fix, Position, Problem } from './types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
 export function locate(findings: readonly Finding[], source: ContentSource): Problem[] {
@@ -15,9 +15,17 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
     const text = source.read(file) ?? '';
     const place = placeIn(file, text);
     const position = positionIn(text);
-    for (const { part, span, ...finding } of inFile) {
-      const { start, end } = span ?? place(finding.pointer, part ?? 'value');
-      problems.push({ ...finding, range: { start: position(start), end: position(end) } });
+    for (const found of inFile) {
+      const { part, span, word, instead, add, ...finding } = found;
+      const whole = span ?? place(finding.pointer, part ?? 'value');
+      const exact = word === undefined ? undefined : wordIn(text, whole, word);
+      const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
+      const fix = finding.fix ?? (file.endsWith('.json') ? fixOf(text, found, exact) : undefined);
+      problems.push({
+        ...finding,
+        range: { start: position(start), end: position(end) },
+        ...(fix && { fix }),
+      });
     }
   }
   return problems.sort(inFileOrder);
@@ -29,7 +37,61 @@ export function inFileOrder(a: Problem, b: Problem): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-type Locator = (pointer: string, part: 'value' | 'key') => { start: number; end: number };
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where a word stands in a part of a JSON text, by itself and only once. */
+function wordIn(text: string, { start, end }: Span, word: string): Span | undefined {
+  const written = inJson(word);
+  if (written === '') return undefined;
+  const found: number[] = [];
+  for (let at = text.indexOf(written, start); at >= 0 && at + written.length <= end; ) {
+    if (!continues(text[at - 1], written[0]) && !continues(written.at(-1), text[at + written.length]))
+      found.push(at);
+    at = text.indexOf(written, at + 1);
+  }
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? undefined : { start: only, end: only + written.length };
+}
+
+const IN_WORD = /[\w-]/;
+
+/** Whether two neighbouring signs belong to one word. */
+function continues(before: string | undefined, after: string | undefined): boolean {
+  return IN_WORD.test(before ?? '') && IN_WORD.test(after ?? '');
+}
+
+/** Whether the word is all that stands between two quotes: they are underlined with it. */
+function isQuoted(text: string, { start, end }: Span): boolean {
+  return text[start - 1] === '"' && text[end] === '"';
+}
+
+function fixOf(
+  text: string,
+  { instead, add }: Pick<Finding, 'instead' | 'add'>,
+  exact: Span | undefined,
+): Fix | undefined {
+  if (add) return addField(text, add);
+  return exact && instead !== undefined ? { ...exact, text: inJson(instead) } : undefined;
+}
+
+/** A new first field, indented as the one that was first. */
+function addField(text: string, { name, value }: { name: string; value: string }): Fix | undefined {
+  const [opening, space = '', next] = /^\s*\{(\s*)(\S)/.exec(text) ?? [];
+  if (opening === undefined) return undefined;
+  const at = opening.length - 1 - space.length;
+  const field = `${JSON.stringify(name)}: ${JSON.stringify(value)}${next === '}' ? '' : ','}`;
+  return { start: at, end: at, text: space + field };
+}
+
+/** A text as it stands between the quotes of a JSON string. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+type Locator = (pointer: string, part: 'value' | 'key') => Span;
 
 function placeIn(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return (pointer) => cellSpan(text, pointer);

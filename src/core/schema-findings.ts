@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { placeOf } from './place.ts';
 import { child, stepsOf } from './pointer.ts';
 import { blockTypes, childOf, type SchemaNode, schemaAt } from './schema.ts';
-import { didYouMean, nearest } from './suggest.ts';
+import { correction, didYouMean, nearest } from './suggest.ts';
 import type { Finding } from './types.ts';
 
 /** What was checked, and how to speak of the values in it. */
@@ -83,7 +83,7 @@ interface Context {
   schema: SchemaNode | undefined;
   value: unknown;
 }
-interface Saying extends Partial<Pick<Finding, 'rule' | 'part' | 'help'>> {
+interface Saying extends Partial<Pick<Finding, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
   /** A step further, where the error is about a child. */
   step?: string;
@@ -126,12 +126,14 @@ function sayMissing({ params, place, schema }: Context): Saying {
   };
 }
 
-function sayUnknown({ params, place, schema }: Context): Saying {
+function sayUnknown({ params, place, schema, value }: Context): Saying {
   const field = String(params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
+  const free = known.filter((name) => childOf(value, name) === undefined);
   return {
     rule: 'schema/unknown',
-    message: `${place} has no field "${field}".${didYouMean(field, known)}`,
+    message: `${place} has no field "${field}".${didYouMean(field, free)}`,
+    ...correction(field, free),
     help: `Its fields are ${list(known)}.`,
     part: 'key',
     step: field,
@@ -165,12 +167,14 @@ function sayEnum({ place, schema, value, error }: Context): Saying {
       rule: 'unknown-block',
       message: `${named}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
       help: `The blocks are ${list(blockTypes)}.`,
+      ...(typeof value === 'string' && correction(value, blockTypes)),
     };
   }
   return {
     rule: 'schema/one-of',
     message: `${place} can't be ${JSON.stringify(value)}.${typeof value === 'string' ? didYouMean(value, known) : ''}`,
     help: `It is one of ${list(known)}.${schema?.description ? ` ${schema.description}` : ''}`,
+    ...(typeof value === 'string' && correction(value, known)),
   };
 }
 

@@ -29,6 +29,14 @@ export function schemaNamed(name: string): SchemaNode {
   return schema;
 }
 
+/** The `$schema` that belongs into a page or the site config: the way from the file to its schema. */
+export function schemaOf(file: string, schemaFolder: string): string {
+  const steps = file.split('/').length - 1;
+  const name = steps === 0 ? 'site' : 'page';
+  const path = `${'../'.repeat(steps)}${schemaFolder}/${name}${ENDING}`;
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
 /** The names of all block types, sorted. */
 export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))

@@ -28,13 +28,45 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let bestDistance = limit + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    const far = candidate.toLowerCase() === word.toLowerCase() ? 0 : distance(word, candidate);
+    const far = wayTo(word, candidate);
     if (far < bestDistance) {
       best = candidate;
       bestDistance = far;
     }
   }
   return best;
+}
+
+/** Below this length a misspelt word is taken for another only if one sign differs; above, two may. */
+const LONG = 8;
+
+/**
+ * The word that can only have been meant: so near that it is a slip of the hand, and none other is as near. Words
+ * that differ in a digit are different things: `call-5` is not a misspelt `call-6`.
+ */
+export function certain(word: string, known: Iterable<string>): string | undefined {
+  const limit = word.length < LONG ? 1 : 2;
+  const near = [...known]
+    .map((candidate) => ({ candidate, far: wayTo(word, candidate) }))
+    .filter(({ far }) => far <= limit)
+    .sort((a, b) => a.far - b.far);
+  const [best, second] = near;
+  if (!best || best.far === second?.far || digits(best.candidate) !== digits(word)) return undefined;
+  return best.candidate;
+}
+
+function wayTo(word: string, candidate: string): number {
+  return candidate.toLowerCase() === word.toLowerCase() ? 0 : distance(word, candidate);
+}
+
+function digits(word: string): string {
+  return word.replaceAll(/\D/g, '');
+}
+
+/** The misspelt word and what it can only be, for a finding to point at and mend. */
+export function correction(word: string, known: Iterable<string>): { word: string; instead?: string } {
+  const instead = certain(word, known);
+  return instead === undefined ? { word } : { word, instead };
 }
 
 /** ` Did you mean "x"?` with its leading space, or nothing. */

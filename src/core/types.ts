@@ -68,6 +68,12 @@ export interface Finding {
   part?: Part;
   /** Offsets into the text, where no pointer can say the place (syntax). */
   span?: { start: number; end: number };
+  /** The words within the value that are meant; only they are underlined if they stand in it once. */
+  word?: string;
+  /** What can only have been meant by `word`: makes a fix. */
+  instead?: string;
+  /** A field that belongs at the beginning of the object: makes a fix. */
+  add?: { name: string; value: string };
   message: string;
   help?: string;
   fix?: Fix;

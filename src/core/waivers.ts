@@ -1,6 +1,6 @@
 import type { PageFacts, Waiver } from './facts.ts';
 import { rules } from './rules/index.ts';
-import { didYouMean } from './suggest.ts';
+import { correction, didYouMean } from './suggest.ts';
 import type { Finding } from './types.ts';
 
 const DAY = 86_400_000;
@@ -42,6 +42,7 @@ function wrongWith({ rule, until }: Waiver, found: readonly Finding[], now: numb
     return {
       message: `There is no warning "${rule}" that could be allowed.${didYouMean(rule, warnings)}`,
       help: `Warnings are ${warnings.join(', ')}. Errors can't be allowed.`,
+      ...correction(rule, warnings),
     };
   }
   if (until !== undefined && Date.parse(until) + DAY <= now) {

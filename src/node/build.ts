@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { type Checked, checkSite } from '../core/check.ts';
+import type { Checked } from '../core/check.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, mediaFileOf } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
@@ -8,11 +8,10 @@ import { resolvePage, resolveSite } from '../core/resolve/index.ts';
 import type { ContentSource, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { hashOf } from './cache.ts';
+import { checkFolder } from './check-folder.ts';
 import { type Engine, loadEngine } from './engine.ts';
-import { folderSource } from './folder-source.ts';
 import { type Media, makeMedia } from './media.ts';
 import { dataFile, htmlFile, siteFiles } from './outputs.ts';
-import { rowCompiler } from './row-schemas.ts';
 import { type Staging, stage } from './swap.ts';
 import { themeCss } from './theme.ts';
 
@@ -32,8 +31,8 @@ export interface Built {
 
 /** Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole. */
 export async function buildSite({ root, out, now }: BuildOptions): Promise<Built> {
-  const source = folderSource(root);
-  const checked = checkSite(source, { compileRow: rowCompiler(), now });
+  const checked = checkFolder(root, now);
+  const { source } = checked.site;
   const { config } = checked.site;
   if (!config || checked.problems.some(({ severity }) => severity === 'error')) {
     return { problems: checked.problems, pages: 0 };

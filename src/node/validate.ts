@@ -1,13 +1,14 @@
+import { appendFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { checkSite } from '../core/check.ts';
 import { applyFixes } from '../core/fix.ts';
 import type { Problem } from '../core/types.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
+import { markdownReport } from '../report/markdown.ts';
 import { sarifReport } from '../report/sarif.ts';
 import { textReport } from '../report/text.ts';
-import { folderSource } from './folder-source.ts';
-import { rowCompiler } from './row-schemas.ts';
+import { changedFiles } from './changed-files.ts';
+import { checkFolder } from './check-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** One slip may hide the next; a file with more than this many is for a person. */
@@ -27,6 +28,8 @@ export interface ValidateOptions {
   /** Files and folders to limit what is told; everything is checked all the same. */
   paths: readonly string[];
   color: boolean;
+  /** A file that all problems are added to as Markdown. */
+  summaryFile?: string | undefined;
 }
 
 /**
@@ -36,13 +39,12 @@ export interface ValidateOptions {
 export function fixSite({ root, now, paths }: Pick<ValidateOptions, 'root' | 'now' | 'paths'>): string[] {
   const changed = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const source = folderSource(root);
-    const { problems } = checkSite(source, { compileRow: rowCompiler(), now });
+    const { problems, site } = checkFolder(root, now);
     const fixable = limited(problems, root, paths).filter(({ fix }) => fix);
     if (fixable.length === 0) break;
     for (const file of new Set(fixable.map((problem) => problem.file))) {
       const fixes = fixable.flatMap((problem) => (problem.file === file && problem.fix ? [problem.fix] : []));
-      writeWhole(join(root, file), applyFixes(source.read(file) ?? '', fixes));
+      writeWhole(join(root, file), applyFixes(site.source.read(file) ?? '', fixes));
       changed.add(file);
     }
   }
@@ -50,23 +52,23 @@ export function fixSite({ root, now, paths }: Pick<ValidateOptions, 'root' | 'no
 }
 
 /** Checks a site; gives the report and whether there is an error in what is told. */
-export function validateSite({ root, format, now, paths, color }: ValidateOptions): {
+export function validateSite({ root, format, now, paths, color, summaryFile }: ValidateOptions): {
   report: string;
   failed: boolean;
 } {
   const begun = performance.now();
-  const source = folderSource(root);
-  const { problems, pages, site } = checkSite(source, { compileRow: rowCompiler(), now });
+  const { problems, pages, site } = checkFolder(root, now);
   const told = limited(problems, root, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,
     pages: pages.length,
     ms: Math.round(performance.now() - begun),
   };
+  if (summaryFile) appendFileSync(summaryFile, markdownReport(told, site.source));
   const reports: Record<Format, () => string> = {
-    text: () => textReport(told, source, color),
+    text: () => textReport(told, site.source, color),
     json: () => jsonReport(told, totals),
-    github: () => githubReport(told),
+    github: () => githubReport(told, changedFiles(root)),
     sarif: () => sarifReport(told),
   };
   return { report: reports[format](), failed: told.some(({ severity }) => severity === 'error') };

@@ -3,14 +3,18 @@ import type { Problem } from '../core/types.ts';
 /** How many annotations of a kind GitHub shows of one step. */
 const SHOWN = 10;
 
-/** Problems as GitHub's workflow commands: errors first, no more than are shown, the rest counted in words. */
-export function githubReport(problems: readonly Problem[]): string {
+/**
+ * Problems as GitHub's workflow commands: errors first, those in files that were changed before the others, no more
+ * than are shown, the rest counted in words.
+ */
+export function githubReport(problems: readonly Problem[], changed: ReadonlySet<string>): string {
+  const order = [...problems].sort((a, b) => Number(changed.has(b.file)) - Number(changed.has(a.file)));
   const lines = (['error', 'warning'] as const).flatMap((severity) => {
-    const found = problems.filter((problem) => problem.severity === severity);
+    const found = order.filter((problem) => problem.severity === severity);
     const shown = found.slice(0, SHOWN).map(annotation);
     const more = found.length - shown.length;
     return more > 0
-      ? [...shown, `::notice::and ${more} more ${severity}s; see the log of this step.`]
+      ? [...shown, `::notice::and ${more} more ${severity}s; the summary of this job lists them all.`]
       : shown;
   });
   return lines.map((line) => `${line}\n`).join('');

@@ -50,7 +50,11 @@ describe.each(blockTypes)('%s', (type) => {
   it.each(examplesOf(type).map((example, i) => [i + 1, example] as const))(
     'example %d is valid and draws',
     (_, example) => {
-      const checked = checkSite(sourceWith([example]), { compileRow: rowCompiler(), now: 0 });
+      const checked = checkSite(sourceWith([example]), {
+        compileRow: rowCompiler(),
+        now: 0,
+        schemaFolder: 'schema',
+      });
       expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       const { config } = checked.site;
       const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;

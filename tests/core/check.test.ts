@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, SITE, siteWith, told } from './memory.ts';
 
+const SCHEMA = '"$schema": "../../schema/page.schema.json"';
 const PROSE = { type: 'prose', text: 'Hello.' };
 
 describe('a right site', () => {
@@ -13,7 +14,9 @@ describe('syntax', () => {
   const broken = (text: string) => siteWith([], { 'content/pages/home.json': text });
 
   it('puts a missing comma at the end of the line before', () => {
-    const files = broken('{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pageHeader" }]\n}\n');
+    const files = broken(
+      `{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pageHeader" }],\n  ${SCHEMA}\n}\n`,
+    );
     const [problem, ...others] = problemsOf(files);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ rule: 'json-syntax', range: { start: { line: 3, column: 17 } } });
@@ -21,7 +24,9 @@ describe('syntax', () => {
   });
 
   it('goes on after a slip', () => {
-    const files = broken('{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pagehaeder" }]\n}\n');
+    const files = broken(
+      `{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pagehaeder" }],\n  ${SCHEMA}\n}\n`,
+    );
     expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['json-syntax', 'unknown-block']);
   });
 
@@ -44,7 +49,9 @@ describe('syntax', () => {
   });
 
   it('tells a name that stands twice, at its second place', () => {
-    const files = broken('{ "path": "/", "title": "A", "title": "B", "blocks": [{ "type": "pageHeader" }] }');
+    const files = broken(
+      `{ "path": "/", "title": "A", "title": "B", "blocks": [{ "type": "pageHeader" }], ${SCHEMA} }`,
+    );
     const [problem] = problemsOf(files);
     expect(problem?.message).toContain('"title"');
     expect(problem?.range.start.column).toBe(30);
@@ -102,7 +109,7 @@ describe('schema', () => {
 describe('rules', () => {
   it('unknown-variable', () => {
     expect(told(siteWith([{ type: 'prose', text: 'At {prodct}.' }]))).toEqual([
-      'unknown-variable: There is no variable "{prodct}". Did you mean "product"? ["At {prodct}."]',
+      'unknown-variable: There is no variable "{prodct}". Did you mean "product"? [{prodct}]',
     ]);
   });
 
@@ -136,7 +143,8 @@ describe('rules', () => {
   });
 
   it('broken-link: a page with a slip of its own does not make links to it look broken', () => {
-    const other = '{ "path": "/other", "title": "Other", "blocks": [{ "type": "proze" }] }';
+    const other =
+      '{ "$schema": "../../schema/page.schema.json", "path": "/other", "title": "Other", "blocks": [{ "type": "proze" }] }';
     const files = siteWith([{ type: 'prose', text: '[x](/other)' }], { 'content/pages/other.json': other });
     expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['unknown-block']);
   });
@@ -148,7 +156,8 @@ describe('rules', () => {
   });
 
   it('duplicate-path, whatever the case', () => {
-    const other = '{ "path": "/Home", "title": "A", "blocks": [{ "type": "pageHeader" }] }';
+    const other =
+      '{ "$schema": "../../schema/page.schema.json", "path": "/Home", "title": "A", "blocks": [{ "type": "pageHeader" }] }';
     const files = siteWith([PROSE], {
       'content/pages/a.json': other,
       'content/pages/b.json': other.replace('/Home', '/home'),

@@ -21,13 +21,14 @@ export const SITE = exampleSite({})['site.config.json'] ?? '';
 
 /** The smallest site, with the home page's blocks as given; other files are added or take its place. */
 export function siteWith(blocks: unknown[], files: Files = {}): Files {
-  const home = { path: '/', title: 'Home', blocks };
+  const home = { $schema: '../../schema/page.schema.json', path: '/', title: 'Home', blocks };
   return { ...exampleSite({}), 'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`, ...files };
 }
 
 /** All problems of a site in memory. */
 export function problemsOf(files: Files): Problem[] {
-  return checkSite(memorySource(files), { compileRow: rowCompiler(), now: 0 }).problems;
+  return checkSite(memorySource(files), { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' })
+    .problems;
 }
 
 /** The exact text that a problem underlines. */

@@ -21,7 +21,7 @@ function ownSite(): Files {
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const check = (files: Files) =>
-  checkSite(memorySource(files), { compileRow: rowCompiler(), now: NOW }).problems;
+  checkSite(memorySource(files), { compileRow: rowCompiler(), now: NOW, schemaFolder: 'schema' }).problems;
 
 /** What became of all slips of the corpus. */
 function run() {

@@ -10,7 +10,11 @@ import { type Files, memorySource, siteWith } from './memory.ts';
 
 /** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
 function resolved(files: Files): Block[] {
-  const checked = checkSite(memorySource(files), { compileRow: rowCompiler(), now: 0 });
+  const checked = checkSite(memorySource(files), {
+    compileRow: rowCompiler(),
+    now: 0,
+    schemaFolder: 'schema',
+  });
   expect(checked.problems).toEqual([]);
   const { config } = checked.site;
   const page = checked.pages[0]?.page;

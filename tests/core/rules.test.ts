@@ -39,7 +39,13 @@ describe('waivers', () => {
   const insecure = { type: 'prose', text: '[a](http://example.org/)' };
   const page = (allow: unknown[]) =>
     siteWith([], {
-      'content/pages/home.json': JSON.stringify({ path: '/', title: 'Home', blocks: [insecure], allow }),
+      'content/pages/home.json': JSON.stringify({
+        $schema: '../../schema/page.schema.json',
+        path: '/',
+        title: 'Home',
+        blocks: [insecure],
+        allow,
+      }),
     });
   const rulesOf = (allow: unknown[]) =>
     problemsOf(page(allow)).map(({ rule, message }) => `${rule}: ${message}`);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixSite, validateSite } from '../../src/node/validate.ts';
 
 const HOME = 'content/pages/home.json';
+const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
 let root = '';
 const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
@@ -65,10 +67,41 @@ describe('validate', () => {
 
   it('GitHub is told no more than it shows, the rest in words', () => {
     const blocks = Array.from({ length: 14 }, () => '{ "type": "proze" }').join(',\n');
-    writeFileSync(join(root, HOME), `{ "path": "/", "title": "Home", "blocks": [${blocks}] }`);
+    writeFileSync(join(root, HOME), `{ ${SCHEMA}, "path": "/", "title": "Home", "blocks": [${blocks}] }`);
     const lines = run('github').report.trim().split('\n');
     expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
-    expect(lines.at(-1)).toBe('::notice::and 4 more errors; see the log of this step.');
+    expect(lines.at(-1)).toBe('::notice::and 4 more errors; the summary of this job lists them all.');
+  });
+
+  it('GitHub is told of changed files before the others, and of all in the summary of the job', () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+    const wrong = (file: string) =>
+      writeFileSync(
+        join(root, 'content/pages', file),
+        `{ ${SCHEMA}, "path": "/${file[0]}", "title": "${file}", "blocks": [{ "type": "proze" }] }`,
+      );
+    const commit = () =>
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-m', 'x', '--no-gpg-sign');
+    git('init');
+    wrong('a.json');
+    git('add', '.');
+    commit();
+    wrong('z.json');
+    git('add', '.');
+    commit();
+    const summaryFile = join(root, 'summary.md');
+    const { report } = validateSite({ root, format: 'github', now: 0, paths: [], color: false, summaryFile });
+    expect(report.split('\n').map((line) => /file=([^,]*)/.exec(line)?.[1])).toEqual([
+      'content/pages/z.json',
+      'content/pages/a.json',
+      undefined,
+    ]);
+    const summary = readFileSync(summaryFile, 'utf8');
+    expect(summary).toMatch(/^## Content\n\n2 errors, 0 warnings\.\n\n### content\/pages\/a\.json\n/);
+    expect(summary).toContain(
+      '**1:121 error** `unknown-block`: There is no block "proze". Did you mean "prose"?',
+    );
+    expect(summary).toContain('^^^^^^^');
   });
 
   it('--fix puts missing commas in and changes nothing else; twice is once', () => {

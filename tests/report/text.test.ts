@@ -7,13 +7,13 @@ describe('the text report', () => {
     const files = siteWith([{ type: 'cardlist' }]);
     expect(
       textReport(problemsOf(files), memorySource(files), false),
-    ).toBe(`content/pages/home.json:6:15  error  unknown-block
+    ).toBe(`content/pages/home.json:7:15  error  unknown-block
   There is no block "cardlist". Did you mean "cardList"?
 
-    5 |     {
-  > 6 |       "type": "cardlist"
+    6 |     {
+  > 7 |       "type": "cardlist"
       |               ^^^^^^^^^^
-    7 |     }
+    8 |     }
 
   The blocks are "cardList", "columns", "contact", "cta", "gallery", "hero", "image", "linkList", "pageHeader", "prose", "share", "statGrid", "table", "video".
 

@@ -1,6 +1,6 @@
 import type { Mention, PageFacts } from '../facts.ts';
 import { kindOf, piecesOf } from '../link.ts';
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, TellOf } from './rule.ts';
 
 /** The anchor that every page has: where the skip link leads. */
@@ -42,6 +42,7 @@ function checkLink(
     tell(page, link, {
       message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, known)}`,
       help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
+      ...correction(wanted, known),
     });
   }
 }

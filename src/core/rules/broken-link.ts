@@ -1,6 +1,6 @@
 import type { Mention, PageFacts } from '../facts.ts';
 import { kindOf, piecesOf } from '../link.ts';
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, SiteRuleContext, TellOf } from './rule.ts';
 
 /** An internal link that leads to no page. */
@@ -33,5 +33,6 @@ function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: Tel
   tell(page, link, {
     message: `No page has the address "${path}".${didYouMean(path, known)}`,
     help: 'Link to a page that exists, or add a page with this address.',
+    ...correction(path, known),
   });
 }

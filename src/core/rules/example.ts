@@ -1,3 +1,4 @@
+import { schemaOf } from '../schema.ts';
 import type { Example } from './rule.ts';
 
 /** The smallest right site config; one variable, `{product}`. */
@@ -39,7 +40,13 @@ export function exampleSite({
   return Object.fromEntries(
     Object.entries(all).map(([path, file]) => [
       path,
-      typeof file === 'string' ? file : JSON.stringify(file, null, 2),
+      typeof file === 'string' ? file : JSON.stringify(withSchema(path, file), null, 2),
     ]),
   );
+}
+
+/** A page or the site config says which schema it follows, unless it is about that; other files do not. */
+function withSchema(path: string, file: object): object {
+  if (path !== 'site.config.json' && !path.startsWith('content/pages/')) return file;
+  return { $schema: schemaOf(path, 'schema'), ...file };
 }

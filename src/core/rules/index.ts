@@ -10,6 +10,7 @@ import { mediaCase } from './media-case.ts';
 import { metaLength } from './meta-length.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingMedia } from './missing-media.ts';
+import { missingSchema } from './missing-schema.ts';
 import { orphanPage } from './orphan-page.ts';
 import type { Rule } from './rule.ts';
 import { staleDeadline } from './stale-deadline.ts';
@@ -45,5 +46,6 @@ export const rules: readonly Rule[] = [
   unusedData,
   orphanPage,
   metaLength,
+  missingSchema,
   themeContrast,
 ];

@@ -20,6 +20,8 @@ export const mediaCase: Rule = {
       tell(mention, {
         message: `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
         help: `Write "${name}".`,
+        word: mention.name,
+        instead: name,
       });
     }
   },

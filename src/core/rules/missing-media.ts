@@ -1,6 +1,6 @@
 import type { Mention, PageFacts } from '../facts.ts';
 import { MEDIA, mediaFileOf } from '../link.ts';
-import { nearest } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A picture, folder or file that does not exist. */
@@ -12,6 +12,7 @@ export const missingMedia: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(facts, { source }, tell) {
     const here = source.list(MEDIA.slice(0, -1));
+    const known = namesBelow(here);
     for (const mention of namedFiles(facts)) {
       const { name } = mention;
       // The same name in other case is a slip of its own.
@@ -20,10 +21,10 @@ export const missingMedia: Rule = {
         here.some((file) => file.toLowerCase() === (MEDIA + name).toLowerCase())
       )
         continue;
-      const meant = nearest(name, namesBelow(here));
       tell(mention, {
-        message: `There is no file "${name}" in ${MEDIA}.${meant ? ` Did you mean "${meant}"?` : ''}`,
+        message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, known)}`,
         help: `Put the file at ${MEDIA}${name}, or name another one.`,
+        ...correction(name, known),
       });
     }
     for (const { name, pointer } of facts.folders) {

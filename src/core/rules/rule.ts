@@ -6,6 +6,8 @@ import type { ContentSource, Finding, Severity } from '../types.ts';
 export interface RuleContext {
   source: ContentSource;
   tables: Tables;
+  /** Where the schemas are, seen from the site's root: `schema`, `../../schema`. */
+  schemaFolder: string;
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: number;
   /** The site's variables, settled. */
@@ -22,7 +24,8 @@ export interface SiteRuleContext extends RuleContext {
 }
 
 /** What a rule says of one mention. */
-export type Told = Pick<Finding, 'message'> & Partial<Pick<Finding, 'help' | 'part' | 'fix'>>;
+export type Told = Pick<Finding, 'message'> &
+  Partial<Pick<Finding, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add'>>;
 
 /** What differs from the smallest right site: blocks of the home page, its metadata, the site config, other files. */
 export interface Example {

@@ -1,5 +1,5 @@
 import { isObject } from '../data.ts';
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Json } from '../types.ts';
 import type { Rule } from './rule.ts';
 
@@ -28,6 +28,7 @@ export const unknownColumn: Rule = {
           {
             message: `The data "${table.name}" has no column "${name}".${didYouMean(name, known)}`,
             help: `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`,
+            ...correction(name, known),
           },
         );
       }

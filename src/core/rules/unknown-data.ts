@@ -1,5 +1,5 @@
 import { DATA } from '../data.ts';
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A table of data that does not exist. */
@@ -21,6 +21,7 @@ export const unknownData: Rule = {
       tell(data, {
         message: `There is no data "${data.name}".${didYouMean(data.name, tables.names)}`,
         help: `Data lives below ${DATA}: ${data.name} is ${DATA}${data.name}.csv or .json.`,
+        ...correction(data.name, tables.names),
       });
     }
   },

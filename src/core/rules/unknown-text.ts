@@ -1,5 +1,5 @@
 import { TEXT } from '../link.ts';
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A text file that does not exist. */
@@ -19,6 +19,7 @@ export const unknownText: Rule = {
       tell(text, {
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or name another one.`,
+        ...correction(text.name, known),
       });
     }
   },

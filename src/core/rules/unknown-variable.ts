@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.ts';
+import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A variable that the site config does not have. */
@@ -14,7 +14,12 @@ export const unknownVariable: Rule = {
       tell(variable, {
         message: `There is no variable "{${variable.name}}".${didYouMean(variable.name, Object.keys(variables))}`,
         help: 'Variables stand in `variables` in site.config.json. Braces themselves are written {{ and }}.',
+        ...correction(braced(variable.name), Object.keys(variables).map(braced)),
       });
     }
   },
 };
+
+function braced(name: string): string {
+  return `{${name}}`;
+}

@@ -1,4 +1,4 @@
-import { type Checked, checkSite } from '../../core/check.ts';
+import type { Checked } from '../../core/check.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
@@ -7,8 +7,8 @@ import type { Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { codeFrame } from '../../report/code-frame.ts';
 import { contextOf } from '../build.ts';
+import { checkFolder } from '../check-folder.ts';
 import { folderSource } from '../folder-source.ts';
-import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
 
 /** A problem with the text around it, as the panel shows it. */
@@ -86,6 +86,6 @@ export class DevSite {
   }
 
   #check(): Checked {
-    return checkSite(folderSource(this.#root), { compileRow: rowCompiler(), now: Date.now() });
+    return checkFolder(this.#root, Date.now());
   }
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { checkSite } from '../../core/check.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { richTextOf } from '../../core/resolve/markdown.ts';
 import { blockTypes, referredName, type SchemaNode, schemaNamed } from '../../core/schema.ts';
@@ -7,10 +6,9 @@ import type { Page as AuthoredPage } from '../../generated/content.ts';
 import type { Block, Page, Site } from '../../generated/props.ts';
 import { validatePage } from '../../generated/validators.js';
 import { contextOf, mediaNames } from '../build.ts';
+import { checkFolder } from '../check-folder.ts';
 import { DevMedia } from '../dev/dev-media.ts';
-import { folderSource } from '../folder-source.ts';
 import { ENGINE } from '../paths.ts';
-import { rowCompiler } from '../row-schemas.ts';
 
 /** The small site on which the examples of all blocks stand. */
 export const EXAMPLES = join(ENGINE, 'examples');
@@ -25,12 +23,11 @@ export interface Gallery {
 
 /** Every block with its description, its fields in a table, and each example drawn, its JSON below it. */
 export async function blockGallery(): Promise<Gallery> {
-  const source = folderSource(EXAMPLES);
-  const checked = checkSite(source, { compileRow: rowCompiler(), now: 0 });
+  const checked = checkFolder(EXAMPLES, 0);
   const { config } = checked.site;
   if (!config) throw new Error(`The examples' site config is not valid: ${checked.problems[0]?.message}`);
   const media = new DevMedia(EXAMPLES);
-  await media.measure([...mediaNames(checked, source), 'brand/logo.svg']);
+  await media.measure([...mediaNames(checked, checked.site.source), 'brand/logo.svg']);
   const context = contextOf(config, checked, { get: (name) => media.get(name) });
   const blocks = blockTypes.flatMap((type) => {
     const examples = examplesOf(type);

@@ -1,0 +1,19 @@
+import { join, relative } from 'node:path';
+import { type Checked, checkSite } from '../core/check.ts';
+import { folderSource } from './folder-source.ts';
+import { ENGINE } from './paths.ts';
+import { rowCompiler } from './row-schemas.ts';
+
+/** Checks the site in a folder for a moment (milliseconds since 1970). */
+export function checkFolder(root: string, now: number): Checked {
+  return checkSite(folderSource(root), {
+    compileRow: rowCompiler(),
+    now,
+    schemaFolder: schemaFolderOf(root),
+  });
+}
+
+/** Where the schemas are, seen from a site's root. */
+export function schemaFolderOf(root: string): string {
+  return relative(root, join(ENGINE, 'schema')).replaceAll('\\', '/');
+}

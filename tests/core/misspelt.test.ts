@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/core/fix.ts';
+import { type Files, problemsOf, siteWith } from './memory.ts';
+
+const HOME = 'content/pages/home.json';
+const TEAM: Files = {
+  'content/data/team.json': '[]',
+  'content/data/team.schema.json': '{"type":"object","properties":{"name":{"type":"string"}}}',
+  'content/text/terms.md': 'The terms.',
+};
+const TEXT = { type: 'prose', id: 'energy', text: ['About {product}.', 'See [this](/#energy).'] };
+const BLOCKS = [
+  TEXT,
+  { type: 'table', title: 'Team', data: 'team', columns: ['name'] },
+  { type: 'prose', imageSide: 'left', text: { file: 'terms.md' } },
+  { type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } },
+];
+
+/** The home page after all safe changes, and the rules that were left. */
+function mended(files: Files): { text: string; left: string[] } {
+  const fixes = problemsOf(files).flatMap(({ fix }) => fix ?? []);
+  const text = applyFixes(files[HOME] ?? '', fixes);
+  return { text, left: problemsOf({ ...files, [HOME]: text }).map(({ rule }) => rule) };
+}
+
+describe('a misspelling that can mean one thing only is mended, and nothing else changes', () => {
+  const whole = siteWith(BLOCKS, TEAM)[HOME] ?? '';
+  it.each([
+    ['a key', '"title": "Team"', '"titel": "Team"'],
+    ['a block', '"image",', '"imgae",'],
+    ['a value', '"left"', '"lfet"'],
+    ['a variable', '{product}', '{prodcut}'],
+    ['data', '"team"', '"taem"'],
+    ['a column', '"name"', '"naem"'],
+    ['a text file', '"terms.md"', '"term.md"'],
+    ['a picture', '"logo.svg"', '"lgo.svg"'],
+    ['a picture in other case', '"logo.svg"', '"Logo.svg"'],
+    ['an anchor', '/#energy', '/#enegry'],
+    ['no schema', '\n  "$schema": "../../schema/page.schema.json",', ''],
+    ['another schema', '"../../schema/page.schema.json"', '"../schema/page.schema.json"'],
+  ])('%s', (_, right, wrong) => {
+    expect(whole).toContain(right);
+    const files = siteWith([], { ...TEAM, [HOME]: whole.replace(right, wrong) });
+    expect(mended(files)).toEqual({ text: whole, left: [] });
+  });
+});
+
+describe('what may mean something else is only suggested', () => {
+  const page = (path: string) =>
+    `{ "$schema": "../../schema/page.schema.json", "path": "${path}", "title": "${path}", "blocks": [{ "type": "prose", "text": "[home](/)" }] }`;
+  const linking = (href: string, paths: string[]) =>
+    siteWith(
+      [{ type: 'prose', text: [href, ...paths].map((path) => `[x](${path})`).join(' ') }],
+      Object.fromEntries(paths.map((path, i) => [`content/pages/${i}.json`, page(path)])),
+    );
+
+  it('a digit: the call of another year', () => {
+    const files = linking('/call-5', ['/call-6']);
+    expect(problemsOf(files)[0]?.message).toBe('No page has the address "/call-5". Did you mean "/call-6"?');
+    expect(mended(files)).toEqual({ text: files[HOME], left: ['broken-link'] });
+  });
+
+  it('two that are as near', () => {
+    const files = linking('/cats', ['/cuts', '/cots']);
+    expect(mended(files).left).toEqual(['broken-link']);
+  });
+
+  it('a name that is taken by another field of the block', () => {
+    const files = siteWith([{ type: 'prose', titel: 'A', title: 'B', text: 'x' }]);
+    expect(problemsOf(files)[0]?.message).toBe('Prose has no field "titel".');
+    expect(mended(files).left).toEqual(['schema/unknown']);
+  });
+});
