@@ -1,42 +1,27 @@
-import { appendFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { applyFixes } from '../core/fix.ts';
 import type { Problem } from '../core/types.ts';
-import { githubReport } from '../report/github.ts';
-import { jsonReport } from '../report/json.ts';
-import { markdownReport } from '../report/markdown.ts';
-import { sarifReport } from '../report/sarif.ts';
-import { textReport } from '../report/text.ts';
-import { changedFiles } from './changed-files.ts';
 import { checkFolder } from './check-folder.ts';
+import { type ReportOptions, report } from './report.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** One slip may hide the next; a file with more than this many is for a person. */
 const MOST_ROUNDS = 20;
 
-/** The forms in which problems are told. */
-export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
-/** One of them. */
-export type Format = (typeof FORMATS)[number];
-
-/** What to validate, and how to tell it. */
+/** What to validate. */
 export interface ValidateOptions {
   root: string;
-  format: Format;
   /** The moment to check for, in milliseconds since 1970. */
   now: number;
   /** Files and folders to limit what is told; everything is checked all the same. */
   paths: readonly string[];
-  color: boolean;
-  /** A file that all problems are added to as Markdown. */
-  summaryFile?: string | undefined;
 }
 
 /**
  * Makes the changes that are safe to make by themselves, until there is none left; gives the files changed. Only
  * the files below `paths`, where there are any.
  */
-export function fixSite({ root, now, paths }: Pick<ValidateOptions, 'root' | 'now' | 'paths'>): string[] {
+export function fixSite({ root, now, paths }: ValidateOptions): string[] {
   const changed = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { problems, site } = checkFolder(root, now);
@@ -52,10 +37,10 @@ export function fixSite({ root, now, paths }: Pick<ValidateOptions, 'root' | 'no
 }
 
 /** Checks a site; gives the report and whether there is an error in what is told. */
-export function validateSite({ root, format, now, paths, color, summaryFile }: ValidateOptions): {
-  report: string;
-  failed: boolean;
-} {
+export function validateSite(
+  { root, now, paths }: ValidateOptions,
+  options: ReportOptions,
+): { report: string; failed: boolean } {
   const begun = performance.now();
   const { problems, pages, site } = checkFolder(root, now);
   const told = limited(problems, root, paths);
@@ -64,14 +49,10 @@ export function validateSite({ root, format, now, paths, color, summaryFile }: V
     pages: pages.length,
     ms: Math.round(performance.now() - begun),
   };
-  if (summaryFile) appendFileSync(summaryFile, markdownReport(told, site.source));
-  const reports: Record<Format, () => string> = {
-    text: () => textReport(told, site.source, color),
-    json: () => jsonReport(told, totals),
-    github: () => githubReport(told, changedFiles(root)),
-    sarif: () => sarifReport(told),
+  return {
+    report: report(told, { root, source: site.source, totals }, options),
+    failed: told.some(({ severity }) => severity === 'error'),
   };
-  return { report: reports[format](), failed: told.some(({ severity }) => severity === 'error') };
 }
 
 function limited(problems: readonly Problem[], root: string, paths: readonly string[]): readonly Problem[] {

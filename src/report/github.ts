@@ -1,4 +1,5 @@
 import type { Problem } from '../core/types.ts';
+import { wayOut } from './way-out.ts';
 
 /** How many annotations of a kind GitHub shows of one step. */
 const SHOWN = 10;
@@ -20,9 +21,17 @@ export function githubReport(problems: readonly Problem[], changed: ReadonlySet<
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function annotation({ severity, file, range: { start, end }, rule, message, help }: Problem): string {
+function annotation(problem: Problem): string {
+  const {
+    severity,
+    file,
+    range: { start, end },
+    rule,
+    message,
+  } = problem;
+  const way = wayOut(problem);
   const place = `file=${property(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
-  return `::${severity} ${place},title=${property(rule)}::${data(help ? `${message}\n${help}` : message)}`;
+  return `::${severity} ${place},title=${property(rule)}::${data(way ? `${message}\n${way}` : message)}`;
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what has to be escaped, and how. */

@@ -1,6 +1,7 @@
 import type { ContentSource, Problem } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './text.ts';
+import { wayOut } from './way-out.ts';
 
 /** GitHub refuses a job summary of more than 1 MiB: https://docs.github.com/actions (job summaries). */
 const MOST_SIGNS = 900_000;
@@ -25,12 +26,14 @@ export function markdownReport(problems: readonly Problem[], source: Pick<Conten
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionOf({ severity, rule, range, message, help }: Problem, text: string): string {
+function sectionOf(problem: Problem, text: string): string {
+  const { severity, rule, range, message } = problem;
+  const way = wayOut(problem);
   const head = `**${range.start.line}:${range.start.column} ${severity}** \`${rule}\`: ${escaped(message)}`;
   const frame = codeFrame(text, range).join('\n');
   // A fence longer than any in the text can not be closed by it.
   const fence = '`'.repeat(Math.max(3, ...[...frame.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-  return [head, `${fence}text\n${frame}\n${fence}`, ...(help ? [escaped(help)] : [])].join('\n\n');
+  return [head, `${fence}text\n${frame}\n${fence}`, ...(way ? [escaped(way)] : [])].join('\n\n');
 }
 
 /** Content is quoted in messages: none of it may become Markdown or HTML. */

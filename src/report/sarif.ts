@@ -1,4 +1,5 @@
 import type { Problem } from '../core/types.ts';
+import { wayOut } from './way-out.ts';
 
 /** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function sarifReport(problems: readonly Problem[]): string {
@@ -6,25 +7,54 @@ export function sarifReport(problems: readonly Problem[]): string {
   const run = {
     tool: { driver: { name: 'blocksite', rules: rules.map((id) => ({ id })) } },
     columnKind: 'utf16CodeUnits',
-    results: problems.map(({ rule, severity, file, range: { start, end }, message, help }) => ({
-      ruleId: rule,
-      ruleIndex: rules.indexOf(rule),
-      level: severity,
-      message: { text: help ? `${message}\n${help}` : message },
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: encodeURI(file) },
-            region: {
-              startLine: start.line,
-              startColumn: start.column,
-              endLine: end.line,
-              endColumn: end.column,
+    results: problems.map((problem) => {
+      const {
+        rule,
+        severity,
+        file,
+        range: { start, end },
+        message,
+        fix,
+      } = problem;
+      const way = wayOut(problem);
+      const artifactLocation = { uri: encodeURI(file) };
+      return {
+        ruleId: rule,
+        ruleIndex: rules.indexOf(rule),
+        level: severity,
+        message: { text: way ? `${message}\n${way}` : message },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation,
+              region: {
+                startLine: start.line,
+                startColumn: start.column,
+                endLine: end.line,
+                endColumn: end.column,
+              },
             },
           },
-        },
-      ],
-    })),
+        ],
+        ...(fix && {
+          fixes: [
+            {
+              artifactChanges: [
+                {
+                  artifactLocation,
+                  replacements: [
+                    {
+                      deletedRegion: { charOffset: fix.start, charLength: fix.end - fix.start },
+                      insertedContent: { text: fix.text },
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        }),
+      };
+    }),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;

@@ -1,5 +1,6 @@
 import type { ContentSource, Problem } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
+import { wayOut } from './way-out.ts';
 
 const RED = 31;
 const YELLOW = 33;
@@ -14,7 +15,8 @@ export function textReport(
 ): string {
   const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const told = problems.map((problem) => {
-    const { file, range, severity, rule, message, help } = problem;
+    const { file, range, severity, rule, message } = problem;
+    const way = wayOut(problem);
     const head = `${paint(BOLD, `${file}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
     const frame = codeFrame(source.read(file) ?? '', range);
     return [
@@ -22,7 +24,7 @@ export function textReport(
       `  ${message}`,
       '',
       ...frame.map((line) => `  ${line}`),
-      ...(help ? ['', `  ${help}`] : []),
+      ...(way ? ['', `  ${way}`] : []),
       '',
     ].join('\n');
   });

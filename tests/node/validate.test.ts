@@ -10,7 +10,7 @@ const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
 let root = '';
 const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
-  validateSite({ root, format, now: 0, paths, color: false });
+  validateSite({ root, now: 0, paths }, { format, color: false });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'blocksite-validate-'));
@@ -90,7 +90,10 @@ describe('validate', () => {
     git('add', '.');
     commit();
     const summaryFile = join(root, 'summary.md');
-    const { report } = validateSite({ root, format: 'github', now: 0, paths: [], color: false, summaryFile });
+    const { report } = validateSite(
+      { root, now: 0, paths: [] },
+      { format: 'github', color: false, summaryFile },
+    );
     expect(report.split('\n').map((line) => /file=([^,]*)/.exec(line)?.[1])).toEqual([
       'content/pages/z.json',
       'content/pages/a.json',

@@ -13,7 +13,7 @@ export const missingSchema: Rule = {
     if (path === '' && kind === 'page' && file.includes('/')) return;
     const right = schemaOf(file, schemaFolder);
     if (schema === right || schema?.startsWith('https://')) return;
-    const help = `Write "$schema": "${right}" at the beginning. "--fix" does it.`;
+    const help = `Write "$schema": "${right}" at the beginning.`;
     if (schema === undefined) {
       tell(
         { pointer: '' },

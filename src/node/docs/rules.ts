@@ -20,6 +20,11 @@ const BUILT_IN: [name: string, catches: string][] = [
   ['bad-row-schema', 'A row schema that is not a JSON Schema.'],
   ['waiver', 'An entry of `allow` that names no warning, has expired, or silences nothing.'],
   ['missing-site', 'A folder without a site.config.json.'],
+  [
+    'dead-link',
+    'An address of another site that is no longer there. Only `npm run links` asks for those; they never stop a build.',
+  ],
+  ['moved-link', 'An address of another site that says it has moved for good. From `npm run links` as well.'],
 ];
 
 /** The page for editors that explains each problem, as Markdown. */

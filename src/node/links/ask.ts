@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What another site said of an address. `unknown`: it would not say, or could not just now. */
+export type Answer =
+  | { state: 'ok' }
+  | { state: 'moved'; to: string }
+  | { state: 'dead'; why: string }
+  | { state: 'unknown'; why: string };
+
+/** How patiently to ask. */
+export interface Patience {
+  /** Milliseconds before a question is given up. */
+  timeoutMs: number;
+  /** Milliseconds before the first repetition; doubled for each further one. */
+  pauseMs: number;
+  /** How often a question is repeated when a site asks for it (429, 503) or the connection breaks. */
+  repeats: number;
+}
+
+/** What suits the public web. */
+export const PATIENT: Patience = { timeoutMs: 20_000, pauseMs: 1000, repeats: 2 };
+
+/** As many as browsers follow: https://fetch.spec.whatwg.org/#http-redirect-fetch */
+const MOST_REDIRECTS = 20;
+/** The longest that a `Retry-After` is waited for, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
+/** Asks whether an address is there: by HEAD, and by GET where a site does not answer that. */
+export async function ask(url: string, patience: Patience): Promise<Answer> {
+  let at = url;
+  let isForGood = true;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await patiently(at, patience);
+    if (!(response instanceof Response)) return response;
+    const { status } = response;
+    const to = response.headers.get('location');
+    if (status >= 300 && status < 400 && to !== null) {
+      if (!URL.canParse(to, at)) return { state: 'dead', why: `leads to "${to}", which is no address` };
+      isForGood &&= status === 301 || status === 308;
+      at = new URL(to, at).href;
+      continue;
+    }
+    if (status < 300) return hop > 0 && isForGood ? { state: 'moved', to: at } : { state: 'ok' };
+    if (status === 404 || status === 410) return { state: 'dead', why: `answers ${status}` };
+    return { state: 'unknown', why: `answers ${status}` };
+  }
+  return { state: 'dead', why: `leads on more than ${MOST_REDIRECTS} times` };
+}
+
+/** The answer to the last of several tries. */
+async function patiently(url: string, { timeoutMs, pauseMs, repeats }: Patience): Promise<Response | Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await once(url, timeoutMs);
+    const isBusy = answer instanceof Response ? isAskedToWait(answer) : answer.state === 'unknown';
+    if (!isBusy || tries === repeats) return answer;
+    const asked = answer instanceof Response ? Number(answer.headers.get('retry-after')) * 1000 : 0;
+    await pause(Math.min(LONGEST_PAUSE, Math.max(asked || 0, pauseMs * 2 ** tries)));
+  }
+}
+
+function isAskedToWait({ status }: Response): boolean {
+  return status === 429 || status === 503;
+}
+
+async function once(url: string, timeoutMs: number): Promise<Response | Answer> {
+  try {
+    const head = await send('HEAD', url, timeoutMs);
+    // Servers that do not know HEAD say so in many ways; only GET tells what a visitor would see.
+    return head.status < 400 || isAskedToWait(head) ? head : await send('GET', url, timeoutMs);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function send(method: string, url: string, timeoutMs: number): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { 'User-Agent': 'blocksite link check', Accept: '*/*' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  return response;
+}
+
+function failed(error: unknown): Answer {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return { state: 'unknown', why: 'gives no answer in time' };
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOTFOUND') return { state: 'dead', why: 'is at a site that does not exist' };
+  return {
+    state: 'unknown',
+    why: `gives no answer (${code || (cause instanceof Error ? cause.name : cause)})`,
+  };
+}

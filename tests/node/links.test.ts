@@ -1,0 +1,152 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/node/links/check-links.ts';
+
+const NOW = Date.parse('2026-01-15T12:00:00Z');
+const DAY = 86_400_000;
+const PATIENCE = { timeoutMs: 300, pauseMs: 5, repeats: 2 };
+
+let root = '';
+let server: Server;
+let base = '';
+/** What was asked, in order: `HEAD /page`. */
+let asked: string[] = [];
+
+/** A site of our own, of which each path behaves in its own way. */
+const BEHAVIOUR: Record<
+  string,
+  (times: number, method: string) => [status: number, location?: string] | 'hang'
+> = {
+  '/here': () => [200],
+  '/gone': () => [410],
+  '/missing': () => [404],
+  '/no-head': (_times, method) => [method === 'HEAD' ? 405 : 200],
+  '/forbidden': () => [403],
+  '/broken': () => [500],
+  '/busy-once': (times) => [times === 1 ? 429 : 200],
+  '/busy': () => [503],
+  '/moved': () => [301, '/here'],
+  '/away': () => [302, '/here'],
+  '/round': () => [302, '/round'],
+  '/silent': () => 'hang',
+};
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-links-'));
+  cpSync('tests/fixtures/sites/small', root, { recursive: true });
+  // It links to the public web, which tests leave alone.
+  rmSync(join(root, 'content/pages/call.json'));
+  asked = [];
+  server = createServer(({ url = '', method = '' }, response) => {
+    asked.push(`${method} ${url}`);
+    const behaves = BEHAVIOUR[url]?.(asked.filter((line) => line === `${method} ${url}`).length, method) ?? [
+      404,
+    ];
+    if (behaves === 'hang') return;
+    const [status, location] = behaves;
+    response.writeHead(status, location ? { location } : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function linkTo(...paths: string[]): void {
+  const text = paths.map((path) => `[x](${base}${path})`);
+  const page = { path: '/', title: 'Home', blocks: [{ type: 'prose', text }] };
+  writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify(page));
+}
+const check = (now = NOW) =>
+  checkLinks({ root, now, patience: PATIENCE, file: join(root, 'links-cache.json') });
+/** What is told of the links to our own server, which the other pages of the site do not have. */
+async function told(now = NOW): Promise<string[]> {
+  const { problems, unknown } = await check(now);
+  const lines = [
+    ...problems.map(({ rule, message }) => `${rule}: ${message}`),
+    ...unknown.map(({ url, why }) => `unknown: ${url} ${why}`),
+  ];
+  return lines.filter((line) => line.includes(base)).map((line) => line.replaceAll(base, ''));
+}
+
+describe('links to other sites', () => {
+  it('that are there are not told; HEAD is asked first, GET where it is not known', async () => {
+    linkTo('/here', '/no-head', '/away', '/here#part');
+    expect(await told()).toEqual([]);
+    expect(asked).toEqual(['HEAD /here', 'HEAD /no-head', 'GET /no-head', 'HEAD /away', 'HEAD /here']);
+  });
+
+  it('that are gone, have moved for good or lead round are told at their place', async () => {
+    linkTo('/missing', '/gone', '/moved', '/round');
+    expect(await told()).toEqual([
+      'dead-link: /missing answers 404.',
+      'dead-link: /gone answers 410.',
+      'moved-link: /moved has moved for good to /here.',
+      'dead-link: /round leads on more than 20 times.',
+    ]);
+    const { problems } = await check();
+    expect(problems[0]).toMatchObject({
+      file: 'content/pages/home.json',
+      pointer: '/blocks/0/text/0',
+      severity: 'warning',
+    });
+  });
+
+  it('that would not tell are unknown, never dead: 403, 5xx, no answer', async () => {
+    linkTo('/forbidden', '/broken', '/silent');
+    expect(await told()).toEqual([
+      'unknown: /forbidden answers 403',
+      'unknown: /broken answers 500',
+      'unknown: /silent gives no answer in time',
+    ]);
+  });
+
+  it('of a busy site are asked again after a pause, not for ever', async () => {
+    linkTo('/busy-once', '/busy');
+    expect(await told()).toEqual(['unknown: /busy answers 503']);
+    expect(asked).toEqual([...Array(2).fill('HEAD /busy-once'), ...Array(3).fill('HEAD /busy')]);
+  });
+
+  it('of a site that does not exist are dead, or unknown without a network', async () => {
+    writeFileSync(
+      join(root, 'content/pages/home.json'),
+      JSON.stringify({
+        path: '/',
+        title: 'Home',
+        blocks: [{ type: 'prose', text: '[x](https://nowhere.invalid/)' }],
+      }),
+    );
+    const { problems, unknown } = await check();
+    const said = [...problems.map(({ message }) => message), ...unknown.map(({ why }) => why)].join();
+    expect(said).toMatch(/is at a site that does not exist|gives no answer \(E/);
+  });
+});
+
+describe('answers', () => {
+  it('are kept for a week when good, a quarter of a day when bad, not at all when unknown', async () => {
+    linkTo('/here', '/missing', '/forbidden');
+    await check();
+    const again = async (now: number) => {
+      asked = [];
+      await check(now);
+      return [...new Set(asked.map((line) => line.replace(/^\w+ /, '')))];
+    };
+    expect(await again(NOW + 1)).toEqual(['/forbidden']);
+    expect(await again(NOW + DAY)).toEqual(['/missing', '/forbidden']);
+    expect(await again(NOW + 8 * DAY)).toEqual(['/here', '/missing', '/forbidden']);
+  });
+
+  it('that can not be read are asked for anew', async () => {
+    linkTo('/here');
+    writeFileSync(join(root, 'links-cache.json'), '{"http://x": 7, ');
+    expect(await told()).toEqual([]);
+    expect(asked).toEqual(['HEAD /here']);
+  });
+});

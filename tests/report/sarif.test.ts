@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { sarifReport } from '../../src/report/sarif.ts';
+import { problemsOf, siteWith } from '../core/memory.ts';
+
+const { id: _, ...schema }: Record<string, unknown> = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'),
+    'utf8',
+  ),
+);
+const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+addFormats.default(ajv);
+// It is written in draft-04, of which it uses nothing that draft-07 reads differently but the name of `id`.
+const validate = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+const errorsOf = (report: string) => {
+  validate(JSON.parse(report));
+  return validate.errors ?? [];
+};
+
+it('is valid by the SARIF 2.1.0 schema: nothing, errors, warnings, and places in a file of any name', () => {
+  const files = siteWith([{ type: 'proze' }, { type: 'prose', text: '[x](http://example.org/)' }], {
+    'content/pages/é ü.json': '{ "path": "/e", }',
+  });
+  const problems = problemsOf(files);
+  expect(problems.map(({ severity }) => severity)).toContain('error');
+  expect(errorsOf(sarifReport(problems))).toEqual([]);
+  expect(errorsOf(sarifReport([]))).toEqual([]);
+});
+
+it('offers the fixes that are safe', () => {
+  const files = siteWith([{ type: 'porse', text: 'x' }]);
+  const text = files['content/pages/home.json'] ?? '';
+  const problems = problemsOf(files);
+  const [result] = JSON.parse(sarifReport(problems)).runs[0].results;
+  expect(result.fixes).toMatchObject([
+    {
+      artifactChanges: [
+        {
+          replacements: [
+            {
+              deletedRegion: { charOffset: text.indexOf('porse'), charLength: 5 },
+              insertedContent: { text: 'prose' },
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it('the schema refuses what is not SARIF', () => {
+  expect(errorsOf('{"version":"2.1.0"}').length).toBeGreaterThan(0);
+});
