@@ -40,6 +40,15 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(bare.map(([path]) => path)).toEqual([]);
   });
 
+  it('says of each value of a list what it means', () => {
+    const silent = fieldsOf(name, schema).filter(
+      ([, { enum: values, enumDescriptions }]) =>
+        Array.isArray(values) &&
+        !(Array.isArray(enumDescriptions) && enumDescriptions.length === values.length),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
   it('refuses fields that it does not know', () => {
     const open = [[name, schema] as const, ...fields].filter(
       ([, node]) => node.properties && node.additionalProperties !== false,

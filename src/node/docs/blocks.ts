@@ -32,7 +32,9 @@ function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
     ? ` One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}.`
     : '';
   const otherwise = schema.default === undefined ? '' : ` Otherwise \`${JSON.stringify(schema.default)}\`.`;
-  const sentence = `${schema.description ?? ''}${values}${otherwise}`.replaceAll('|', '\\|');
+  const gone =
+    typeof schema.deprecationMessage === 'string' ? ` **Deprecated:** ${schema.deprecationMessage}` : '';
+  const sentence = `${schema.description ?? ''}${values}${otherwise}${gone}`.replaceAll('|', '\\|');
   const inner = schema.items?.properties ? schema.items : schema;
   const deeper = part
     ? []

@@ -15,6 +15,7 @@ const BELIEVED_MS: Record<Answer['state'], number> = {
   ok: 7 * DAY,
   moved: 7 * DAY,
   dead: DAY / 4,
+  nowhere: 0,
   unknown: 0,
 };
 

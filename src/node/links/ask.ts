@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What another site said of an address. `unknown`: it would not say, or could not just now. */
+/**
+ * What another site said of an address. `nowhere`: there is no such site, or no network here; `unknown`: it would not
+ * say, or could not just now.
+ */
 export type Answer =
   | { state: 'ok' }
   | { state: 'moved'; to: string }
   | { state: 'dead'; why: string }
+  | { state: 'nowhere'; why: string }
   | { state: 'unknown'; why: string };
 
 /** How patiently to ask. */
@@ -88,7 +92,7 @@ function failed(error: unknown): Answer {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return { state: 'unknown', why: 'gives no answer in time' };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOTFOUND') return { state: 'dead', why: 'is at a site that does not exist' };
+  if (code === 'ENOTFOUND') return { state: 'nowhere', why: 'is at a site that does not exist' };
   return {
     state: 'unknown',
     why: `gives no answer (${code || (cause instanceof Error ? cause.name : cause)})`,

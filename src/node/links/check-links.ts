@@ -63,6 +63,7 @@ export async function checkLinks({
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   answers.save(new Set(places.keys()));
+  settleNowhere(answered);
   const findings = [...places].flatMap(([url, inFiles]) =>
     inFiles.flatMap((place) => findingOf(place, answered.get(url))),
   );
@@ -71,6 +72,18 @@ export async function checkLinks({
   );
   const files = { files: checked.pages.length + site.tables.names.length + 1, pages: checked.pages.length };
   return { problems: locate(findings, source), source, asked: places.size, files, unknown };
+}
+
+/** A site that can't be found does not exist if others can be found; if none can, there is no network. */
+function settleNowhere(answered: Map<string, Answer>): void {
+  const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
+  for (const [url, answer] of answered) {
+    if (answer.state !== 'nowhere') continue;
+    answered.set(
+      url,
+      isOnline ? { state: 'dead', why: answer.why } : { state: 'unknown', why: 'can not be found from here' },
+    );
+  }
 }
 
 /** Addresses by the site they are at. */
