@@ -1,10 +1,25 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { buildSite } from '../src/node/build.ts';
 import { command } from '../src/node/command.ts';
 import { generatedDocs } from '../src/node/docs/index.ts';
+import { folderSource } from '../src/node/folder-source.ts';
+import { writeGallery } from '../src/node/gallery/gallery.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { writeWhole } from '../src/node/write-whole.ts';
+import { textReport } from '../src/report/text.ts';
 
-await command('Writes the documents that are made from schemas and rules.', {}, () => {
-  for (const [file, text] of generatedDocs()) writeWhole(join(ENGINE, file), text);
-  return 0;
-});
+await command(
+  'Writes the documents that are made from schemas and rules.',
+  { gallery: { says: 'builds the gallery of blocks as static pages into DIR as well', value: 'DIR' } },
+  async ({ text }) => {
+    for (const [file, words] of generatedDocs()) writeWhole(join(ENGINE, file), words);
+    const out = text('gallery');
+    if (out === undefined) return 0;
+    const root = writeGallery();
+    const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) console.error(textReport(errors, folderSource(root), process.stderr.isTTY));
+    else console.log(`Built the gallery, ${pages} pages, into ${resolve(out)}.`);
+    return errors.length > 0 ? 2 : 0;
+  },
+);

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
+import { Code } from './code.tsx';
 import { Link } from './link.tsx';
 
 /** Rich text as elements. Only the tags of its schema can be made, and text is text. */
@@ -9,6 +10,7 @@ export function RichText({ text, className = 'rich' }: { text: Tree; className?:
 
 function draw(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
+  if (node.tag === 'pre') return <Code key={key} nodes={node.children ?? []} />;
   const children = node.children?.map(draw);
   if (node.tag === 'a') {
     return node.link ? (

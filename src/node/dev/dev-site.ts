@@ -18,14 +18,15 @@ export interface ShownProblem extends Problem {
 
 /** A site while it is edited: what is right now, and of each page the last that was right. */
 export class DevSite {
-  readonly #root: string;
+  /** The site's folder. */
+  readonly root: string;
   readonly #media: DevMedia;
   readonly #lastGood = new Map<string, Page>();
   #checked: Checked;
   #lastContext: PageContext | undefined;
 
   constructor(root: string) {
-    this.#root = root;
+    this.root = root;
     this.#media = new DevMedia(root);
     this.#checked = this.#check();
   }
@@ -37,7 +38,7 @@ export class DevSite {
 
   /** All problems, with their code frames. */
   problems(): ShownProblem[] {
-    const source = folderSource(this.#root);
+    const source = folderSource(this.root);
     return this.#checked.problems.map((problem) => ({
       ...problem,
       frame: codeFrame(source.read(problem.file) ?? '', problem.range),
@@ -86,6 +87,6 @@ export class DevSite {
   }
 
   #check(): Checked {
-    return checkFolder(this.#root, Date.now());
+    return checkFolder(this.root, Date.now());
   }
 }

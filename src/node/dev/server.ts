@@ -6,7 +6,7 @@ import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
 import { folderSource } from '../folder-source.ts';
-import { blockGallery, EXAMPLES, GALLERY_PATH, type Gallery } from '../gallery/gallery.ts';
+import { EXAMPLES, GALLERY_PATH, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
 import { DevSite } from './dev-site.ts';
@@ -42,6 +42,12 @@ export async function developSite(root: string, port: number): Promise<Developin
   });
   const site = new DevSite(root);
   watch(vite, root, site);
+  let gallery: DevSite | undefined;
+  const siteOf = (path: string) => {
+    if (!isGallery(path)) return site;
+    gallery ??= new DevSite(writeGallery());
+    return gallery;
+  };
   const media = sirv(join(root, 'content/media'), { dev: true });
   const examples = sirv(join(EXAMPLES, 'content/media'), { dev: true });
   server.on('request', (request, response) => {
@@ -51,10 +57,10 @@ export async function developSite(root: string, port: number): Promise<Developin
       request.url = request.url?.slice('/media'.length);
       media(request, response, () => examples(request, response));
     } else {
-      answer(pathname, response, { vite, site, root }).then((done) => {
+      answer(pathname, response, { vite, siteOf }).then((done) => {
         if (!done)
           vite.middlewares(request, response, () =>
-            answerPage(pathname, response, { vite, site, root }).catch(fail),
+            answerPage(pathname, response, { vite, siteOf }).catch(fail),
           );
       }, fail);
     }
@@ -73,20 +79,20 @@ export async function developSite(root: string, port: number): Promise<Developin
 
 interface Served {
   vite: ViteDevServer;
-  site: DevSite;
-  root: string;
+  /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
+  siteOf: (path: string) => DevSite;
 }
 
 /** Answers what is data; `false` leaves the request to Vite and the pages. */
-async function answer(path: string, response: ServerResponse, served: Served): Promise<boolean> {
-  const { vite, site } = served;
-  if (path === GALLERY_SITE_URL)
-    return send(response, 'application/json', JSON.stringify((await blockGallery()).site));
-  if (path === PROBLEMS_URL) return send(response, 'application/json', JSON.stringify(site.problems()));
-  const isData = path === SITE_URL || path === STYLE_URL || path.endsWith('.json');
+async function answer(path: string, response: ServerResponse, { vite, siteOf }: Served): Promise<boolean> {
+  if (path === PROBLEMS_URL)
+    return send(response, 'application/json', JSON.stringify(siteOf(path).problems()));
+  const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
+  const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path);
   const context = isData ? await site.context() : undefined;
   if (!context) return false;
-  if (path === SITE_URL) return send(response, 'application/json', JSON.stringify(context.site));
+  if (path === SITE_URL || path === GALLERY_SITE_URL)
+    return send(response, 'application/json', JSON.stringify(context.site));
   if (path === STYLE_URL) {
     const sheet = await vite.transformRequest('/src/styles/main.css?direct');
     return send(response, 'text/css', `${sheet?.code ?? ''}\n${themeCss(context.site.theme)}`);
@@ -101,43 +107,26 @@ function pathOfData(file: string): string {
   return file === '/index.json' ? '/' : decodeURI(file.slice(0, -'.json'.length));
 }
 
-async function answerPage(
-  path: string,
-  response: ServerResponse,
-  { vite, site, root }: Served,
-): Promise<void> {
-  if (path === GALLERY_PATH) {
-    const gallery = await blockGallery();
-    send(response, 'text/html', await documentOf(vite, path, gallery, GALLERY_SITE_URL));
-    return;
-  }
+async function answerPage(path: string, response: ServerResponse, { vite, siteOf }: Served): Promise<void> {
+  const site = siteOf(path);
   const context = await site.context();
   const found = context && (await site.page(decodeURI(path), context));
   const page: Page | undefined = found ?? (context && (await site.notFound(context)));
   if (!context || !page) {
-    const report = textReport(site.problems(), folderSource(root), false);
+    const report = textReport(site.problems(), folderSource(site.root), false);
     send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
     return;
   }
-  const html = await documentOf(vite, path, { page, site: context.site }, SITE_URL);
-  send(response, 'text/html', html, found ? 200 : 404);
-}
-
-async function documentOf(
-  vite: ViteDevServer,
-  path: string,
-  { page, site }: Gallery,
-  siteUrl: string,
-): Promise<string> {
   const { renderPage }: typeof Render = await loadRenderer(vite);
   const assets = {
     script: '/src/client/main.tsx',
     styles: STYLE_URL,
-    site: siteUrl,
-    icon: `/media/${site.icon}`,
+    site: isGallery(path) ? GALLERY_SITE_URL : SITE_URL,
+    icon: `/media/${context.site.icon}`,
     engine: 'dev',
   };
-  return vite.transformIndexHtml(path, renderPage({ page, site, now: Date.now(), assets, dev: true }));
+  const html = renderPage({ page, site: context.site, now: Date.now(), assets, dev: true });
+  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {

@@ -1,96 +1,129 @@
-import { join } from 'node:path';
-import { resolvePage } from '../../core/resolve/index.ts';
-import { richTextOf } from '../../core/resolve/markdown.ts';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { blockTypes, referredName, type SchemaNode, schemaNamed } from '../../core/schema.ts';
-import type { Page as AuthoredPage } from '../../generated/content.ts';
-import type { Block, Page, Site } from '../../generated/props.ts';
-import { validatePage } from '../../generated/validators.js';
-import { contextOf, mediaNames } from '../build.ts';
-import { checkFolder } from '../check-folder.ts';
-import { DevMedia } from '../dev/dev-media.ts';
+import type { Json, JsonObject } from '../../core/types.ts';
+import { CACHE } from '../cache.ts';
 import { ENGINE } from '../paths.ts';
+import { stressVariants } from './stress.ts';
 
 /** The small site on which the examples of all blocks stand. */
 export const EXAMPLES = join(ENGINE, 'examples');
-/** Where `dev` shows the gallery. */
+/** Where the gallery is, in `dev` and in the site that is made of it. */
 export const GALLERY_PATH = '/_blocks';
+/** The data of the tables of fields. */
+const FIELDS = 'content/data/fields';
 
-/** The gallery of blocks as a page, and the site it stands on. */
-export interface Gallery {
-  page: Page;
-  site: Site;
+/** Whether an address belongs to the gallery. */
+export function isGallery(path: string): boolean {
+  return path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`);
 }
 
-/** Every block with its description, its fields in a table, and each example drawn, its JSON below it. */
-export async function blockGallery(): Promise<Gallery> {
-  const checked = checkFolder(EXAMPLES, 0);
-  const { config } = checked.site;
-  if (!config) throw new Error(`The examples' site config is not valid: ${checked.problems[0]?.message}`);
-  const media = new DevMedia(EXAMPLES);
-  await media.measure([...mediaNames(checked, checked.site.source), 'brand/logo.svg']);
-  const context = contextOf(config, checked, { get: (name) => media.get(name) });
-  const blocks = blockTypes.flatMap((type) => {
-    const examples = examplesOf(type);
-    const page: unknown = { path: GALLERY_PATH, title: 'Blocks', blocks: examples };
-    const drawn = resolvePage(asPage(page, type), context).blocks;
-    return [...described(type), ...drawn.flatMap((block, i) => [block, json(examples[i])])];
-  });
-  const title: AuthoredPage = { path: GALLERY_PATH, title: 'Blocks', blocks: [{ type: 'pageHeader' }] };
-  const page = resolvePage(title, context);
-  return { site: context.site, page: { ...page, blocks: [...page.blocks, ...blocks] } };
+/**
+ * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
+ * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
+ */
+export function writeGallery(root = join(CACHE, 'gallery')): string {
+  rmSync(root, { recursive: true, force: true });
+  cpSync(EXAMPLES, root, { recursive: true });
+  for (const [file, value] of Object.entries(galleryFiles())) {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(value, null, 2));
+  }
+  return root;
 }
 
-function examplesOf(type: string): unknown[] {
-  const { examples } = schemaNamed(`blocks/${type}`);
-  return Array.isArray(examples) ? examples : [];
-}
-
-function asPage(page: unknown, type: string): AuthoredPage {
-  if (validatePage(page)) return page;
-  throw new Error(
-    `An example of the block ${type} is not valid: ${JSON.stringify(validatePage.errors?.[0])}`,
-  );
-}
-
-function described(type: string): Block[] {
-  const schema = schemaNamed(`blocks/${type}`);
-  return [
-    {
-      type: 'prose',
-      id: `block-${type}`,
-      title: `${schema.title ?? type}: ${type}`,
-      imageSide: 'right',
-      text: richTextOf(schema.description ?? ''),
-    },
-    {
-      type: 'table',
-      title: `Fields of ${type}`,
-      linkLabel: '',
-      data: {
-        columns: ['Field', 'Needed', 'What it is'].map((title) => ({
-          field: title,
-          title,
-          kind: 'text' as const,
+/** The files of the gallery, besides those of the site it stands on. */
+export function galleryFiles(): Record<string, Json> {
+  const index: Json = {
+    path: GALLERY_PATH,
+    title: 'Blocks',
+    blocks: [
+      { type: 'pageHeader' },
+      {
+        type: 'cardList',
+        look: 'service',
+        items: blockTypes.map((type) => ({
+          title: titleOf(type),
+          text: bracesIn(schemaNamed(`blocks/${type}`).description ?? ''),
+          href: `${GALLERY_PATH}/${type}`,
         })),
-        rows: Object.entries(schema.properties ?? {}).map(([name, field]) => [
-          { text: name },
-          { text: schema.required?.includes(name) ? 'yes' : 'no' },
-          { text: sentenceOf(field) },
-        ]),
       },
-    },
-  ];
-}
-
-function sentenceOf(field: SchemaNode): string {
-  const part = referredName(field);
-  return field.description ?? (part && part !== 'block' ? schemaNamed(part).description : '') ?? '';
-}
-
-function json(example: unknown): Block {
-  return {
-    type: 'prose',
-    imageSide: 'right',
-    text: [{ tag: 'pre', children: [JSON.stringify(example, null, 2)] }],
+    ],
   };
+  const files: Record<string, Json> = {
+    'content/pages/_blocks.json': index,
+    [`${FIELDS}.schema.json`]: FIELD_ROW,
+  };
+  for (const type of blockTypes) {
+    files[`${FIELDS}/${type}.json`] = fieldRows(schemaNamed(`blocks/${type}`));
+    files[`content/pages/_blocks/${type}.json`] = {
+      path: `${GALLERY_PATH}/${type}`,
+      title: titleOf(type),
+      blocks: [...described(type), ...examples(type), ...stressed(type)],
+    };
+  }
+  return files;
+}
+
+function titleOf(type: string): string {
+  return `${schemaNamed(`blocks/${type}`).title ?? type}: ${type}`;
+}
+
+const FIELD_ROW: Json = {
+  type: 'object',
+  properties: {
+    field: { title: 'Field', type: 'string' },
+    needed: { title: 'Needed', type: 'string' },
+    says: { title: 'What it is', type: 'string' },
+  },
+  required: ['field', 'needed', 'says'],
+  additionalProperties: false,
+};
+
+function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
+  return Object.entries(properties).map(([field, node]) => {
+    const part = referredName(node);
+    const says = node.description ?? (part && part !== 'block' ? schemaNamed(part).description : undefined);
+    return { field, needed: required.includes(field) ? 'yes' : 'no', says: says ?? '' };
+  });
+}
+
+function described(type: string): Json[] {
+  const about = { type: 'prose', text: bracesIn(schemaNamed(`blocks/${type}`).description ?? '') };
+  const fields = { type: 'table', title: 'Fields', data: `fields/${type}` };
+  // The page of the page header has its own examples as its header.
+  return type === 'pageHeader' ? [about, fields] : [{ type: 'pageHeader' }, about, fields];
+}
+
+function examples(type: string): Json[] {
+  const own = schemaNamed(`blocks/${type}`).examples;
+  const all: Json[] = Array.isArray(own) ? own : [];
+  return all.flatMap((example, i) => [
+    { type: 'prose', title: `Example ${i + 1}`, text: bracesIn(fenced(example)) },
+    i > 0 ? withoutId(example) : example,
+  ]);
+}
+
+function stressed(type: string): Json[] {
+  return stressVariants(type).flatMap(({ name, says, block }): Json[] => [
+    { type: 'prose', title: name, text: says },
+    block,
+  ]);
+}
+
+/** Two examples may have the same anchor; one page can not. */
+function withoutId(example: Json): Json {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
+  const { id: _, ...rest }: JsonObject = example;
+  return rest;
+}
+
+function fenced(value: Json): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}
+
+/** Braces are variables in content, unless they are doubled. */
+function bracesIn(text: string): string {
+  return text.replaceAll(/[{}]/g, '$&$&');
 }

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { buildSite } from '../../src/node/build.ts';
+import { GALLERY_PATH, writeGallery } from '../../src/node/gallery/gallery.ts';
+import { serveFolder } from '../../src/node/serve.ts';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+
+const { open } = connectBrowser();
+let folder = '';
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-gallery-'));
+  const root = writeGallery(join(folder, 'site'));
+  const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Blocks of one type stand beside each other as they never would on a page: landmarks may have one name twice.
+const BESIDE = /^(landmark-unique|landmark-complementary)/;
+
+describe.each(blockTypes)('the examples and extremes of %s', (type) => {
+  it('are drawn without overflow at any width, without axe finding in light and dark', async () => {
+    const opened = await open(`${url}${GALLERY_PATH}/${type}`, { reducedMotion: 'reduce' });
+    const { page, close } = opened;
+    const found: string[] = [];
+    for (const [width, colorScheme] of [
+      [320, 'light'],
+      [768, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const wide = await page.evaluate(() => {
+        const room = document.documentElement.clientWidth;
+        const over = [...document.querySelectorAll('main *')].filter(
+          (element) =>
+            element.getBoundingClientRect().right > room + 1 &&
+            !element.closest('pre, .table-scroll, [aria-roledescription=carousel], .sr-only'),
+        );
+        return document.documentElement.scrollWidth > room || over.length > 0
+          ? over.slice(0, 3).map((element) => element.outerHTML.slice(0, 200))
+          : [];
+      });
+      found.push(...wide.map((html) => `${width} px: too wide: ${html}`));
+      const axe = (await axeFindings(page)).filter((line) => !BESIDE.test(line));
+      found.push(...axe.map((line) => `${width} px, ${colorScheme}: ${line}`));
+    }
+    expect(found).toEqual([]);
+    expectQuiet(opened);
+    await close();
+  });
+});
+
+describe('the gallery', () => {
+  it('leads to every block', async () => {
+    const { page } = await open(url + GALLERY_PATH);
+    for (const type of blockTypes)
+      expect(await page.locator(`main a[href="${GALLERY_PATH}/${type}"]`).count()).toBeGreaterThan(0);
+  });
+
+  it('has a button that copies an example as it is written', async () => {
+    const { page } = await open(`${url}${GALLERY_PATH}/table`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const [example] = schemaNamed('blocks/table').examples as unknown[];
+    const code = page.locator('.code').first();
+    expect(JSON.parse((await code.locator('pre').textContent()) ?? '')).toEqual(example);
+    await code.getByRole('button', { name: 'Copy' }).click();
+    await code.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(example);
+  });
+
+  it('reads without JavaScript, and has no button then', async () => {
+    const { page } = await open(`${url}${GALLERY_PATH}/table`, { javaScriptEnabled: false });
+    expect(await page.locator('pre').count()).toBeGreaterThan(0);
+    expect(await page.locator('.code button').count()).toBe(0);
+  });
+});
