@@ -90,7 +90,8 @@ export function factsOf(
 ): PageFacts {
   const facts = noFacts({
     file,
-    path: putInPath(textOf(page.path), variables),
+    // What is no address at all is told as that, and not again by every link that leads to it.
+    path: textOf(page.path).startsWith('/') ? putInPath(textOf(page.path), variables) : '',
     title: putIn(textOf(page.title), variables),
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,

@@ -3,7 +3,7 @@ import { childOf, schemaAt } from './schema.ts';
 
 /**
  * Where a value stands, in the words of the page: `Hero › slide 3 › image`. Blocks are called by their title,
- * items by what they are and their number, fields by their name.
+ * items by what they are and their number, fields by their name; one of the page itself in quotes.
  */
 export function placeOf(root: 'page' | 'site', value: unknown, pointer: string): string {
   const steps = stepsOf(pointer);
@@ -13,9 +13,10 @@ export function placeOf(root: 'page' | 'site', value: unknown, pointer: string):
     current = childOf(current, step);
     const path = steps.slice(0, i + 1);
     if (/^\d+$/.test(step)) words.push(itemName(root, value, path, current, Number(step) + 1));
-    else if (!isList(current) || i === steps.length - 1) words.push(step);
+    else if (!isList(current) || i === steps.length - 1) words.push(i === 0 ? `"${step}"` : step);
   });
-  return words.join(' › ');
+  const place = words.join(' › ');
+  return place.charAt(0).toUpperCase() + place.slice(1);
 }
 
 function itemName(root: string, value: unknown, path: string[], item: unknown, number: number): string {

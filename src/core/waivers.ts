@@ -19,7 +19,9 @@ export function applyWaivers(
   for (const page of pages) {
     for (const waiver of page.allow) {
       const found = findings.filter(({ file, rule }) => file === page.file && rule === waiver.rule);
-      const wrong = wrongWith(waiver, found, now);
+      // What a page would have been warned of is not known while a part of it is wrong.
+      const isSure = !findings.some(({ file, severity }) => file === page.file && severity === 'error');
+      const wrong = wrongWith(waiver, found.length > 0 || !isSure, now);
       if (wrong) {
         told.push({
           rule: 'waiver',
@@ -36,7 +38,7 @@ export function applyWaivers(
   return [...findings.filter((finding) => !silenced.has(finding)), ...told];
 }
 
-function wrongWith({ rule, until }: Waiver, found: readonly Finding[], now: number) {
+function wrongWith({ rule, until }: Waiver, isUsed: boolean, now: number) {
   const warnings = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
   if (!warnings.includes(rule)) {
     return {
@@ -51,7 +53,6 @@ function wrongWith({ rule, until }: Waiver, found: readonly Finding[], now: numb
       help: 'Put the content right, or give the waiver a later day.',
     };
   }
-  if (found.length === 0)
-    return { message: `The waiver of "${rule}" silences nothing.`, help: 'Take it away.' };
+  if (!isUsed) return { message: `The waiver of "${rule}" silences nothing.`, help: 'Take it away.' };
   return undefined;
 }

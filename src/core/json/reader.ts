@@ -1,5 +1,6 @@
 import { child } from '../pointer.ts';
 import type { Fix, Json, JsonObject } from '../types.ts';
+import { type Closer, Layout } from './layout.ts';
 import { isCloser, type Quote, quoteAt, wordAt } from './signs.ts';
 import { type Slip, type SlipKind, slipOf } from './slips.ts';
 
@@ -33,12 +34,14 @@ class Reader {
   readonly places = new Map<string, Place>();
   readonly slips: Slip[] = [];
   readonly #text: string;
+  readonly #layout: Layout;
   #at = 0;
   /** The end of what was last understood: where a missing comma belongs. */
   #end = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#layout = new Layout(text);
   }
 
   whole(): Json | undefined {
@@ -108,12 +111,22 @@ class Reader {
   }
 
   /** What stands between a bracket and its closer: members with commas between them. */
-  #members(closer: '}' | ']', opened: number, member: () => boolean): void {
+  #members(closer: Closer, opened: number, member: () => boolean): void {
     let comma: number | undefined;
     let first = true;
+    let beforeComma = this.#end;
+    this.#skip();
+    const isLaidOut = this.#layout.isLaidOut(this.#at, opened);
     for (;;) {
       this.#skip();
       const sign = this.#text[this.#at];
+      if (isLaidOut && sign !== undefined && this.#layout.endsBefore(this.#at, opened, closer)) {
+        // A comma that was taken for one of ours stands behind the closer that is missing.
+        if (comma !== undefined) this.#at = comma;
+        this.#end = beforeComma;
+        this.#unclosed(closer, opened);
+        return;
+      }
       if (sign === closer) {
         if (comma !== undefined)
           this.#slip('trailing-comma', { start: comma, end: comma + 1 }, '', {
@@ -130,6 +143,7 @@ class Reader {
       }
       if (sign === ',') {
         if (comma !== undefined || first) this.#extraComma();
+        if (comma === undefined) beforeComma = this.#end;
         comma = this.#at;
         this.#at++;
         this.#end = this.#at;
@@ -139,6 +153,7 @@ class Reader {
       if (!member()) this.#stray();
       first = false;
       comma = undefined;
+      beforeComma = this.#end;
     }
   }
 
@@ -159,7 +174,8 @@ class Reader {
   }
 
   /** A closer that is missing; the one that is there belongs to something further out. */
-  #unclosed(closer: '}' | ']', opened: number): void {
+  #unclosed(closer: Closer, opened: number): void {
+    this.#layout.told(closer);
     const line = this.#text.slice(0, opened).split('\n').length;
     this.#slip(
       closer === '}' ? 'unclosed-brace' : 'unclosed-bracket',

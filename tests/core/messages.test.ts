@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, problemsOf, SITE, siteWith, underlined } from './memory.ts';
+
+const HOME = 'content/pages/home.json';
+const SCHEMA = '"$schema": "../../schema/page.schema.json", "path": "/", "title": "Home"';
+const page = (rest: string): Files => siteWith([], { [HOME]: `{ ${SCHEMA}, ${rest} }` });
+const blocks = (text: string): Files => page(`"blocks": [${text}]`);
+const ROWS = JSON.stringify({
+  type: 'object',
+  properties: { name: { type: 'string' }, age: { type: 'integer' } },
+  required: ['name'],
+  additionalProperties: false,
+});
+const PROSE = { type: 'prose', text: 'x' };
+const TABLE = { type: 'table', title: 'Team', data: 'team' };
+const data = (files: Files): Files => siteWith([TABLE], files);
+
+/** One slip of each kind that is not told by a rule of its own file. */
+const SLIPS: [kind: string, files: Files][] = [
+  ['a missing field', blocks('{ "type": "prose" }')],
+  ['a missing field of an item', blocks('{ "type": "statGrid", "stats": [{ "value": 1 }] }')],
+  ['a misspelt field', blocks('{ "type": "prose", "text": "x", "titel": "A" }')],
+  ['a field that is needed and misspelt', blocks('{ "type": "prose", "txet": "x" }')],
+  ['an unknown field', blocks('{ "type": "prose", "text": "x", "colour": "red" }')],
+  ['an unknown block', blocks('{ "type": "cardlist" }')],
+  ['a block without a type', blocks('{ "text": "x" }')],
+  ['a block that is a text', blocks('"prose"')],
+  ['a number in quotes', blocks('{ "type": "statGrid", "stats": [{ "value": "92", "title": "x" }] }')],
+  ['a text without quotes', blocks('{ "type": "prose", "text": 7 }')],
+  [
+    'a single thing where a list belongs',
+    blocks('{ "type": "statGrid", "stats": { "value": 1, "title": "x" } }'),
+  ],
+  ['a switch in quotes', page('"draft": "yes", "blocks": [{ "type": "pageHeader" }]')],
+  ['a value that is not one of those', blocks('{ "type": "prose", "text": "x", "imageSide": "top" }')],
+  ['an empty text', page('"blocks": [{ "type": "prose", "text": "" }]')],
+  ['an empty list', blocks('{ "type": "statGrid", "stats": [] }')],
+  ['a page without blocks', page('"blocks": []')],
+  ['a number that is too small', blocks('{ "type": "statGrid", "stats": [{ "value": -1, "title": "x" }] }')],
+  [
+    'an address without its slash',
+    siteWith([PROSE], {
+      'content/pages/a.json': '{ "path": "a", "title": "A", "blocks": [{ "type": "pageHeader" }] }',
+    }),
+  ],
+  ['a date that is none', page('"updated": "31.12.2025", "blocks": [{ "type": "pageHeader" }]')],
+  [
+    'a deadline without its offset',
+    blocks('{ "type": "cta", "label": "Go", "state": "byDate", "closesAt": "2027-01-31" }'),
+  ],
+  [
+    'the site config without a name',
+    siteWith([PROSE], { 'site.config.json': SITE.replace('"name"', '"nmae"') }),
+  ],
+  ['a page that is a list', siteWith([PROSE], { 'content/pages/a.json': '[]' })],
+  ['no site config', {}],
+  ['data without a row schema', data({ 'content/data/team.csv': 'name\nAda\n' })],
+  [
+    'a row schema that is none',
+    data({ 'content/data/team.csv': 'name\nAda\n', 'content/data/team.schema.json': '{ "type": "objekt" }' }),
+  ],
+  ['data that is no list', data({ 'content/data/team.json': '{}', 'content/data/team.schema.json': ROWS })],
+  [
+    'a wrong cell',
+    data({ 'content/data/team.csv': 'name,age\nAda,old\n', 'content/data/team.schema.json': ROWS }),
+  ],
+  [
+    'a missing cell',
+    data({ 'content/data/team.csv': 'name,age\n,36\n', 'content/data/team.schema.json': ROWS }),
+  ],
+  [
+    'an unknown column',
+    data({
+      'content/data/team.json': '[{ "name": "Ada", "aeg": 36 }]',
+      'content/data/team.schema.json': ROWS,
+    }),
+  ],
+  [
+    'a waiver without a reason',
+    page('"blocks": [{ "type": "pageHeader" }], "allow": [{ "rule": "meta-length" }]'),
+  ],
+];
+
+describe('each slip is told once, in the words of the page', () => {
+  it.each(SLIPS)('%s', (_, files) => {
+    const problems = problemsOf(files).filter(({ severity }) => severity === 'error');
+    const told = problems.map((problem) => ({
+      rule: problem.rule,
+      message: problem.message,
+      help: problem.help,
+      underlined: underlined(files, problem),
+    }));
+    expect(told.length).toBe(1);
+    expect(told).toMatchSnapshot();
+  });
+});
