@@ -42,13 +42,19 @@ export interface Checked {
 /** What a check depends on besides the content. */
 export interface CheckOptions extends Pick<RuleContext, 'now' | 'schemaFolder'> {
   compileRow: CompileRow;
+  /** `false` where only problems are wanted: then no page stays in memory. Default `true`. */
+  keepPages?: boolean;
 }
 
 /** Checks a whole site. Never throws for bad content. */
 export function checkSite(source: ContentSource, options: CheckOptions): Checked {
+  const { keepPages = true } = options;
   const { site, findings } = loadSite(source, options);
-  const pages = pageFiles(source).map((file) => checkPage(file, site));
-  for (const page of pages) findings.push(...page.findings);
+  const pages = pageFiles(source).map((file) => {
+    const { page, ...checked } = checkPage(file, site);
+    findings.push(...checked.findings);
+    return keepPages && page ? { ...checked, page } : checked;
+  });
   findings.push(
     ...checkTogether(
       pages.map(({ facts }) => facts),
@@ -107,6 +113,8 @@ export function checkPage(file: string, site: SiteContext): CheckedPage {
   const valid = validatePage(value);
   if (!valid) findings.push(...schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
   if (site.config) findings.push(...pageFindings(facts, site));
+  // Only rules of one page look into blocks; all facts stay in memory, and they would keep the whole page there.
+  facts.blocks = [];
   return valid ? { facts, page: value, findings } : { facts, findings };
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from './data.ts';
 import { blockPlans, type Plan, pagePlan } from './plan.ts';
-import { child } from './pointer.ts';
+import { type Path, pointerOf } from './pointer.ts';
 import { headingsIn, linksIn } from './resolve/markdown.ts';
 import type { Json, JsonObject } from './types.ts';
 import { putIn, putInLink, putInPath, variablesIn } from './variables.ts';
@@ -107,7 +107,7 @@ export function factsOf(
   if (typeof page.expires === 'string') facts.expires = page.expires;
   facts.meta = metaOf(page.meta, variables);
   facts.allow = waiversOf(page.allow);
-  gather(page, pagePlan, '', facts, variables);
+  gather(page, pagePlan, facts, variables);
   return facts;
 }
 
@@ -135,65 +135,99 @@ const MENTIONS: Readonly<Record<string, Listed>> = {
 export function gather(
   value: unknown,
   plan: Plan | undefined,
-  pointer: string,
   facts: PageFacts,
   variables: Readonly<Record<string, string>>,
 ): void {
-  if (typeof value === 'string') {
-    for (const name of variablesIn(value)) facts.variables.push({ name, pointer });
-    const mentions = plan?.part === undefined ? undefined : MENTIONS[plan.part];
-    if (mentions)
-      facts[mentions].push({ name: (plan?.part === 'link' ? putInLink : putIn)(value, variables), pointer });
-    if (plan?.part === 'richText') mentionHeadings(value, pointer, facts);
-    if (plan?.part === 'richText' || plan === LINE) mentionLinks(value, pointer, facts, variables);
-    return;
+  visit(value, plan, undefined, { facts, variables });
+}
+
+interface Gathering {
+  facts: PageFacts;
+  variables: Readonly<Record<string, string>>;
+}
+
+function visit(value: unknown, plan: Plan | undefined, path: Path | undefined, gathering: Gathering): void {
+  if (typeof value === 'string') visitText(value, plan, path, gathering);
+  else if (Array.isArray(value)) visitList(value, plan, path, gathering);
+  else if (typeof value === 'object' && value !== null) visitObject(value, plan, path, gathering);
+}
+
+function visitText(
+  text: string,
+  plan: Plan | undefined,
+  path: Path | undefined,
+  { facts, variables }: Gathering,
+): void {
+  for (const name of variablesIn(text)) facts.variables.push({ name, pointer: pointerOf(path) });
+  const part = plan?.part;
+  const mentions = part === undefined ? undefined : MENTIONS[part];
+  if (mentions) {
+    const name = (part === 'link' ? putInLink : putIn)(text, variables);
+    facts[mentions].push({ name, pointer: pointerOf(path) });
   }
-  if (Array.isArray(value)) {
-    const isText = plan?.part === 'richText';
-    if (isText) mentionHeadings(value.filter((line) => typeof line === 'string').join('\n'), pointer, facts);
-    const items = isText ? LINE : plan?.items;
-    value.forEach((item, i) => {
-      gather(item, items, child(pointer, i), facts, variables);
-    });
-    return;
+  if (part === 'richText') mentionHeadings(text, path, facts);
+  if (part === 'richText' || plan === LINE) {
+    for (const link of linksIn(text))
+      facts.links.push({ name: putInLink(link, variables), pointer: pointerOf(path) });
   }
-  if (typeof value !== 'object' || value === null) return;
+}
+
+function visitList(
+  list: readonly unknown[],
+  plan: Plan | undefined,
+  path: Path | undefined,
+  gathering: Gathering,
+): void {
+  const isText = plan?.part === 'richText';
+  if (isText)
+    mentionHeadings(list.filter((line) => typeof line === 'string').join('\n'), path, gathering.facts);
+  const items = isText ? LINE : plan?.items;
+  list.forEach((item, step) => {
+    visit(item, items, { up: path, step }, gathering);
+  });
+}
+
+function visitObject(
+  value: object,
+  plan: Plan | undefined,
+  path: Path | undefined,
+  gathering: Gathering,
+): void {
   const fields = plan?.part === 'block' ? blockPlan(value) : plan;
   if (plan?.part === 'block') {
     const block: JsonObject = { ...value };
-    if (typeof block.type === 'string') facts.blocks.push({ type: block.type, pointer, block });
+    if (typeof block.type === 'string')
+      gathering.facts.blocks.push({ type: block.type, pointer: pointerOf(path), block });
   }
-  for (const [key, field] of Object.entries(value)) {
-    gather(field, fields?.fields?.get(key) ?? fields?.others, child(pointer, key), facts, variables);
+  for (const [step, field] of Object.entries(value)) {
+    // A number or a switch mentions nothing.
+    if (typeof field !== 'string' && typeof field !== 'object') continue;
+    visit(field, fields?.fields?.get(step) ?? fields?.others, { up: path, step }, gathering);
   }
-  mentionInside(value, plan?.part, pointer, facts);
+  mentionInside(value, plan?.part, path, gathering.facts);
 }
 
-function mentionLinks(
-  markdown: string,
-  pointer: string,
-  facts: PageFacts,
-  variables: Readonly<Record<string, string>>,
-): void {
-  for (const link of linksIn(markdown)) facts.links.push({ name: putInLink(link, variables), pointer });
-}
-
-function mentionHeadings(markdown: string, pointer: string, facts: PageFacts): void {
+function mentionHeadings(markdown: string, path: Path | undefined, facts: PageFacts): void {
   const depths = headingsIn(markdown);
-  if (depths.length > 0) facts.headings.push({ depths, pointer });
+  if (depths.length > 0) facts.headings.push({ depths, pointer: pointerOf(path) });
 }
 
-function mentionInside(value: object, part: string | undefined, pointer: string, facts: PageFacts): void {
+function mentionInside(
+  value: object,
+  part: string | undefined,
+  path: Path | undefined,
+  facts: PageFacts,
+): void {
   if (part === 'image' && 'src' in value && typeof value.src === 'string') {
     const isTold =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
-    facts.media.push({ name: value.src, pointer: child(pointer, 'src'), isTold });
+    facts.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold });
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
-    facts.texts.push({ name: value.file, pointer: child(pointer, 'file') });
+    facts.texts.push({ name: value.file, pointer: pointerOf({ up: path, step: 'file' }) });
   }
   if (part === 'count' && 'count' in value && typeof value.count === 'string') {
-    facts.data.push({ name: value.count, pointer: child(pointer, 'count') });
+    facts.data.push({ name: value.count, pointer: pointerOf({ up: path, step: 'count' }) });
   }
 }
 

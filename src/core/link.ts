@@ -22,6 +22,12 @@ export function mediaFileOf(link: string): string | undefined {
   return kindOf(link) === 'file' ? link.replace(/[?#].*$/, '') : undefined;
 }
 
+/** The address in an internal link: `/work` of `/work?section=energy#top`. */
+export function pathOf(link: string): string {
+  const end = link.search(/[?#]/);
+  return end < 0 ? link : link.slice(0, end);
+}
+
 /** An internal link in its pieces: `/work?section=energy#top`. */
 export function piecesOf(link: string): { path: string; query: Query; anchor: string } {
   const [beforeAnchor = '', anchor = ''] = link.split('#', 2);

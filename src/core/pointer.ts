@@ -9,5 +9,17 @@ export function stepsOf(pointer: string): string[] {
 
 /** `pointer` one step deeper. */
 export function child(pointer: string, step: string | number): string {
-  return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
+  return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The way to a value, step by step from the innermost: made for every value of a page, written out for few. */
+export interface Path {
+  up: Path | undefined;
+  step: string | number;
+}
+
+/** A path as a JSON pointer; none is the whole. */
+export function pointerOf(path: Path | undefined): string {
+  return path === undefined ? '' : child(pointerOf(path.up), path.step);
 }

@@ -4,13 +4,10 @@ import { folderSource } from './folder-source.ts';
 import { ENGINE } from './paths.ts';
 import { rowCompiler } from './row-schemas.ts';
 
-/** Checks the site in a folder for a moment (milliseconds since 1970). */
-export function checkFolder(root: string, now: number): Checked {
-  return checkSite(folderSource(root), {
-    compileRow: rowCompiler(),
-    now,
-    schemaFolder: schemaFolderOf(root),
-  });
+/** Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`. */
+export function checkFolder(root: string, now: number, keepPages = true): Checked {
+  const schemaFolder = schemaFolderOf(root);
+  return checkSite(folderSource(root), { compileRow: rowCompiler(), now, schemaFolder, keepPages });
 }
 
 /** Where the schemas are, seen from a site's root. */

@@ -5,6 +5,7 @@ import type { ContentSource } from '../core/types.ts';
 /** The content below a folder. Each folder is listed once; `read` always reads anew. */
 export function folderSource(root: string): ContentSource {
   const listings = new Map<string, Set<string>>();
+  const lists = new Map<string, string[]>();
   /** Names as the disk spells them: a file system may ignore case, and the host will not. */
   const namesIn = (folder: string): Set<string> => {
     const known = listings.get(folder);
@@ -15,7 +16,11 @@ export function folderSource(root: string): ContentSource {
     return names;
   };
   return {
-    list: (folder) => listFiles(root, folder),
+    list(folder) {
+      const known = lists.get(folder) ?? listFiles(root, folder);
+      lists.set(folder, known);
+      return known;
+    },
     read(path) {
       try {
         return readFileSync(join(root, path), 'utf8');

@@ -24,7 +24,7 @@ export interface ValidateOptions {
 export function fixSite({ root, now, paths }: ValidateOptions): string[] {
   const changed = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { problems, site } = checkFolder(root, now);
+    const { problems, site } = checkFolder(root, now, false);
     const fixable = limited(problems, root, paths).filter(({ fix }) => fix);
     if (fixable.length === 0) break;
     for (const file of new Set(fixable.map((problem) => problem.file))) {
@@ -42,7 +42,7 @@ export function validateSite(
   options: ReportOptions,
 ): { report: string; failed: boolean } {
   const begun = performance.now();
-  const { problems, pages, site } = checkFolder(root, now);
+  const { problems, pages, site } = checkFolder(root, now, false);
   const told = limited(problems, root, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,

@@ -52,6 +52,7 @@ export function linksIn(markdown: string): string[] {
 
 /** The levels of all headings in a Markdown text, in order. */
 export function headingsIn(markdown: string): number[] {
+  if (!markdown.includes('#')) return [];
   const lines = markdown.match(/^ {0,3}#{1,6}(?=\s)/gm) ?? [];
   return lines.map((line) => line.trim().length);
 }

@@ -30,6 +30,7 @@ function checkLink(
   byPath: ReadonlyMap<string, PageFacts>,
   tell: TellOf,
 ): void {
+  if (!link.name.includes('#') && !link.name.includes('?')) return;
   const kind = kindOf(link.name);
   if (kind !== 'page' && kind !== 'anchor') return;
   const { path, query, anchor } = piecesOf(link.name);

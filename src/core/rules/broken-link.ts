@@ -1,5 +1,5 @@
 import type { Mention, PageFacts } from '../facts.ts';
-import { kindOf, piecesOf } from '../link.ts';
+import { kindOf, pathOf } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, SiteRuleContext, TellOf } from './rule.ts';
 
@@ -28,7 +28,7 @@ function addressesOf({ pages }: SiteRuleContext): Set<string> {
 function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: TellOf): void {
   // A variable that is not known is told by its own rule.
   if (kindOf(link.name) !== 'page' || link.name.includes('{')) return;
-  const { path } = piecesOf(link.name);
+  const path = pathOf(link.name);
   if (known.has(path)) return;
   tell(page, link, {
     message: `No page has the address "${path}".${didYouMean(path, known)}`,

@@ -1,4 +1,4 @@
-import { kindOf, piecesOf } from '../link.ts';
+import { kindOf, pathOf } from '../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A page that no other page links to. */
@@ -19,14 +19,13 @@ export const orphanPage: Rule = {
     links: ['/other'],
   },
   site({ pages, config }, tell) {
-    const reached = new Set(
-      [...pages, config].flatMap((page) =>
-        page.links
-          .filter(({ name }) => kindOf(name) === 'page')
-          .map(({ name }) => piecesOf(name).path)
-          .filter((path) => path !== page.path),
-      ),
-    );
+    const reached = new Set<string>();
+    for (const page of [...pages, config]) {
+      for (const { name } of page.links) {
+        const path = kindOf(name) === 'page' ? pathOf(name) : page.path;
+        if (path !== page.path) reached.add(path);
+      }
+    }
     for (const page of pages) {
       const addresses = [page.path, ...page.redirectFrom.map(({ name }) => name)];
       if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') continue;
