@@ -3,33 +3,38 @@ import './panel.css';
 
 interface ShownProblem extends Problem {
   frame: string[];
+  /** The file's whole path, for the editor. */
+  path: string;
 }
 
-/** Shows what is wrong with the content over the page, and goes away when it is right. A click opens the file. */
+/**
+ * Shows what is wrong with the content over the page, errors first, and goes away when it is right. Warnings alone
+ * stay folded. A click opens the file.
+ */
 export async function showProblems(): Promise<void> {
   const response = await fetch('/@problems.json');
   const problems: ShownProblem[] = await response.json();
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
-  const panel = element('section', 'dev-panel');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  const panel = document.createElement('details');
   panel.id = 'dev-panel';
-  panel.setAttribute('aria-label', 'Problems');
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const bar = element('header', 'dev-panel-bar', `${errors} errors, ${problems.length - errors} warnings`);
-  const close = element('button', '', '×');
-  close.setAttribute('aria-label', 'Close');
-  close.addEventListener('click', () => panel.remove());
-  bar.append(close);
-  panel.append(bar, ...problems.map(card));
+  panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
+  panel.open = errors.length > 0;
+  const bar = element('summary', 'dev-panel-bar', `${errors.length} errors, ${warnings.length} warnings`);
+  panel.append(bar, ...[...errors, ...warnings].map(card));
   document.body.append(panel);
 }
 
-function card({ file, range, rule, severity, message, help, frame }: ShownProblem): HTMLElement {
-  const place = `${file}:${range.start.line}:${range.start.column}`;
+function card({ file, path, range, rule, severity, message, help, frame }: ShownProblem): HTMLElement {
+  const { line, column } = range.start;
   const box = element('article', `dev-problem dev-${severity}`);
-  const open = element('button', 'dev-place', place);
+  const open = element('button', 'dev-place', `${file}:${line}:${column}`);
   open.title = 'Open in the editor';
-  open.addEventListener('click', () => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`));
+  open.addEventListener('click', () => {
+    void fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
+  });
   box.append(open, element('small', '', ` ${severity} ${rule}`), element('p', '', message));
   box.append(element('pre', '', frame.join('\n')));
   if (help) box.append(element('p', 'dev-help', help));

@@ -8,11 +8,12 @@ export const missingSchema: Rule = {
   why: 'The field `$schema` is how an editor knows which fields there are: without it, it neither completes names nor marks mistakes while you type. `--fix` writes it.',
   bad: { files: { 'content/pages/team.json': TEAM('../schema/page.schema.json') }, links: ['/team'] },
   good: { files: { 'content/pages/team.json': TEAM('../../schema/page.schema.json') }, links: ['/team'] },
-  page({ file, schema, kind, path }, { schemaFolder }, tell) {
+  page({ file, schema, kind, path }, { schemaFolder, source }, tell) {
     // What has no address is no page yet: that is told already.
     if (path === '' && kind === 'page' && file.includes('/')) return;
     const right = schemaOf(file, schemaFolder);
-    if (schema === right || schema?.startsWith('https://')) return;
+    if (schema === right || schema?.startsWith('https://') || (schema && source.has(inSite(file, schema))))
+      return;
     const help = `Write "$schema": "${right}" at the beginning.`;
     if (schema === undefined) {
       tell(
@@ -30,4 +31,10 @@ export const missingSchema: Rule = {
 
 function TEAM($schema: string): object {
   return { $schema, path: '/team', title: 'Team', blocks: [{ type: 'pageHeader' }] };
+}
+
+/** The file that a relative path in `file` means, from the site's root. */
+function inSite(file: string, path: string): string {
+  const base = `file:///${file}`;
+  return URL.canParse(path, base) ? new URL(path, base).pathname.slice(1) : '';
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Checked } from '../../core/check.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
@@ -14,6 +15,8 @@ import { DevMedia } from './dev-media.ts';
 /** A problem with the text around it, as the panel shows it. */
 export interface ShownProblem extends Problem {
   frame: string[];
+  /** The file's whole path. */
+  path: string;
 }
 
 /** A site while it is edited: what is right now, and of each page the last that was right. */
@@ -41,6 +44,7 @@ export class DevSite {
     const source = folderSource(this.root);
     return this.#checked.problems.map((problem) => ({
       ...problem,
+      path: join(this.root, problem.file),
       frame: codeFrame(source.read(problem.file) ?? '', problem.range),
     }));
   }
