@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { schemaOf } from '../src/core/schema.ts';
+import { schemaFolderOf } from '../src/node/check-folder.ts';
 import { command, UsageError } from '../src/node/command.ts';
 import { addToNavigation, fileOf, suggestPath, writeNew } from '../src/node/new/create.ts';
 import { isKind, KINDS, newPage } from '../src/node/new/templates.ts';
@@ -36,8 +38,9 @@ await command(
         throw new UsageError(`There is no kind "${kind}". Kinds are ${Object.keys(KINDS).join(', ')}.`);
       const data =
         kind === 'table' ? await ask('data', 'Name of the data below content/data/', 'team/members') : '';
-      const page = `${JSON.stringify(newPage(kind, { title, path, data }), null, 2)}\n`;
       const file = fileOf(path);
+      const schema = schemaOf(file, schemaFolderOf(root));
+      const page = `${JSON.stringify(newPage(kind, { schema, title, path, data }), null, 2)}\n`;
       console.log(`${file}:\n${page}`);
       const agreed =
         !terminal || (await terminal.question('Write it? (yes): ')).match(/^(y|yes|)$/i) !== null;

@@ -72,6 +72,11 @@ export async function command(
   options: Record<string, Option>,
   run: (called: Called) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
+  // Whoever reads the output may stop reading: `npm run validate | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     const called = readCall(does, options);
     const code = called ? await run(called) : 0;

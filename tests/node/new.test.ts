@@ -16,7 +16,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('new', () => {
   it.each(Object.keys(KINDS))('a page of the kind %s is valid', (kind) => {
     if (!isKind(kind)) throw new Error(kind);
-    const page = newPage(kind, { title: 'Annual report', path: '/annual-report', data: 'team/members' });
+    const page = newPage(kind, {
+      schema: '../../schema/page.schema.json',
+      title: 'Annual report',
+      path: '/annual-report',
+      data: 'team/members',
+    });
     expect(validatePage(JSON.parse(JSON.stringify(page))), JSON.stringify(validatePage.errors)).toBe(true);
   });
 

@@ -2,6 +2,8 @@ import type { Page } from '../../generated/content.ts';
 
 /** What a new page is made from. */
 export interface NewPage {
+  /** The way from its file to the schema of pages. */
+  schema: string;
   title: string;
   path: string;
   /** Name of the data of a page of the kind `table`. */
@@ -25,9 +27,9 @@ export function isKind(word: string): word is Kind {
 }
 
 /** A valid page of a kind, with words to be changed. */
-export function newPage(kind: Kind, { title, path, data }: NewPage): Page {
+export function newPage(kind: Kind, { schema, title, path, data }: NewPage): Page {
   return {
-    $schema: '../../schema/page.schema.json',
+    $schema: schema,
     path,
     title,
     blocks: [{ type: 'pageHeader' }, ...BLOCKS[kind](data)],
