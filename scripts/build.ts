@@ -8,12 +8,18 @@ await command(
   'Builds the site: static files ready for any host.',
   {
     out: { says: 'folder to write (default: dist below the root)', value: 'DIR' },
+    compress: { says: 'puts a brotli and a gzip version beside every text, for a host of your own' },
     now: { says: 'the moment to build for (default: this one)', value: 'DATE' },
   },
   async (called) => {
     const out = resolve(called.text('out') ?? `${called.root}/dist`);
     const begun = performance.now();
-    const { problems, pages } = await buildSite({ root: called.root, out, now: nowOf(called) });
+    const { problems, pages } = await buildSite({
+      root: called.root,
+      out,
+      now: nowOf(called),
+      compress: called.on('compress'),
+    });
     if (problems.length > 0)
       console.error(textReport(problems, folderSource(called.root), process.stderr.isTTY));
     if (problems.some(({ severity }) => severity === 'error')) return 1;

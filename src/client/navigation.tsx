@@ -1,11 +1,13 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
+import { restoreFocus, useFocusMemory } from './focus-memory.ts';
 import type { Loader } from './loader.ts';
 import { usePrefetch } from './prefetch.ts';
 import { positionOf, useSavedPositions } from './scroll-positions.ts';
+import { withTransition } from './view-transition.ts';
 
 /** What is on the screen: a page, and the address it was asked for by. */
 interface Shown {
@@ -19,7 +21,8 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ data: initial, location });
   const first = useRef(true);
-  usePrefetch(loader);
+  usePrefetch(loader, shown.location.pathname);
+  useFocusMemory(shown.location.key);
   useSavedPositions(shown.location.key);
 
   useLayoutEffect(() => {
@@ -34,7 +37,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     let current = true;
     void loader.load(location.pathname).then((data) => {
       if (!current) return;
-      if (data) startTransition(() => show(data));
+      if (data) withTransition(() => show(data));
       else window.location.assign(location.pathname + location.search + location.hash);
     });
     return () => {
@@ -58,11 +61,12 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     first.current = false;
     const moved = path.current !== shown.location.pathname;
     path.current = shown.location.pathname;
-    if (moved) focusHeading();
+    const isBack = !isFirst && type === 'POP';
+    if (moved && !(isBack && restoreFocus(shown.location.key))) focusHeading();
     const parameter =
       page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
     const anchor = decodeURIComponent(shown.location.hash.slice(1));
-    const saved = !isFirst && type === 'POP' ? positionOf(shown.location.key) : undefined;
+    const saved = isBack ? positionOf(shown.location.key) : undefined;
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
     else if (anchor) document.getElementById(anchor)?.scrollIntoView();
     else if (parameter) document.getElementById(parameter)?.scrollIntoView({ behavior: smoothly() });

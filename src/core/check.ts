@@ -6,6 +6,7 @@ import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
 import { rules } from './rules/index.ts';
 import type { Rule, RuleContext } from './rules/rule.ts';
+import { schemaNamed } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { siteFacts } from './site-facts.ts';
 import type { ContentSource, Finding, Problem } from './types.ts';
@@ -14,6 +15,8 @@ import { applyWaivers } from './waivers.ts';
 
 /** Where the site config and the pages live. */
 export const SITE_FILE = 'site.config.json';
+/** Where the page that lists all pages is, unless the site config says otherwise. */
+const SITE_MAP = String(schemaNamed('site').properties?.siteMap?.default);
 /** The folder of pages. */
 export const PAGES = 'content/pages';
 
@@ -88,11 +91,12 @@ export function loadSite(
   { compileRow, now, schemaFolder }: CheckOptions,
 ): { site: SiteContext; findings: Finding[] } {
   const tables: Tables = tablesOf(source, compileRow);
-  const context = { source, tables, now, schemaFolder };
+  const base = { source, tables, now, schemaFolder };
   const text = source.read(SITE_FILE);
   if (text === undefined) {
     const facts = siteFacts(undefined, {});
-    return { site: { ...context, variables: {}, config: undefined, facts }, findings: [noSite()] };
+    const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, facts };
+    return { site, findings: [noSite()] };
   }
   const { value, findings } = parseJson(SITE_FILE, text);
   const config = value !== undefined && validateSite(value) ? value : undefined;
@@ -100,7 +104,8 @@ export function loadSite(
     findings.push(...schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
   }
   const variables = settle(config?.variables ?? {});
-  const site: SiteContext = { ...context, variables, config, facts: siteFacts(config, variables) };
+  const siteMap = config?.siteMap ?? SITE_MAP;
+  const site: SiteContext = { ...base, siteMap, variables, config, facts: siteFacts(config, variables) };
   if (config) findings.push(...pageFindings(site.facts, site));
   return { site, findings };
 }
@@ -115,6 +120,7 @@ export function checkPage(file: string, site: SiteContext): CheckedPage {
   if (site.config) findings.push(...pageFindings(facts, site));
   // Only rules of one page look into blocks; all facts stay in memory, and they would keep the whole page there.
   facts.blocks = [];
+  if (valid && value.subject) facts.subject = value.subject;
   return valid ? { facts, page: value, findings } : { facts, findings };
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '../generated/content.ts';
 import { isObject } from './data.ts';
 import { blockPlans, type Plan, pagePlan } from './plan.ts';
 import { type Path, pointerOf } from './pointer.ts';
@@ -23,6 +24,9 @@ export interface BlockMention {
   block: JsonObject;
 }
 
+/** What a page announces. */
+export type Subject = NonNullable<Page['subject']>;
+
 /** A waiver of a page: a warning that is meant to be. */
 export interface Waiver {
   rule: string;
@@ -38,9 +42,14 @@ export interface PageFacts {
   title: string;
   kind: 'page' | 'notFound';
   draft: boolean;
+  /** Whether search engines may list it. */
+  isListed: boolean;
   /** What the file says of its schema. */
   schema?: string;
+  published?: string;
   updated?: string;
+  /** What the page announces, once it has passed its schema. */
+  subject?: Subject;
   redirectFrom: Mention[];
   sectionParameter?: string;
   anchors: Mention[];
@@ -64,6 +73,7 @@ export interface PageFacts {
 export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageFacts {
   return {
     ...own,
+    isListed: true,
     redirectFrom: [],
     anchors: [],
     links: [],
@@ -102,10 +112,12 @@ export function factsOf(
     pointer: `/redirectFrom/${i}`,
   }));
   if (typeof page.$schema === 'string') facts.schema = page.$schema;
+  if (typeof page.published === 'string') facts.published = page.published;
   if (typeof page.updated === 'string') facts.updated = page.updated;
   if (typeof page.sectionParameter === 'string') facts.sectionParameter = page.sectionParameter;
   if (typeof page.expires === 'string') facts.expires = page.expires;
   facts.meta = metaOf(page.meta, variables);
+  facts.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
   facts.allow = waiversOf(page.allow);
   gather(page, pagePlan, facts, variables);
   return facts;

@@ -4,16 +4,23 @@ import type { Checked } from '../core/check.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, mediaFileOf } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
-import { resolvePage, resolveSite } from '../core/resolve/index.ts';
+import { resolveSite } from '../core/resolve/index.ts';
+import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { ContentSource, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
+import type { Assets } from '../render/document.tsx';
 import { hashOf } from './cache.ts';
 import { checkFolder } from './check-folder.ts';
+import { compressFolder } from './compress.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { type Media, makeMedia } from './media.ts';
-import { dataFile, htmlFile, siteFiles } from './outputs.ts';
+import { feedLinks, hasFeeds } from './outputs/feeds.ts';
+import { siteFiles } from './outputs/index.ts';
+import { pageFiles } from './page-files.ts';
+import { indexForSearch } from './search-index.ts';
+import { cardUrl, makeCard } from './share-card.ts';
 import { type Staging, stage } from './swap.ts';
-import { themeCss } from './theme.ts';
+import { themeCss, tonesCss } from './theme.ts';
 
 /** What to build, where to, and for which moment. */
 export interface BuildOptions {
@@ -21,6 +28,8 @@ export interface BuildOptions {
   out: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Puts a brotli and a gzip version beside every text. Default `false`. */
+  compress?: boolean;
 }
 
 /** A build's outcome; with an error among the problems nothing was written. */
@@ -30,7 +39,7 @@ export interface Built {
 }
 
 /** Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole. */
-export async function buildSite({ root, out, now }: BuildOptions): Promise<Built> {
+export async function buildSite({ root, out, now, compress = false }: BuildOptions): Promise<Built> {
   const checked = checkFolder(root, now);
   const { source } = checked.site;
   const { config } = checked.site;
@@ -47,7 +56,9 @@ export async function buildSite({ root, out, now }: BuildOptions): Promise<Built
   const staging = stage(out);
   try {
     const failures: Problem[] = [];
-    const pages = writeSite({ checked, context, media, engine, staging, now, root, failures });
+    const pages = await writeSite({ checked, context, media, engine, staging, now, root, failures });
+    if (context.site.search) await indexForSearch(staging.folder);
+    if (compress) await compressFolder(staging.folder);
     staging.commit();
     return { problems: [...problems, ...failures], pages };
   } catch (error) {
@@ -82,7 +93,9 @@ export function contextOf(
     timeZoneName: config.timeZoneName ?? 'UTC',
   };
   const context = { source, tables, variables, dates, media: media.get };
-  return { ...context, site: resolveSite(config, context) };
+  const resolved = resolveSite(config, context);
+  const shareCard = (title: string) => cardUrl({ title, site: resolved });
+  return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
 }
 
 interface Work {
@@ -97,33 +110,39 @@ interface Work {
   failures: Problem[];
 }
 
-function writeSite(work: Work): number {
-  const { checked, context, staging, now } = work;
-  const assets = writeAssets(work);
+async function writeSite(work: Work): Promise<number> {
+  const { checked, context, staging, now, engine } = work;
+  const { site } = context;
   const pages = checked.pages.filter(({ facts }) => !facts.draft);
-  for (const { page, facts } of pages) {
-    if (!page) continue;
-    const resolved = resolvePage(page, context);
-    const input = { page: resolved, site: context.site, now, assets, dev: false };
-    const html = work.engine.render.renderPage(input, (reason) => {
-      work.failures.push(blockFailed(facts.file, reason));
-    });
-    if (facts.kind === 'notFound') staging.write('404.html', html);
-    else {
-      staging.write(htmlFile(facts.path), html);
-      staging.write(dataFile(facts.path), JSON.stringify({ page: resolved, now, engine: assets.engine }));
-    }
-  }
   const facts = pages.map((page) => page.facts);
-  for (const [file, text] of siteFiles(context.site, facts)) staging.write(file, text);
+  const shared = { context, assets: writeAssets(work, hasFeeds(facts)), now, render: engine.render };
+  const map = siteMapPage(site, facts);
+  if (map) pages.push({ ...map, findings: [] });
+  for (const { page, facts: own } of pages) {
+    if (!page) continue;
+    const files = pageFiles(page, own, shared, (reason) => {
+      work.failures.push(blockFailed(own.file, reason));
+    });
+    for (const [file, text] of files) staging.write(file, text);
+  }
+  for (const [file, text] of siteFiles(site, map ? [...facts, map.facts] : facts)) staging.write(file, text);
   writeMedia(work, facts);
-  return pages.length;
+  if (site.shareCards) await writeCards(work, facts);
+  return checked.pages.filter(({ facts: { draft } }) => !draft).length;
 }
 
-function writeAssets({ engine, context, staging }: Work) {
+async function writeCards({ context, staging }: Work, facts: readonly PageFacts[]): Promise<void> {
+  const { site } = context;
+  for (const title of new Set(facts.map(({ path, title: own }) => (path === '/' ? site.name : own)))) {
+    const { from, url } = await makeCard({ title, site });
+    place(from, join(staging.folder, url));
+  }
+}
+
+function writeAssets({ engine, context, media, staging }: Work, isFed: boolean): Assets {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
   cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
-  const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}`;
+  const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
   const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
   staging.write(style, css);
   const site = JSON.stringify(context.site);
@@ -135,6 +154,8 @@ function writeAssets({ engine, context, staging }: Work) {
     site: `/${siteFile}`,
     ...(engine.font && { font: `/${engine.font}` }),
     icon: `/media/${context.site.icon}`,
+    theme: `/${engine.theme}`,
+    ...(isFed && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };
 }

@@ -15,6 +15,8 @@ export interface Engine {
   /** Names below `client`, of the first script, the style sheet and the font. */
   script: string;
   style: string;
+  /** The classic script that sets the chosen colours. */
+  theme: string;
   font: string | undefined;
   render: typeof Render;
 }
@@ -35,10 +37,11 @@ export async function loadEngine(): Promise<Engine> {
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
   const style = find(/\.css$/);
-  if (!script || !style)
+  const theme = find(/\/theme-[^/]+\.js$/);
+  if (!script || !style || !theme)
     throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/index.js')).href);
-  return { hash, client: join(folder, 'client'), script, style, font: find(/\.woff2$/), render };
+  return { hash, client: join(folder, 'client'), script, style, theme, font: find(/\.woff2$/), render };
 }
 
 /** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
@@ -66,7 +69,7 @@ async function bundle(folder: string): Promise<void> {
     build: {
       outDir: join(temporary, 'client'),
       emptyOutDir: true,
-      rollupOptions: { input: join(ENGINE, 'src/client/main.tsx') },
+      rollupOptions: { input: [join(ENGINE, 'src/client/main.tsx'), join(ENGINE, 'src/client/theme.ts')] },
     },
   });
   await build({

@@ -17,6 +17,8 @@ interface Made {
   width: number;
   height: number;
   oversize: boolean;
+  /** Its average colour as three hexadecimal digits; none for what is not opaque. */
+  tone?: string;
   /** The picture where no better version is understood. */
   fallback: string;
   sources: { type: string; files: { name: string; width: number }[] }[];
@@ -31,6 +33,8 @@ export interface MediaOutput {
 /** All pictures of a build. */
 export interface Media {
   get: (name: string) => MediaFile | undefined;
+  /** The classes that give places their colour, sorted. */
+  tones: () => string[];
   outputs: MediaOutput[];
   /** The pictures that could not be read, and why. */
   failures: { name: string; reason: string }[];
@@ -39,13 +43,18 @@ export interface Media {
 /** The widths that layouts draw: a phone, a phone's double density or a column, a whole screen. */
 const WIDTHS = [480, 960, 1600];
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-1';
+const RECIPE = 'media-2';
 const MEGABYTE = 2 ** 20;
 
 /** Makes the smaller versions of pictures, two at a time, taking from the cache what is there. */
 export async function makeMedia(root: string, names: Iterable<string>, limits: PhotoLimits): Promise<Media> {
   const files = new Map<string, MediaFile>();
-  const media: Media = { get: (name) => files.get(name), outputs: [], failures: [] };
+  const media: Media = {
+    get: (name) => files.get(name),
+    tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
+    outputs: [],
+    failures: [],
+  };
   const queue = [...new Set(names)].sort();
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
@@ -75,6 +84,7 @@ function publish(name: string, folder: string, made: Made, outputs: MediaOutput[
     width: made.width,
     height: made.height,
     oversize: made.oversize,
+    ...(made.tone && { color: `tone-${made.tone}` }),
     sources: made.sources.map(({ type, files }) => ({
       type,
       srcset: files.map((file) => `${address(file.name)} ${file.width}w`).join(', '),
@@ -158,7 +168,17 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits, files: Map<string,
   const kept =
     fallback === 'png' ? await upright().png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
   files.set(fallback, kept);
-  return { width, height, oversize: kept.length > limits.photoMaxMB * MEGABYTE, fallback, sources };
+  const tone = hasAlpha ? undefined : await toneOf(upright());
+  const oversize = kept.length > limits.photoMaxMB * MEGABYTE;
+  return { width, height, oversize, ...(tone && { tone }), fallback, sources };
+}
+
+/** A picture's average colour, coarse enough that pictures share the class that gives it to their place. */
+async function toneOf(picture: Sharp): Promise<string> {
+  const small = await picture.resize(16, 16, { fit: 'fill' }).png().toBuffer();
+  const { channels } = await sharp(small).stats();
+  const digits = channels.slice(0, 3).map(({ mean }) => Math.round((mean / 255) * 15).toString(16));
+  return (digits.length === 1 ? [digits[0], digits[0], digits[0]] : digits).join('');
 }
 
 /** The best JPEG within the limit, or the smallest there is. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, SECURITY_HEADERS } from './headers.ts';
+import { cacheControl, SECURITY_HEADERS } from './outputs/headers.ts';
 
 /** A running server and its address. */
 export interface Serving {

@@ -24,12 +24,18 @@ export function App({ page, site, now, dev, announcement = '' }: AppProps) {
   );
   const context = useMemo(() => ({ site, page, now, dev, drawBlocks }), [site, page, now, dev, drawBlocks]);
   const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
+  const isFound = site.search && page.layout !== 'bare';
   const content = (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} {...(isFound && { 'data-pagefind-body': '' })}>
       {!hasHeader && (
         <h1 className="sr-only" tabIndex={-1}>
           {page.title}
         </h1>
+      )}
+      {site.search && page.path === site.siteMap && (
+        <noscript>
+          <p className="block">{site.words.searchNote}</p>
+        </noscript>
       )}
       <Blocks key={page.path} blocks={page.blocks} dev={dev} />
     </main>

@@ -8,6 +8,10 @@ export interface Assets {
   site: string;
   font?: string;
   icon: string;
+  /** Sets the colours that the visitor chose before anything is drawn. */
+  theme?: string;
+  /** Feeds of the site, if it has any. */
+  feeds?: readonly { type: string; href: string; title: string }[];
   engine: string;
 }
 
@@ -26,11 +30,14 @@ export function Document({
   data,
   site,
   assets,
+  structured = [],
   children,
 }: {
   data: PageData;
   site: Site;
   assets: Assets;
+  /** What search engines may know, as JSON-LD. */
+  structured?: readonly object[];
   children: ReactNode;
 }) {
   return (
@@ -44,19 +51,30 @@ export function Document({
           <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
         )}
         <link rel="stylesheet" href={assets.styles} />
+        {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
+        {assets.theme && <script src={assets.theme} />}
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="preload" as="fetch" href={assets.site} crossOrigin="anonymous" />
+        {assets.feeds?.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={title} />
+        ))}
         <script type="module" id="client" src={assets.script} data-site={assets.site} />
       </head>
       <body>
         <div id="root">{children}</div>
-        <script
-          id="page-data"
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a script that does not run, with `<` escaped.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-        />
+        <Data type="application/json" id="page-data" value={data} />
+        {structured.map((thing, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server.
+          <Data key={i} type="application/ld+json" value={thing} />
+        ))}
       </body>
     </html>
   );
+}
+
+/** Data in a page: a script that does not run. */
+function Data({ value, ...rest }: { type: string; id?: string; value: object }) {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped can not leave its script.
+  return <script {...rest} dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -12,6 +12,8 @@ export interface RenderInput {
   /** The moment for which the page is rendered, in milliseconds since 1970. */
   now: number;
   assets: Assets;
+  /** What search engines may know of the page, as JSON-LD. */
+  structured?: readonly object[];
   /** True in `dev`: a block that fails says so instead of being left out. */
   dev: boolean;
 }
@@ -26,9 +28,9 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
   }
 }
 
-function documentOf({ page, site, now, assets, dev }: RenderInput): string {
+function documentOf({ page, site, now, assets, structured = [], dev }: RenderInput): string {
   const html = renderToString(
-    <Document data={{ page, now, engine: assets.engine }} site={site} assets={assets}>
+    <Document data={{ page, now, engine: assets.engine }} site={site} assets={assets} structured={structured}>
       <StaticRouter location={page.path}>
         <App page={page} site={site} now={now} dev={dev} />
       </StaticRouter>

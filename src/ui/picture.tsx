@@ -14,6 +14,7 @@ export interface PictureProps {
 
 /** A picture with its size, so that nothing moves when it arrives. */
 export function Picture({ image, sizes, eager = false, priority = false, className }: PictureProps) {
+  const classes = [className, image.color].filter(Boolean).join(' ');
   const img = (
     <img
       src={image.src}
@@ -23,7 +24,7 @@ export function Picture({ image, sizes, eager = false, priority = false, classNa
       loading={eager || priority ? 'eager' : 'lazy'}
       decoding="async"
       {...(priority && { fetchPriority: 'high' as const })}
-      {...(className && { className })}
+      {...(classes && { className: classes })}
     />
   );
   if (image.sources.length === 0) return img;

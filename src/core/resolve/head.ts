@@ -21,7 +21,11 @@ export function headOf({ page, path, title, description, lang }: Subject, contex
   const meta = page.meta ?? {};
   const fullTitle = meta.title ? putIn(meta.title, variables) : `${title} | ${site.name}`;
   const url = site.url + putIn(meta.canonical ?? path, variables);
-  const picture = meta.image && context.media(meta.image.src);
+  const picture = pictureOf(
+    meta.image && context.media(meta.image.src),
+    path === '/' ? site.name : title,
+    context,
+  );
   const tags: Tag[] = [
     { name: 'description', content: description },
     ...(meta.keywords
@@ -39,8 +43,34 @@ export function headOf({ page, path, title, description, lang }: Subject, contex
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
-    ...(picture ? [{ property: 'og:image', content: site.url + picture.src }] : []),
+    ...(picture ? picturesTags(picture, site.url, title) : []),
   ];
   const links = page.kind === 'notFound' ? [] : [{ rel: 'canonical', href: url }];
   return { title: fullTitle, meta: tags, links };
+}
+
+/** A picture for social networks: the page's own, or the card of its title. */
+function pictureOf(
+  own: { src: string; width: number; height: number } | undefined,
+  title: string,
+  { shareCard }: PageContext,
+) {
+  if (own) return own;
+  return shareCard && { src: shareCard(title), width: CARD_WIDTH, height: CARD_HEIGHT };
+}
+
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
+
+function picturesTags(
+  picture: { src: string; width: number; height: number },
+  site: string,
+  title: string,
+): Tag[] {
+  return [
+    { property: 'og:image', content: site + picture.src },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: title },
+  ];
 }

@@ -20,9 +20,10 @@ export const brokenLink: Rule = {
   },
 };
 
-function addressesOf({ pages }: SiteRuleContext): Set<string> {
+function addressesOf({ pages, siteMap }: SiteRuleContext): Set<string> {
   const shown = pages.filter(({ kind }) => kind === 'page');
-  return new Set(shown.flatMap(({ path, redirectFrom }) => [path, ...redirectFrom.map(({ name }) => name)]));
+  const own = shown.flatMap(({ path, redirectFrom }) => [path, ...redirectFrom.map(({ name }) => name)]);
+  return new Set([...own, siteMap]);
 }
 
 function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: TellOf): void {

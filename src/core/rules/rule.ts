@@ -8,6 +8,8 @@ export interface RuleContext {
   tables: Tables;
   /** Where the schemas are, seen from the site's root: `schema`, `../../schema`. */
   schemaFolder: string;
+  /** The address of the page that lists all pages, which is always there. */
+  siteMap: string;
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: number;
   /** The site's variables, settled. */

@@ -4,6 +4,7 @@ import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
+import { siteMapPage } from '../../core/resolve/site-map.ts';
 import type { Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { codeFrame } from '../../report/code-frame.ts';
@@ -62,7 +63,13 @@ export class DevSite {
   /** The page at an address, or the last one that was right there; drafts too. */
   async page(path: string, context: PageContext): Promise<Page | undefined> {
     const found = this.#checked.pages.find(({ facts }) => facts.path === path && facts.kind === 'page');
-    return found ? this.#resolve(found, context) : this.#lastGood.get(path);
+    if (found) return this.#resolve(found, context);
+    if (path === context.site.siteMap) {
+      const facts = this.#checked.pages.map((page) => page.facts);
+      const map = siteMapPage(context.site, facts);
+      if (map) return resolvePage(map.page, context);
+    }
+    return this.#lastGood.get(path);
   }
 
   /** The not-found page, if the site has one. */

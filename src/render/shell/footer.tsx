@@ -1,6 +1,7 @@
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], string> = {
   facebook: 'Facebook',
@@ -25,6 +26,10 @@ export function Footer({ site }: { site: Site }) {
             </li>
           ))}
         </ul>
+        <div className="site-foot">
+          <Link link={{ href: site.siteMap, target: 'page' }}>{site.words.siteMap}</Link>
+          <ThemeSwitch words={site.words} />
+        </div>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { Search } from './search.tsx';
 
 const HOME = { href: '/', target: 'page' } as const;
 
@@ -21,6 +22,7 @@ export function Header({ site }: { site: Site }) {
         <nav className="site-nav" aria-label={site.words.mainNavigation}>
           <NavigationLinks links={site.navigation} />
         </nav>
+        {site.search && <Search site={site} />}
         <Menu site={site} />
       </div>
     </header>

@@ -1,6 +1,8 @@
-import type { PageFacts } from '../core/facts.ts';
-import type { Site } from '../generated/props.ts';
+import type { PageFacts } from '../../core/facts.ts';
+import type { Site } from '../../generated/props.ts';
+import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
+import { escapeXml } from './xml.ts';
 
 /** The file of a page below the output folder: `/people` is `people.html`, so that no host adds a slash. */
 export function htmlFile(path: string): string {
@@ -33,6 +35,7 @@ export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, 
     ['_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${site.url}/sitemap.xml\n`],
     ['sitemap.xml', sitemap(site, pages)],
+    ...feedFiles(site, pages),
   ]);
   for (const redirect of redirects) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
   return files;
@@ -40,8 +43,8 @@ export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, 
 
 function sitemap({ url }: Site, pages: readonly PageFacts[]): string {
   const entries = pages
-    .filter(({ kind }) => kind === 'page')
-    .map(({ path, updated }) => {
+    .filter(({ kind, isListed }) => kind === 'page' && isListed)
+    .map(({ path, published, updated = published }) => {
       const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
       return `<url><loc>${escapeXml(url + path)}</loc>${lastmod}</url>\n`;
     });
@@ -52,12 +55,4 @@ function sitemap({ url }: Site, pages: readonly PageFacts[]): string {
 function redirectPage({ url, lang }: Site, { to }: Redirect): string {
   const target = escapeXml(to);
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"><p><a href="${target}">${target}</a></p></html>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

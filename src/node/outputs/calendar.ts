@@ -1,0 +1,63 @@
+/** A moment at which something ends. */
+export interface Deadline {
+  /** Its name, which never changes: a calendar that reads it again moves the event and does not double it. */
+  uid: string;
+  title: string;
+  description: string;
+  url: string;
+  /** ISO 8601 with offset. */
+  at: string;
+  /** When the announcement was last changed, ISO 8601. */
+  changed: string;
+}
+
+/** The longest line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
+const LINE = 75;
+
+/** A calendar in iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same deadlines give the same bytes. */
+export function calendar(name: string, deadlines: readonly Deadline[]): string {
+  const events = deadlines.flatMap(({ uid, title, description, url, at, changed }) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(changed)}`,
+    `DTSTART:${utc(at)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//blocksite//EN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function utc(moment: string): string {
+  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** A long line goes on in the next one behind a space; no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [''];
+  let bytes = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (bytes + size > LINE) {
+      parts.push(' ');
+      bytes = 1;
+    }
+    parts[parts.length - 1] += sign;
+    bytes += size;
+  }
+  return parts.join('\r\n');
+}

@@ -1,0 +1,119 @@
+import type { PageFacts, Subject } from '../../core/facts.ts';
+import type { Site } from '../../generated/props.ts';
+import { calendar, type Deadline } from './calendar.ts';
+import { escapeXml } from './xml.ts';
+
+/** Where the feeds are, below the site's address. */
+export const FEEDS = { atom: '/feed.xml', json: '/feed.json', calendar: '/deadlines.ics' } as const;
+
+/** A page that announces something. */
+interface Entry {
+  page: PageFacts;
+  subject: Subject;
+  url: string;
+  /** The moment of its last change, ISO 8601: as the page says, else when the call opens or closes. */
+  updated: string;
+}
+
+/** Whether a site has anything for its feeds. A page without any date can't be put in order, and is left out. */
+export function hasFeeds(pages: readonly PageFacts[]): boolean {
+  return pages.some(({ subject, published, updated }) =>
+    Boolean(subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt)),
+  );
+}
+
+/** The feeds as a page's head names them. */
+export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
+  const title = `${site.words.feed} | ${site.name}`;
+  return [
+    { type: 'application/atom+xml', href: FEEDS.atom, title },
+    { type: 'application/feed+json', href: FEEDS.json, title },
+    { type: 'text/calendar', href: FEEDS.calendar, title: `${site.words.deadlines} | ${site.name}` },
+  ];
+}
+
+/** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing where nothing is announced. */
+export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: string, text: string][] {
+  const entries = entriesOf(site, pages);
+  if (entries.length === 0) return [];
+  return [
+    [FEEDS.atom.slice(1), atom(site, entries)],
+    [FEEDS.json.slice(1), jsonFeed(site, entries)],
+    [
+      FEEDS.calendar.slice(1),
+      calendar(
+        `${site.words.deadlines} | ${site.name}`,
+        entries.flatMap((entry) => deadlineOf(site, entry)),
+      ),
+    ],
+  ];
+}
+
+function entriesOf(site: Site, pages: readonly PageFacts[]): Entry[] {
+  return pages
+    .flatMap((page): Entry[] => {
+      if (!page.subject || page.draft) return [];
+      const day = page.updated ?? page.published;
+      const updated = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
+      if (updated === undefined) return [];
+      return [{ page, subject: page.subject, url: site.url + page.path, updated }];
+    })
+    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+function atom(site: Site, entries: readonly Entry[]): string {
+  const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  const items = entries.map(({ page, url, updated }) =>
+    [
+      '<entry>',
+      text('title', page.title),
+      text('id', url),
+      `<link href="${escapeXml(url)}"/>`,
+      text('updated', updated),
+      ...(page.published ? [text('published', `${page.published}T00:00:00Z`)] : []),
+      text('summary', page.meta.description ?? page.title),
+      '</entry>',
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.lang}">`,
+    text('title', `${site.words.feed} | ${site.name}`),
+    text('id', `${site.url}/`),
+    `<link href="${escapeXml(site.url)}/"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(site.url + FEEDS.atom)}"/>`,
+    `<author>${text('name', site.name)}</author>`,
+    text('updated', entries[0]?.updated ?? ''),
+    ...items,
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function jsonFeed(site: Site, entries: readonly Entry[]): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.words.feed} | ${site.name}`,
+    home_page_url: `${site.url}/`,
+    feed_url: site.url + FEEDS.json,
+    language: site.lang,
+    items: entries.map(({ page, url, updated }) => ({
+      id: url,
+      url,
+      title: page.title,
+      content_text: page.meta.description ?? page.title,
+      date_modified: updated,
+      ...(page.published && { date_published: `${page.published}T00:00:00Z` }),
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function deadlineOf(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
+  if (!subject.closesAt) return [];
+  const uid = `closes-${page.path.slice(1) || 'home'}@${new URL(site.url).host}`;
+  const title = site.words.closes.replace('{title}', page.title);
+  const description = page.meta.description ?? page.title;
+  return [{ uid, title, description, url, at: subject.closesAt, changed: updated }];
+}

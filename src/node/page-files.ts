@@ -1,0 +1,36 @@
+import type { PageFacts } from '../core/facts.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import { resolvePage } from '../core/resolve/index.ts';
+import { structuredData } from '../core/resolve/structured.ts';
+import type { Page } from '../generated/content.ts';
+import type { Assets } from '../render/document.tsx';
+import type * as Render from '../render/index.tsx';
+import { dataFile, htmlFile } from './outputs/index.ts';
+
+/** What is the same for all pages of a build. */
+export interface Shared {
+  context: PageContext;
+  assets: Assets;
+  /** Milliseconds since 1970. */
+  now: number;
+  render: Pick<typeof Render, 'renderPage'>;
+}
+
+/** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
+export function pageFiles(
+  page: Page,
+  facts: PageFacts,
+  { context, assets, now, render }: Shared,
+  onFailure: (reason: string) => void,
+): [file: string, text: string][] {
+  const resolved = resolvePage(page, context);
+  const { site } = context;
+  const isFound = facts.kind === 'page' && facts.isListed;
+  const structured = isFound ? structuredData({ page: resolved, facts, site, now }) : [];
+  const html = render.renderPage({ page: resolved, site, now, assets, structured, dev: false }, onFailure);
+  if (facts.kind === 'notFound') return [['404.html', html]];
+  return [
+    [htmlFile(facts.path), html],
+    [dataFile(facts.path), JSON.stringify({ page: resolved, now, engine: assets.engine })],
+  ];
+}
