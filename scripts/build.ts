@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { overBudget } from '../src/node/budgets.ts';
 import { buildSite } from '../src/node/build.ts';
 import { command, nowOf } from '../src/node/command.ts';
 import { folderSource } from '../src/node/folder-source.ts';
@@ -23,7 +24,9 @@ await command(
     if (problems.length > 0)
       console.error(textReport(problems, folderSource(called.root), process.stderr.isTTY));
     if (problems.some(({ severity }) => severity === 'error')) return 1;
+    const heavy = overBudget(out);
+    if (heavy.length > 0) console.error(textReport(heavy, folderSource(out), process.stderr.isTTY));
     console.log(`Built ${pages} pages into ${out} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-    return 0;
+    return heavy.length > 0 ? 1 : 0;
   },
 );

@@ -9,13 +9,14 @@ import { Navigation } from './navigation.tsx';
 /** Hands the page over to React. Where anything needed for that is missing, the page stays as it is: readable. */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
-  const text = document.getElementById('page-data')?.textContent;
-  const address = document.getElementById('client')?.dataset.site;
-  if (!root || !text || !address) return;
-  const data: PageData = JSON.parse(text);
-  const response = await fetch(address, { credentials: 'same-origin' });
-  if (!response.ok) return;
-  const site: Site = await response.json();
+  const { site: address, page, engine } = document.getElementById('client')?.dataset ?? {};
+  if (!root || !address) return;
+  const [data, site] = await Promise.all([
+    page ? fetched<PageData>(page) : inDocument(),
+    fetched<Site>(address),
+  ]);
+  // Data of another deployment than the document's would draw another page over it.
+  if (!data || !site || data.engine !== engine) return;
   const loader = createLoader(data.engine);
   startTransition(() => {
     hydrateRoot(
@@ -27,4 +28,15 @@ async function hydrate(): Promise<void> {
   });
 }
 
-void hydrate();
+function inDocument(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+async function fetched<T>(address: string): Promise<T | undefined> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  return response.ok ? response.json() : undefined;
+}
+
+// Whatever fails (the network, a file that is cut off) leaves the page as it is.
+hydrate().catch((error: unknown) => console.warn('The page stays without JavaScript.', error));

@@ -23,6 +23,12 @@ export interface PageData {
 }
 
 /**
+ * Signs of page data that stand in the document; more is fetched, since what is far from its markup does not compress
+ * with it and would make the document half as large again.
+ */
+const MOST_INLINE = 24_000;
+
+/**
  * The document around the app. Its head holds what is the same for all pages; the page's own tags come from
  * `Head`, below, and are lifted into the head by React.
  */
@@ -40,6 +46,7 @@ export function Document({
   structured?: readonly object[];
   children: ReactNode;
 }) {
+  const isLong = JSON.stringify(data).length > MOST_INLINE;
   return (
     <html lang={data.page.lang} suppressHydrationWarning>
       <head>
@@ -58,11 +65,18 @@ export function Document({
         {assets.feeds?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={href} title={title} />
         ))}
-        <script type="module" id="client" src={assets.script} data-site={assets.site} />
+        <script
+          type="module"
+          id="client"
+          src={assets.script}
+          data-site={assets.site}
+          data-engine={assets.engine}
+          {...(isLong && { 'data-page': data.page.path === '/' ? '/index.json' : `${data.page.path}.json` })}
+        />
       </head>
       <body>
         <div id="root">{children}</div>
-        <Data type="application/json" id="page-data" value={data} />
+        {!isLong && <Data type="application/json" id="page-data" value={data} />}
         {structured.map((thing, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server.
           <Data key={i} type="application/ld+json" value={thing} />

@@ -49,7 +49,8 @@ const LAYERS: Layer[] = [
       'src/core/types.ts',
       'src/styles',
     ],
-    packages: /^(react|react-dom|react-dom\/client|react-router-dom|react-helmet-async|@fontsource-variable\/.*)$/,
+    packages:
+      /^(react|react-dom|react-dom\/client|react-router-dom|react-helmet-async|@fontsource-variable\/.*)$/,
   },
   {
     folder: 'src/node',

@@ -2,6 +2,7 @@ import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
+import { htaccess, nginxConf } from './hosting.ts';
 import { escapeXml } from './xml.ts';
 
 /** The file of a page below the output folder: `/people` is `people.html`, so that no host adds a slash. */
@@ -32,6 +33,10 @@ export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, 
   const redirects = redirectsOf(pages);
   const files = new Map<string, string>([
     ['_headers', headersFile()],
+    ['nginx.conf', nginxConf(redirects)],
+    ['.htaccess', htaccess(redirects)],
+    // GitHub Pages would hide what begins with an underscore.
+    ['.nojekyll', ''],
     ['_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${site.url}/sitemap.xml\n`],
     ['sitemap.xml', sitemap(site, pages)],
@@ -54,5 +59,5 @@ function sitemap({ url }: Site, pages: readonly PageFacts[]): string {
 /** What a host without redirects of its own shows: a page that leads on at once. */
 function redirectPage({ url, lang }: Site, { to }: Redirect): string {
   const target = escapeXml(to);
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"><p><a href="${target}">${target}</a></p></html>\n`;
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"></head><body><p><a href="${target}">${target}</a></p></body></html>\n`;
 }

@@ -54,8 +54,12 @@ export default function SearchDialog({ words, onClose }: Pick<Site, 'words'> & {
       onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
     >
       <search className="search-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
         <input
-          type="search"
+          type="text"
+          role="searchbox"
+          inputMode="search"
+          enterKeyHint="search"
           aria-label={words.search}
           placeholder={words.search}
           onChange={({ target }) => void search(target.value)}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Problem } from '../core/types.ts';
+import { ENGINE } from './paths.ts';
+
+/** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */
+export interface Budgets {
+  javascript: number;
+  css: number;
+  fonts: number;
+  html: number;
+  /** By path, where a page may be heavier or has to be lighter than others. */
+  pages: Record<string, number>;
+  markupRatio: number;
+}
+
+/** The file of budgets, and what to do about each. */
+const FILE = 'budgets.json';
+const START = { line: 1, column: 1, offset: 0 };
+const PAGE_DATA = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
+
+/** What is over its budget in a built folder, heaviest first. Needs no browser; the same folder gives the same. */
+export function overBudget(folder: string, budgets = readBudgets()): Problem[] {
+  const assets = readdirSync(join(folder, 'assets'));
+  const weigh = (pattern: RegExp) =>
+    assets
+      .filter((file) => pattern.test(file))
+      .reduce((sum, file) => sum + gzipped(readFileSync(join(folder, 'assets', file))), 0);
+  const fonts = assets
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0);
+  const all: [what: string, bytes: number, most: number, help: string][] = [
+    [
+      'JavaScript',
+      weigh(/^(main|hydrate|theme)-.*\.js$/),
+      budgets.javascript,
+      'Load what is rarely needed when it is asked for: import() in the block.',
+    ],
+    ['CSS', weigh(/^style-.*\.css$/), budgets.css, 'Take rules away that no block uses.'],
+    ['fonts', fonts, budgets.fonts, 'Load fewer scripts or cuts of the font.'],
+  ];
+  const shared = all.flatMap(([what, bytes, most, help]) =>
+    bytes > most ? [problem('assets/', what, bytes, most, help)] : [],
+  );
+  const pages = htmlFiles(folder).flatMap((file) => pageProblems(folder, file, budgets));
+  return [...shared, ...pages];
+}
+
+function pageProblems(folder: string, file: string, budgets: Budgets): Problem[] {
+  const html = readFileSync(join(folder, file), 'utf8');
+  const bytes = gzipped(html);
+  const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+  const most = budgets.pages[path] ?? budgets.html;
+  const heaviest = heaviestBlock(html);
+  const help = `Its heaviest block is ${heaviest}: move rows or cards to a page of their own, or shorten them.`;
+  const found = bytes > most ? [problem(file, 'HTML', bytes, most, help)] : [];
+  const markup = gzipped(html.replace(PAGE_DATA, ''));
+  if (bytes > markup * budgets.markupRatio) {
+    const limit = Math.floor(markup * budgets.markupRatio);
+    found.push(problem(file, 'HTML with its page data', bytes, limit, help));
+  }
+  return found;
+}
+
+/** The largest part of the main content, by its class: what a block is called in the markup. */
+function heaviestBlock(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const blocks = main.split(/(?=<section )/).slice(1);
+  const largest = blocks.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return /^<section[^>]*class="(?:block )?([^"]*)"/.exec(largest)?.[1] ?? 'its text';
+}
+
+function problem(file: string, what: string, bytes: number, most: number, help: string): Problem {
+  return {
+    rule: 'over-budget',
+    severity: 'error',
+    file,
+    pointer: '',
+    range: { start: START, end: START },
+    message: `${what}: ${bytes} bytes gzipped, ${bytes - most} over the budget of ${most}.`,
+    help: `${help} The budgets are in ${FILE}.`,
+  };
+}
+
+function htmlFiles(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+}
+
+function readBudgets(): Budgets {
+  const budgets: Budgets = JSON.parse(readFileSync(join(ENGINE, FILE), 'utf8'));
+  return budgets;
+}
+
+function gzipped(bytes: string | Uint8Array): number {
+  return gzipSync(bytes, { level: 9 }).length;
+}

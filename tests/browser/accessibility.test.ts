@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, DESK, PHONE } from './harness.ts';
+
+const { open } = connectBrowser();
+const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
+/** What makes a page wider than its window; empty is right. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth - clientWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
+  });
+
+describe.each(PAGES)('%s', (path) => {
+  it('reads at 320 px, which is 1280 px at 400 %, and at 768 px, without scrolling two ways', async () => {
+    const { page, close } = await open(path, {
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    });
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await overflow(page), `${width}`).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await close();
+  });
+
+  it('loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
+    const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
+    // https://www.w3.org/TR/WCAG22/#text-spacing, and #resize-text; a style sheet of the reader's own.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        'html{font-size:212.5%!important}*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await expect.poll(() => overflow(page)).toEqual([]);
+    const cutOff = await page.evaluate(() =>
+      [...document.querySelectorAll('main p, main h2, main h3, main a, main button, main td')]
+        .filter((element) => {
+          const { overflowY, overflowX } = getComputedStyle(element);
+          if (overflowY !== 'hidden' && overflowX !== 'hidden') return false;
+          return element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 1;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cutOff).toEqual([]);
+    await close();
+  });
+
+  it('is whole in forced colours', async () => {
+    const { page, close } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' });
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll('.button, .icon-button')]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element);
+          return (
+            borderStyle === 'none' &&
+            outlineStyle === 'none' &&
+            textDecorationLine === 'none' &&
+            !element.querySelector('svg')
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(unseen).toEqual([]);
+    await close();
+  });
+
+  it('has targets of 24 px at least, or room around them', async () => {
+    const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
+    // https://www.w3.org/TR/WCAG22/#target-size-minimum: links in a sentence are excepted, as is what has room.
+    const small = await page.evaluate(() => {
+      const targets = [...document.querySelectorAll('a, button, select, input')].filter(
+        (element) =>
+          element.checkVisibility() && !element.closest('p, .rich, td, address, .sr-only, .skip-link'),
+      );
+      const boxes = targets.map((element) => element.getBoundingClientRect());
+      const near = (a: DOMRect, b: DOMRect) =>
+        a !== b &&
+        Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) < 24;
+      return targets
+        .filter((_, i) => {
+          const box = boxes[i];
+          if (!box || box.width === 0 || (box.width >= 24 && box.height >= 24)) return false;
+          return boxes.some((other) => near(box, other));
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+    });
+    expect(small).toEqual([]);
+    await close();
+  });
+});
+
+describe('with the menu open', () => {
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing in %s, and the focus stays inside',
+    async (colorScheme) => {
+      const { page, close } = await open('/', { viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const panel = page.getByRole('dialog', { name: 'Menu' });
+      await panel.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      for (let i = 0; i < 15; i++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(outside).toBe(false);
+      }
+      await close();
+    },
+  );
+});
+
+describe('by keyboard alone', () => {
+  it('every page is reached, its focus is seen, and each page begins at its heading', {
+    timeout: 180_000,
+  }, async () => {
+    const xml = await (await fetch(`${inject('hub')}/sitemap.xml`)).text();
+    const wanted = new Set(
+      [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/'),
+    );
+    const { page } = await open('/', { viewport: DESK, reducedMotion: 'reduce' });
+    // The skip link comes first and leads to the content.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#content');
+
+    const reached = new Set<string>();
+    await page.goto(`${inject('hub')}/site-map`);
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    const links = await page.locator('main .rich a').count();
+    for (let i = 0; i < links; i++) {
+      for (let steps = 0; steps < 80; steps++) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(() =>
+          [...document.querySelectorAll('main .rich a')].indexOf(document.activeElement ?? document.body),
+        );
+        if (at === i) break;
+      }
+      const ring = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement ?? document.body);
+        return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+      });
+      expect(ring).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        () => location.pathname !== '/site-map' && document.activeElement?.tagName === 'H1',
+      );
+      reached.add(decodeURI(new URL(page.url()).pathname));
+      await page.goBack();
+      await page.waitForFunction(() => location.pathname === '/site-map');
+      // Back gives the focus to the link that was followed.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('main .rich a')].indexOf(document.activeElement ?? document.body),
+          ),
+        )
+        .toBe(i);
+    }
+    reached.add('/site-map');
+    expect([...wanted].filter((path) => path !== undefined && !reached.has(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, inject, it } from 'vitest';
+import { overBudget } from '../../src/node/budgets.ts';
+import { SECURITY_HEADERS } from '../../src/node/outputs/headers.ts';
+
+const htmlFiles = () =>
+  readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+const read = (file: string) => readFileSync(join(inject('dist'), file), 'utf8');
+
+describe('the built pages', () => {
+  it('are valid HTML', async () => {
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+    const found: string[] = [];
+    for (const file of htmlFiles()) {
+      const { results } = await validator.validateString(read(file));
+      for (const { messages } of results)
+        found.push(...messages.map(({ ruleId, message, line }) => `${file}:${line} ${ruleId}: ${message}`));
+    }
+    expect(found).toEqual([]);
+    const broken = await validator.validateString('<p><div></p>');
+    expect(broken.valid).toBe(false);
+  });
+
+  it('keep the budgets', () => {
+    expect(overBudget(inject('dist')).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  });
+});
+
+describe('structured data', () => {
+  const things = (file: string): { '@type': string; [key: string]: unknown }[] =>
+    [...read(file).matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+  const types = (file: string) => things(file).map((thing) => thing['@type']);
+
+  it('tells who we are on the home page, and the way back on the others', () => {
+    expect(types('index.html')).toEqual(['Organization', 'WebSite']);
+    for (const file of ['fellowship.html', 'projects.html']) expect(types(file)).toEqual(['BreadcrumbList']);
+  });
+
+  it('tells courses and people, and no job that is over', () => {
+    expect(types('emb-sysdesign.html')).toEqual(['BreadcrumbList', 'Course']);
+    expect(types('7c1e4f9a.html')).toEqual(['BreadcrumbList']);
+    const people = things('people.html').filter((thing) => thing['@type'] === 'Person');
+    expect(people.length).toBeGreaterThan(3);
+    for (const person of people) expect(person).toMatchObject({ name: expect.stringMatching(/\w/) });
+  });
+
+  it('has whole addresses only', () => {
+    for (const file of htmlFiles())
+      for (const thing of things(file)) {
+        expect(thing['@context']).toBe('https://schema.org');
+        for (const [key, value] of Object.entries(thing))
+          if (key === 'url' || key === 'image' || key === 'logo') expect(value).toMatch(/^https:\/\//);
+      }
+  });
+});
+
+describe('the policy', () => {
+  it('has nothing that a review calls more than low', () => {
+    const policy = SECURITY_HEADERS['Content-Security-Policy'] ?? '';
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const told = findings.filter(
+      ({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP,
+    );
+    // The site hosts none of that: its scripts are its own and carry their hash in their name.
+    expect(told.map(({ description }) => description)).toEqual([
+      "'self' can be problematic if you host JSONP, AngularJS or user uploaded files.",
+    ]);
+    const weak = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate();
+    expect(weak.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
+  });
+});

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noFacts, type PageFacts } from '../../src/core/facts.ts';
+import { structuredData } from '../../src/core/resolve/structured.ts';
+import { overBudget } from '../../src/node/budgets.ts';
+import { compressFolder } from '../../src/node/compress.ts';
+import { calendar } from '../../src/node/outputs/calendar.ts';
+import { feedFiles } from '../../src/node/outputs/feeds.ts';
+import { siteFiles } from '../../src/node/outputs/index.ts';
+import { cardSvg, makeCard } from '../../src/node/share-card.ts';
+import { PAGE, testSite } from '../blocks/site.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-outputs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const site = testSite();
+const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
+  ...noFacts({
+    file: `content/pages${path}.json`,
+    path,
+    title: `Title of ${path} & <b>`,
+    kind: 'page',
+    draft: false,
+  }),
+  ...more,
+});
+
+describe('feeds', () => {
+  const pages = [
+    page('/old', { published: '2024-01-01', subject: { kind: 'call' } }),
+    page('/new', {
+      published: '2024-01-01',
+      updated: '2025-05-05',
+      subject: { kind: 'job', closesAt: '2025-06-30T23:59:00+05:30' },
+    }),
+    page('/draft', { published: '2026-01-01', draft: true, subject: { kind: 'job' } }),
+    page('/plain', { published: '2026-01-01' }),
+    page('/undated', { subject: { kind: 'call' } }),
+  ];
+  const files = new Map(feedFiles(site, pages));
+
+  it('list what is announced, newest first, as text', () => {
+    const atom = files.get('feed.xml') ?? '';
+    const ids = [...atom.matchAll(/<entry>.*?<id>([^<]*)/g)].map(([, id]) => id);
+    expect(ids).toEqual(['https://www.example.org/new', 'https://www.example.org/old']);
+    expect(atom).toContain('<title>Title of /new &amp; &lt;b&gt;</title>');
+    expect(atom).toContain('<updated>2025-05-05T00:00:00Z</updated>');
+    const json = JSON.parse(files.get('feed.json') ?? '');
+    expect(json).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ id: ids[0] }, { id: ids[1] }],
+    });
+  });
+
+  it('give each deadline a name that never changes, in universal time', () => {
+    const ics = files.get('deadlines.ics') ?? '';
+    expect(ics).toContain('UID:closes-new@www.example.org\r\n');
+    expect(ics).toContain('DTSTART:20250630T182900Z\r\n');
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('are not there where nothing is announced', () => {
+    expect(feedFiles(site, [page('/plain')])).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  it('folds long lines at 75 bytes and cuts no sign in two', () => {
+    const deadline = {
+      uid: 'a@b',
+      url: 'https://b/',
+      at: '2025-01-01T00:00:00Z',
+      changed: '2024-01-01T00:00:00Z',
+    };
+    const title = 'केंद्र '.repeat(20);
+    const text = calendar('C', [{ ...deadline, title, description: 'a, b; c\\d' }]);
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
+    expect(text).toContain('DESCRIPTION:a\\, b\\; c\\\\d');
+  });
+});
+
+describe('structured data', () => {
+  const job = (closesAt: string | undefined, now: string) =>
+    structuredData({
+      page: {
+        ...PAGE,
+        path: '/job',
+        title: 'Engineer',
+        crumb: 'Engineer',
+        url: 'https://www.example.org/job',
+      },
+      facts: { published: '2025-01-01', subject: { kind: 'job', ...(closesAt && { closesAt }) } },
+      site,
+      now: Date.parse(now),
+    });
+  it('offers a job until its end, and not after', () => {
+    const end = '2025-02-01T00:00:00Z';
+    expect(job(end, '2025-01-31T00:00:00Z')[1]).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Engineer',
+      datePosted: '2025-01-01',
+      validThrough: end,
+    });
+    expect(job(end, '2025-02-02T00:00:00Z').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+    expect(job(undefined, '2025-01-01T00:00:00Z').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  });
+});
+
+describe('the share card', () => {
+  const brand = { name: 'Northwind', theme: { brand: '#1e3a8a', accent: '#c2410c' } };
+  it('is 1200 by 630, and the same for the same words', async () => {
+    const { from, url } = await makeCard({ title: 'A title', site: brand });
+    expect(await sharp(from).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
+    expect((await makeCard({ title: 'A title', site: brand })).url).toBe(url);
+    expect((await makeCard({ title: 'Another', site: brand })).url).not.toBe(url);
+  });
+
+  it('keeps a long title inside, and draws no box for a sign that the font lacks', () => {
+    const lines = (title: string) => cardSvg({ title, site: brand }).match(/<g /g)?.length ?? 0;
+    expect(lines('Short')).toBe(2);
+    expect(
+      lines('A long title about sensors and rivers and clinics that goes on and on for quite a while'),
+    ).toBeGreaterThan(3);
+    expect(lines('केंद्र')).toBe(1);
+  });
+});
+
+describe('budgets', () => {
+  it('name the file, the block and what to do', () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/main-a.js'), 'x'.repeat(10));
+    const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
+    writeFileSync(
+      join(folder, 'big.html'),
+      `<main><section class="block prose"><p>a</p></section><section class="block table-block">${rows}</section></main>`,
+    );
+    const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
+    const told = overBudget(folder, budgets).map(({ file, message, help }) => `${file}: ${message} ${help}`);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(
+      /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load what/,
+    );
+    expect(told[1]).toMatch(
+      /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
+    );
+    expect(overBudget(folder, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual([]);
+  });
+});
+
+describe('compressed files', () => {
+  it('stand beside every text and hold the same', async () => {
+    const text = '<p>hello</p>'.repeat(100);
+    writeFileSync(join(folder, 'a.html'), text);
+    writeFileSync(join(folder, 'b.png'), text);
+    await compressFolder(folder);
+    expect(brotliDecompressSync(readFileSync(join(folder, 'a.html.br'))).toString()).toBe(text);
+    expect(gunzipSync(readFileSync(join(folder, 'a.html.gz'))).toString()).toBe(text);
+    expect(() => readFileSync(join(folder, 'b.png.br'))).toThrow();
+  });
+});
+
+describe('files for search engines', () => {
+  it('list pages that may be listed, with the day of their last change', () => {
+    const files = siteFiles(site, [
+      page('/a', { published: '2024-01-01', updated: '2025-05-05' }),
+      page('/b', { published: '2024-01-01' }),
+      page('/c', { isListed: false }),
+    ]);
+    const map = files.get('sitemap.xml') ?? '';
+    expect(map).toContain('<loc>https://www.example.org/a</loc><lastmod>2025-05-05</lastmod>');
+    expect(map).toContain('<loc>https://www.example.org/b</loc><lastmod>2024-01-01</lastmod>');
+    expect(map).not.toContain('/c<');
+  });
+});
