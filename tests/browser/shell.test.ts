@@ -128,7 +128,7 @@ describe('the footer', () => {
       ),
     ).toEqual(Array(4).fill('_blank noopener noreferrer'));
     const small = await open('/people', { viewport: PHONE });
-    expect(await small.page.locator('footer').getByRole('link').count()).toBe(0);
+    expect(await small.page.locator('footer .site-social').getByRole('link').count()).toBe(0);
   });
 });
 

@@ -16,6 +16,9 @@ const POLICY: Record<string, string[]> = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
+  // No script makes markup or code of a text; workers come from this site (`src/client/trusted.ts`).
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
 };
 
 /** The headers of every answer. */
