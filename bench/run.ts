@@ -5,6 +5,7 @@ import { benchBuild } from './build.ts';
 import { generateSite } from './generate.ts';
 import { benchSave } from './save.ts';
 import { benchValidate } from './validate.ts';
+import { benchVisitor } from './visitor.ts';
 
 /** Measures on the site in `root`, which has `pages` pages, in `runs` runs; gives a Markdown table. */
 type Bench = (root: string, pages: number, runs: number) => string | Promise<string>;
@@ -14,6 +15,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
   build: benchBuild,
   save: (_root, _pages, runs) => benchSave(runs),
+  visitor: (_root, _pages, runs) => benchVisitor(runs),
 };
 
 /** Runs a benchmark on a generated site in a folder that is taken away afterwards. */

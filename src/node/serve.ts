@@ -17,6 +17,8 @@ export interface Serving {
 export async function serveFolder(folder: string, port: number): Promise<Serving> {
   const files = sirv(folder, {
     extensions: ['html'],
+    gzip: true,
+    brotli: true,
     etag: true,
     setHeaders: (response, path) => setHeaders(response, path),
     onNoMatch: (request, response) => notHere(folder, request, response),
