@@ -55,22 +55,23 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
   const { site, findings } = loadSite(source, options);
   const pages = pageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(file, site);
-    findings.push(...checked.findings);
     return keepPages && page ? { ...checked, page } : checked;
   });
-  findings.push(
-    ...checkTogether(
-      pages.map(({ facts }) => facts),
-      site,
-    ),
-  );
+  return { problems: conclude(site, findings, pages), site, pages };
+}
+
+/** What is told of a site, once each of its pages has been checked: by file, from top to bottom. */
+export function conclude(
+  site: SiteContext,
+  ofSite: readonly Finding[],
+  pages: readonly Pick<CheckedPage, 'facts' | 'findings'>[],
+): Problem[] {
+  const facts = pages.map((page) => page.facts);
+  const findings = [...ofSite];
+  for (const page of pages) findings.push(...page.findings);
+  findings.push(...checkTogether(facts, site));
   for (const name of site.tables.names) findings.push(...(site.tables.get(name)?.findings ?? []));
-  const waived = applyWaivers(
-    onlyKnown(findings),
-    pages.map(({ facts }) => facts),
-    options.now,
-  );
-  return { problems: locate(waived, source), site, pages };
+  return locate(applyWaivers(onlyKnown(findings), facts, site.now), site.source);
 }
 
 /** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */

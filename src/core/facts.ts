@@ -42,6 +42,8 @@ export interface PageFacts {
   title: string;
   kind: 'page' | 'notFound';
   draft: boolean;
+  /** Whether it draws dates that the build's moment decides about. */
+  isTimed: boolean;
   /** Whether search engines may list it. */
   isListed: boolean;
   /** What the file says of its schema. */
@@ -73,6 +75,7 @@ export interface PageFacts {
 export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageFacts {
   return {
     ...own,
+    isTimed: false,
     isListed: true,
     redirectFrom: [],
     anchors: [],
@@ -172,6 +175,7 @@ function visitText(
 ): void {
   for (const name of variablesIn(text)) facts.variables.push({ name, pointer: pointerOf(path) });
   const part = plan?.part;
+  if (part === 'dateTime') facts.isTimed = true;
   const mentions = part === undefined ? undefined : MENTIONS[part];
   if (mentions) {
     const name = (part === 'link' ? putInLink : putIn)(text, variables);

@@ -1,24 +1,38 @@
-import { copyFileSync, cpSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
-import type { Checked } from '../core/check.ts';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import type { PageFacts } from '../core/facts.ts';
-import { MEDIA, mediaFileOf } from '../core/link.ts';
+import { MEDIA } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
-import { resolveSite } from '../core/resolve/index.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
 import { hashOf } from './cache.ts';
-import { checkFolder } from './check-folder.ts';
+import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
+import { contextOf } from './context-of.ts';
 import { type Engine, loadEngine } from './engine.ts';
+import { folderSource } from './folder-source.ts';
+import type { Drawn, Mapped, Spent } from './map/mapper.ts';
+import { openPool, type Pages } from './map/pool.ts';
 import { type Media, makeMedia } from './media.ts';
 import { feedLinks, hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
-import { pageFiles } from './page-files.ts';
+import { pageFiles as filesOfPage } from './page-files.ts';
+import {
+  type BuildRecord,
+  isThere,
+  type Output,
+  type PageRecord,
+  readRecord,
+  type Stamp,
+  stampOf,
+  writeRecord,
+} from './record.ts';
+import { rowCompiler } from './row-schemas.ts';
 import { indexForSearch } from './search-index.ts';
-import { cardUrl, makeCard } from './share-card.ts';
+import { mediaNames, place, writeMedia } from './site-media.ts';
 import { type Staging, stage } from './swap.ts';
 import { themeCss, tonesCss } from './theme.ts';
 
@@ -30,41 +44,228 @@ export interface BuildOptions {
   now: number;
   /** Puts a brotli and a gzip version beside every text. Default `false`. */
   compress?: boolean;
+  /** `false` makes everything anew; the bytes are the same. Default `true`. */
+  cache?: boolean;
+  /** Told how far the build is. */
+  onProgress?: (step: 'check' | 'draw', done: number, of: number) => void;
 }
 
 /** A build's outcome; with an error among the problems nothing was written. */
 export interface Built {
   problems: Problem[];
   pages: number;
+  /** How many pages were drawn; the others were as the last build had left them. */
+  drawn: number;
+  /** Milliseconds in each step, over all threads. */
+  spent: Spent;
+  /** The slowest pages, slowest first. */
+  slowest: { file: string; ms: number }[];
+  /** Done when the old output is deleted. */
+  swept: Promise<void>;
 }
 
-/** Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole. */
-export async function buildSite({ root, out, now, compress = false }: BuildOptions): Promise<Built> {
-  const checked = checkFolder(root, now);
-  const { source } = checked.site;
-  const { config } = checked.site;
-  if (!config || checked.problems.some(({ severity }) => severity === 'error')) {
-    return { problems: checked.problems, pages: 0 };
+/** What a build knows from its beginning. */
+interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
+  site: SiteContext;
+  engine: Engine;
+  onProgress: NonNullable<BuildOptions['onProgress']>;
+  /** What the last build has left, as far as it holds for this one. */
+  record: BuildRecord | undefined;
+  shared: string;
+  stamps: Map<string, Stamp>;
+}
+
+/**
+ * Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole; of
+ * it is kept what nothing has changed that it was made of.
+ */
+export async function buildSite(options: BuildOptions): Promise<Built> {
+  const { root, out, now, compress = false, cache = true, onProgress = () => {} } = options;
+  const engine = await loadEngine();
+  const source = folderSource(root);
+  const schemaFolder = schemaFolderOf(root);
+  const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
+  const files = pageFiles(source);
+  const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
+  const shared = sharedKey(engine, site, root, compress);
+  const last = cache ? readRecord(out) : undefined;
+  const record = last?.shared === shared ? last : undefined;
+  const work: Work = { root, out, now, compress, site, engine, onProgress, record, shared, stamps };
+  const pool = openPool({
+    root,
+    schemaFolder,
+    now,
+    count: files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length,
+    worker: engine.worker,
+    render: engine.render,
+  });
+  try {
+    return await build(work, pool, findings);
+  } finally {
+    await pool.close();
   }
-  const [engine, media] = await Promise.all([
-    loadEngine(),
-    makeMedia(root, mediaNames(checked, source), limitsOf(config)),
-  ]);
-  const problems = [...checked.problems, ...media.failures.map((failure) => unreadable(failure, checked))];
-  if (media.failures.length > 0) return { problems, pages: 0 };
-  const context = contextOf(config, checked, media);
+}
+
+async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
+  const { site, record, stamps, root, engine, out } = work;
+  const pages = await checked(work, pool);
+  const problems = conclude(site, findings, pages);
+  if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
+  const shown = pages.filter(({ facts }) => !facts.draft);
+  const facts = shown.map((page) => page.facts);
+  if (record && isUnchanged(work, record)) {
+    return { ...nothing(problems), pages: shown.length };
+  }
+  const media = await makeMedia(root, mediaNames([...facts, site.facts], site.source), limitsOf(site.config));
+  if (media.failures.length > 0)
+    return nothing([...problems, ...media.failures.map((f) => unreadable(f, site))]);
+  const context = contextOf(site.config, { site }, media);
   const staging = stage(out);
   try {
-    const failures: Problem[] = [];
-    const pages = await writeSite({ checked, context, media, engine, staging, now, root, failures });
+    const assets = writeAssets({ engine, context, media, staging, isFed: hasFeeds(facts) });
+    const { outputs, drawn } = await drawPages(work, pool, { facts, media, staging, assets });
+    const others = await writeOthers(work, { facts, media, context, staging, assets });
     if (context.site.search) await indexForSearch(staging.folder);
-    if (compress) await compressFolder(staging.folder);
-    staging.commit();
-    return { problems: [...problems, ...failures], pages };
+    if (work.compress) await compressFolder(staging.folder);
+    const swept = staging.commit();
+    writeRecord(out, {
+      shared: work.shared,
+      assets: hashOf(JSON.stringify(assets)),
+      now: work.now,
+      pages: Object.fromEntries(
+        pages.map(({ facts: own, findings: told }): [string, PageRecord] => [
+          own.file,
+          {
+            stamp: stamps.get(own.file) ?? '',
+            facts: own,
+            findings: told,
+            outputs: outputs.get(own.file) ?? [],
+          },
+        ]),
+      ),
+      others: others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
+    });
+    const failures = drawn.flatMap((slice) =>
+      slice.failures.map(({ file, reason }) => blockFailed(file, reason)),
+    );
+    return {
+      problems: [...problems, ...failures],
+      pages: shown.length,
+      drawn: drawn.reduce((sum, slice) => sum + slice.outputs.length, 0),
+      spent: total(drawn),
+      slowest: drawn
+        .map((slice) => slice.slowest)
+        .sort((a, b) => b.ms - a.ms)
+        .slice(0, 5),
+      swept,
+    };
   } catch (error) {
     staging.discard();
     throw error;
   }
+}
+
+/** All pages after their check: those whose file is as it was, from the record. */
+async function checked({ record, stamps, onProgress }: Work, pool: Pages): Promise<Mapped[]> {
+  const known = (file: string) => {
+    const page = record?.pages[file];
+    return page?.stamp === stamps.get(file) ? page : undefined;
+  };
+  const fresh = [...stamps.keys()].filter((file) => !known(file));
+  let done = 0;
+  const anew = await pool.check(fresh, (count) => {
+    done += count;
+    onProgress('check', done, fresh.length);
+  });
+  const byFile = new Map(anew.map((page) => [page.facts.file, page]));
+  return [...stamps.keys()].flatMap((file): Mapped[] => {
+    const page = byFile.get(file) ?? known(file);
+    return page ? [{ facts: page.facts, findings: page.findings }] : [];
+  });
+}
+
+/** Whether nothing has changed since the last build, and its output is there as it was left. */
+function isUnchanged({ out, stamps, now }: Work, record: BuildRecord): boolean {
+  const known = Object.entries(record.pages);
+  if (known.length !== stamps.size) return false;
+  if (known.some(([file, page]) => page.stamp !== stamps.get(file))) return false;
+  if (now !== record.now && known.some(([, { facts }]) => facts.isTimed)) return false;
+  return isThere(out, record.others) && known.every(([, page]) => isThere(out, page.outputs));
+}
+
+interface Drawing {
+  facts: readonly PageFacts[];
+  media: Media;
+  staging: Staging;
+  assets: Assets;
+}
+
+/** Draws pages; those that would come out as they are already are taken from the old output. */
+async function drawPages(
+  { record, stamps, out, now, onProgress }: Work,
+  pool: Pages,
+  { facts, media, staging, assets }: Drawing,
+): Promise<{ outputs: Map<string, Output[]>; drawn: Drawn[] }> {
+  const isSame = record?.assets === hashOf(JSON.stringify(assets));
+  const outputs = new Map<string, Output[]>();
+  const fresh = facts.filter((page) => {
+    const known = record?.pages[page.file];
+    if (!isSame || !known || known.stamp !== stamps.get(page.file)) return true;
+    if (known.outputs.length === 0 || (page.isTimed && now !== record?.now)) return true;
+    if (!isThere(out, known.outputs)) return true;
+    for (const [file] of known.outputs) place(join(out, file), join(staging.folder, file));
+    outputs.set(page.file, known.outputs);
+    return false;
+  });
+  const setup = { folder: staging.folder, assets, media: media.all() };
+  let done = 0;
+  const drawn = await pool.draw(fresh, setup, (count) => {
+    done += count;
+    onProgress('draw', done, fresh.length);
+  });
+  for (const slice of drawn) for (const page of slice.outputs) outputs.set(page.file, page.outputs);
+  return { outputs, drawn };
+}
+
+/** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
+async function writeOthers(
+  { root, now, engine }: Work,
+  { facts, media, context, staging, assets }: Drawing & { context: PageContext },
+): Promise<string[]> {
+  const { site } = context;
+  const map = siteMapPage(site, facts);
+  const files = siteFiles(site, map ? [...facts, map.facts] : facts);
+  if (map) {
+    const shared = { context, assets, now, render: engine.render };
+    for (const [file, text] of filesOfPage(map.page, map.facts, shared, () => {})) files.set(file, text);
+  }
+  for (const [file, text] of files) staging.write(file, text);
+  const placed = await writeMedia(facts, { media, context, root, folder: staging.folder });
+  return [...files.keys(), ...placed, assets.styles.slice(1), assets.script.slice(1)];
+}
+
+/** Stands for everything but the pages: whatever of it changes may change any page. */
+function sharedKey(
+  engine: Engine,
+  { source, config, schemaFolder }: SiteContext,
+  root: string,
+  compress: boolean,
+) {
+  const files = ['content/data', 'content/text', MEDIA.slice(0, -1)].flatMap((folder) => source.list(folder));
+  // Links to a picture from an output change what `strict` looks at.
+  const stamps = files.map((file) => `${file} ${stampOf(join(root, file), false) ?? ''}`);
+  const about = JSON.stringify({ root, schemaFolder, compress, isRight: config !== undefined });
+  return hashOf(engine.hash, source.read(SITE_FILE) ?? '', about, ...stamps);
+}
+
+function nothing(problems: Problem[]): Built {
+  const spent = { load: 0, draw: 0, write: 0 };
+  return { problems, pages: 0, drawn: 0, spent, slowest: [], swept: Promise.resolve() };
+}
+
+function total(drawn: readonly Drawn[]): Spent {
+  const sum = (step: keyof Spent) => drawn.reduce((all, { spent }) => all + spent[step], 0);
+  return { load: sum('load'), draw: sum('draw'), write: sum('write') };
 }
 
 /** The site config's limits of photos, defaults filled in by the schema. */
@@ -72,74 +273,13 @@ export function limitsOf({ limits }: SiteConfig) {
   return { photoMaxMB: limits?.photoMaxMB ?? 0.5, photoMaxPx: limits?.photoMaxPx ?? 1920 };
 }
 
-/** The names of all pictures that pages show, and of those in their folders. */
-export function mediaNames({ pages, site }: Checked, source: ContentSource): string[] {
-  const facts = [...pages.map((page) => page.facts), site.facts];
-  const named = facts.flatMap(({ media }) => media.map(({ name }) => name));
-  const inFolders = facts.flatMap(({ folders }) => folders.flatMap(({ name }) => source.list(MEDIA + name)));
-  return [...named, ...inFolders.map((file) => file.slice(MEDIA.length))];
-}
-
-/** What pages are resolved with. */
-export function contextOf(
-  config: SiteConfig,
-  { site }: Pick<Checked, 'site'>,
-  media: Pick<Media, 'get'>,
-): PageContext {
-  const { source, tables, variables } = site;
-  const dates = {
-    lang: config.lang ?? 'en',
-    timeZone: config.timeZone ?? 'UTC',
-    timeZoneName: config.timeZoneName ?? 'UTC',
-  };
-  const context = { source, tables, variables, dates, media: media.get };
-  const resolved = resolveSite(config, context);
-  const shareCard = (title: string) => cardUrl({ title, site: resolved });
-  return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
-}
-
-interface Work {
-  checked: Checked;
-  context: PageContext;
-  media: Media;
+interface AssetWork extends Pick<Drawing, 'media' | 'staging'> {
   engine: Engine;
-  staging: Staging;
-  now: number;
-  root: string;
-  /** Blocks that could not be drawn and were left out. */
-  failures: Problem[];
+  context: PageContext;
+  isFed: boolean;
 }
 
-async function writeSite(work: Work): Promise<number> {
-  const { checked, context, staging, now, engine } = work;
-  const { site } = context;
-  const pages = checked.pages.filter(({ facts }) => !facts.draft);
-  const facts = pages.map((page) => page.facts);
-  const shared = { context, assets: writeAssets(work, hasFeeds(facts)), now, render: engine.render };
-  const map = siteMapPage(site, facts);
-  if (map) pages.push({ ...map, findings: [] });
-  for (const { page, facts: own } of pages) {
-    if (!page) continue;
-    const files = pageFiles(page, own, shared, (reason) => {
-      work.failures.push(blockFailed(own.file, reason));
-    });
-    for (const [file, text] of files) staging.write(file, text);
-  }
-  for (const [file, text] of siteFiles(site, map ? [...facts, map.facts] : facts)) staging.write(file, text);
-  writeMedia(work, facts);
-  if (site.shareCards) await writeCards(work, facts);
-  return checked.pages.filter(({ facts: { draft } }) => !draft).length;
-}
-
-async function writeCards({ context, staging }: Work, facts: readonly PageFacts[]): Promise<void> {
-  const { site } = context;
-  for (const title of new Set(facts.map(({ path, title: own }) => (path === '/' ? site.name : own)))) {
-    const { from, url } = await makeCard({ title, site });
-    place(from, join(staging.folder, url));
-  }
-}
-
-function writeAssets({ engine, context, media, staging }: Work, isFed: boolean): Assets {
+function writeAssets({ engine, context, media, staging, isFed }: AssetWork): Assets {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
   cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
   const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
@@ -160,36 +300,6 @@ function writeAssets({ engine, context, media, staging }: Work, isFed: boolean):
   };
 }
 
-function writeMedia({ media, staging, root, context }: Work, facts: readonly PageFacts[]): void {
-  for (const { from, url } of media.outputs) place(from, join(staging.folder, url));
-  const linked = facts.flatMap(({ links }) => links.flatMap(({ name }) => mediaFileOf(name) ?? []));
-  const inTables = context.tables.names.flatMap((name) => filesInTable(context, name));
-  for (const name of new Set([...linked, ...inTables, context.site.icon])) {
-    place(join(root, MEDIA, name), join(staging.folder, 'media', name));
-  }
-}
-
-/** The files below `content/media/` that a table's columns of links lead to. */
-function filesInTable({ tables, source }: PageContext, name: string): string[] {
-  const table = tables.get(name);
-  const fields = Object.entries(table?.schema.properties ?? {}).filter(
-    ([, field]) => field.format === 'uri-reference',
-  );
-  const values = table?.rows.flatMap((row) => fields.map(([field]) => row[field])) ?? [];
-  const files = values.flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
-  return files.filter((file) => extname(file) !== '' && source.has(MEDIA + file));
-}
-
-/** A link costs nothing; where the cache is on another disk, the file is copied. */
-function place(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
-}
-
 const START = { line: 1, column: 1, offset: 0 };
 
 function blockFailed(file: string, reason: string): Problem {
@@ -204,7 +314,7 @@ function blockFailed(file: string, reason: string): Problem {
   };
 }
 
-function unreadable({ name, reason }: { name: string; reason: string }, { site }: Checked): Problem {
+function unreadable({ name, reason }: { name: string; reason: string }, site: SiteContext): Problem {
   return {
     rule: 'bad-media',
     severity: 'error',

@@ -19,6 +19,8 @@ export interface Engine {
   theme: string;
   font: string | undefined;
   render: typeof Render;
+  /** The bundle that workers run. */
+  worker: string;
 }
 
 const SOURCES = ['src', 'schema'];
@@ -41,7 +43,16 @@ export async function loadEngine(): Promise<Engine> {
   if (!script || !style || !theme)
     throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/index.js')).href);
-  return { hash, client: join(folder, 'client'), script, style, theme, font: find(/\.woff2$/), render };
+  return {
+    hash,
+    client: join(folder, 'client'),
+    script,
+    style,
+    theme,
+    font: find(/\.woff2$/),
+    render,
+    worker: join(folder, 'server/worker.js'),
+  };
 }
 
 /** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
@@ -76,9 +87,15 @@ async function bundle(folder: string): Promise<void> {
     ...shared,
     build: {
       outDir: join(temporary, 'server'),
-      ssr: join(ENGINE, 'src/render/index.tsx'),
+      ssr: true,
       emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'index.js' } },
+      rollupOptions: {
+        input: {
+          index: join(ENGINE, 'src/render/index.tsx'),
+          worker: join(ENGINE, 'src/node/map/worker.ts'),
+        },
+        output: { entryFileNames: '[name].js' },
+      },
     },
     ssr: { noExternal: true },
   });

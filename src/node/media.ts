@@ -33,6 +33,8 @@ export interface MediaOutput {
 /** All pictures of a build. */
 export interface Media {
   get: (name: string) => MediaFile | undefined;
+  /** Every picture by its name. */
+  all: () => Record<string, MediaFile>;
   /** The classes that give places their colour, sorted. */
   tones: () => string[];
   outputs: MediaOutput[];
@@ -51,6 +53,7 @@ export async function makeMedia(root: string, names: Iterable<string>, limits: P
   const files = new Map<string, MediaFile>();
   const media: Media = {
     get: (name) => files.get(name),
+    all: () => Object.fromEntries(files),
     tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
     outputs: [],
     failures: [],

@@ -7,13 +7,16 @@ import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 import { dataFile, htmlFile } from './outputs/index.ts';
 
+/** What draws a page. */
+export type Renderer = Pick<typeof Render, 'renderPage'>;
+
 /** What is the same for all pages of a build. */
 export interface Shared {
   context: PageContext;
   assets: Assets;
   /** Milliseconds since 1970. */
   now: number;
-  render: Pick<typeof Render, 'renderPage'>;
+  render: Renderer;
 }
 
 /** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
@@ -27,10 +30,15 @@ export function pageFiles(
   const { site } = context;
   const isFound = facts.kind === 'page' && facts.isListed;
   const structured = isFound ? structuredData({ page: resolved, facts, site, now }) : [];
-  const html = render.renderPage({ page: resolved, site, now, assets, structured, dev: false }, onFailure);
+  // A page without a deadline is the same at any moment: its files need not change with each build.
+  const moment = facts.isTimed ? now : 0;
+  const html = render.renderPage(
+    { page: resolved, site, now: moment, assets, structured, dev: false },
+    onFailure,
+  );
   if (facts.kind === 'notFound') return [['404.html', html]];
   return [
     [htmlFile(facts.path), html],
-    [dataFile(facts.path), JSON.stringify({ page: resolved, now, engine: assets.engine })],
+    [dataFile(facts.path), JSON.stringify({ page: resolved, now: moment, engine: assets.engine })],
   ];
 }

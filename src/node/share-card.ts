@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import type { Site } from '../generated/props.ts';
-import { CACHE, hashOf } from './cache.ts';
+import { CACHE } from './cache.ts';
+import { type Card, cardUrl } from './card-url.ts';
 import { escapeXml } from './outputs/xml.ts';
 
 /** What social networks show large: https://ogp.me and the networks' own documentation. */
@@ -14,21 +14,7 @@ const MARGIN = 80;
 const SIZES = [84, 68, 54, 44];
 const NAME_SIZE = 36;
 const LINES = 4;
-/** Changes whenever a card is drawn differently, so that old ones are not taken. */
-const RECIPE = 'card-1';
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-
-/** What a card shows. */
-export interface Card {
-  title: string;
-  site: Pick<Site, 'name' | 'theme'>;
-}
-
-/** Where the site shows a card; the same card has the same name. */
-export function cardUrl({ title, site }: Card): string {
-  const name = hashOf(RECIPE, title, site.name, site.theme.brand, site.theme.accent).slice(0, 8);
-  return `/media/share.${name}.png`;
-}
 
 /** Draws a card, or takes it from the cache; gives its file. */
 export async function makeCard(card: Card): Promise<{ from: string; url: string }> {

@@ -3,7 +3,7 @@ import { checkSite } from '../../src/core/check.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import type { ContentSource } from '../../src/core/types.ts';
-import { contextOf } from '../../src/node/build.ts';
+import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { memorySource, SITE } from '../core/memory.ts';

@@ -5,7 +5,7 @@ import { structuredData } from '../../src/core/resolve/structured.ts';
 import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
-import { contextOf } from '../../src/node/build.ts';
+import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { memorySource, SITE } from '../core/memory.ts';

@@ -4,7 +4,7 @@ import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
 import type { Block } from '../../src/generated/props.ts';
-import { contextOf } from '../../src/node/build.ts';
+import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { type Files, memorySource, siteWith } from './memory.ts';
 

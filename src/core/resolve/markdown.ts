@@ -25,6 +25,14 @@ export function markdownOf(value: string | readonly string[]): string {
   return text;
 }
 
+/** The tree of a rich text that is a list of lines. Lines without any mark are paragraphs as they stand. */
+export function richTextOfLines(lines: readonly string[], putIn: (text: string) => string): RichText {
+  if (lines.some((line) => SPECIAL.test(line))) return richTextOf(putIn(markdownOf(lines)));
+  const words = lines.map((line) => putIn(line).trim()).filter((line) => line !== '');
+  if (words.some((line) => SPECIAL.test(line))) return richTextOf(putIn(markdownOf(lines)));
+  return words.map((line) => ({ tag: 'p', children: [line] }));
+}
+
 /** The tree that components draw. HTML in the text is text; a picture is its words. */
 export function richTextOf(markdown: string): RichText {
   if (!SPECIAL.test(markdown)) return [{ tag: 'p', children: [markdown] }];

@@ -5,7 +5,7 @@ import type { ResolveContext } from './context.ts';
 import { tellDate, tellDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { resolveLink } from './link.ts';
-import { markdownOf, richTextOf } from './markdown.ts';
+import { richTextOf, richTextOfLines } from './markdown.ts';
 import { resolveTable } from './table.ts';
 
 /**
@@ -28,7 +28,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   richText(value, { variables, source }) {
     const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
     if (typeof text === 'string') return richTextOf(putIn(text, variables));
-    return isLines(text) ? richTextOf(putIn(markdownOf(text), variables)) : undefined;
+    return isLines(text) ? richTextOfLines(text, (line) => putIn(line, variables)) : undefined;
   },
 
   image(value, context) {

@@ -1,4 +1,5 @@
 import { MEDIA } from '../link.ts';
+import type { ContentSource } from '../types.ts';
 import type { Rule } from './rule.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
@@ -32,11 +33,10 @@ export const badMedia: Rule = {
           help: 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.',
         });
       } else if (media.name.toLowerCase().endsWith('.svg')) {
-        const text = source.read(MEDIA + media.name) ?? '';
-        const danger = DANGERS.find(([pattern]) => pattern.test(text));
+        const danger = dangerIn(source, media.name);
         if (danger) {
           tell(media, {
-            message: `The picture "${media.name}" holds ${danger[1]}.`,
+            message: `The picture "${media.name}" holds ${danger}.`,
             help: 'Export it again as a plain SVG, or use a PNG.',
           });
         }
@@ -44,3 +44,16 @@ export const badMedia: Rule = {
     }
   },
 };
+
+/** What was found in each SVG, by the source it was read from: many pages show the same logo. */
+const found = new WeakMap<ContentSource, Map<string, string | undefined>>();
+
+function dangerIn(source: ContentSource, name: string): string | undefined {
+  const known = found.get(source) ?? new Map<string, string | undefined>();
+  found.set(source, known);
+  if (known.has(name)) return known.get(name);
+  const text = source.read(MEDIA + name) ?? '';
+  const danger = DANGERS.find(([pattern]) => pattern.test(text))?.[1];
+  known.set(name, danger);
+  return danger;
+}

@@ -8,8 +8,8 @@ import { siteMapPage } from '../../core/resolve/site-map.ts';
 import type { Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { codeFrame } from '../../report/code-frame.ts';
-import { contextOf } from '../build.ts';
 import { checkFolder } from '../check-folder.ts';
+import { contextOf } from '../context-of.ts';
 import { folderSource } from '../folder-source.ts';
 import { DevMedia } from './dev-media.ts';
 

@@ -1,0 +1,23 @@
+import type { SiteContext } from '../core/check.ts';
+import type { MediaFile, PageContext } from '../core/resolve/context.ts';
+import { resolveSite } from '../core/resolve/index.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
+import { cardUrl } from './card-url.ts';
+
+/** What pages are resolved with. */
+export function contextOf(
+  config: SiteConfig,
+  { site }: { site: SiteContext },
+  media: { get: (name: string) => MediaFile | undefined },
+): PageContext {
+  const { source, tables, variables } = site;
+  const dates = {
+    lang: config.lang ?? 'en',
+    timeZone: config.timeZone ?? 'UTC',
+    timeZoneName: config.timeZoneName ?? 'UTC',
+  };
+  const context = { source, tables, variables, dates, media: media.get };
+  const resolved = resolveSite(config, context);
+  const shareCard = (title: string) => cardUrl({ title, site: resolved });
+  return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
+}

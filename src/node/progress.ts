@@ -1,0 +1,43 @@
+import type { Built } from './build.ts';
+
+/** Milliseconds between two lines of a terminal's progress, and of a log's. */
+const TERMINAL_MS = 100;
+const LOG_MS = 10_000;
+
+const WORDS = { check: 'Checking', draw: 'Drawing' } as const;
+
+/** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
+export function progressOf(
+  stream: { write: (text: string) => unknown; isTTY?: boolean },
+  clock: () => number,
+): (step: keyof typeof WORDS, done: number, of: number) => void {
+  let begun = clock();
+  let told = begun;
+  let last = '';
+  return (step, done, of) => {
+    const now = clock();
+    if (step !== last) begun = now;
+    last = step;
+    const isEnd = done === of;
+    if (now - told < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
+    told = now;
+    const rate = done / Math.max(0.001, (now - begun) / 1000);
+    const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
+    const line = `${WORDS[step]} ${done} of ${of} pages, ${Math.round(rate)} a second${left}`;
+    stream.write(stream.isTTY ? `\r\u001b[K${line}${isEnd ? '\r\u001b[K' : ''}` : `${line}\n`);
+  };
+}
+
+/** What a build tells at its end. */
+export function buildSummary({ pages, drawn, spent, slowest }: Built, out: string, ms: number): string {
+  const seconds = (ms / 1000).toFixed(1);
+  const head = `Built ${pages} pages into ${out} in ${seconds} s; ${drawn} drawn, ${pages - Math.min(pages, drawn)} as they were.`;
+  if (drawn === 0) return head;
+  const each = (milliseconds: number) => `${(milliseconds / drawn).toFixed(2)} ms`;
+  const steps = `A page: ${each(spent.load)} to load, ${each(spent.draw)} to resolve and render, ${each(spent.write)} to write.`;
+  const [first] = slowest;
+  const slow = first
+    ? `Slowest: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`
+    : '';
+  return [head, steps, slow].filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,58 @@
+import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import type { PageFacts } from '../core/facts.ts';
+import { MEDIA, mediaFileOf } from '../core/link.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import type { ContentSource } from '../core/types.ts';
+import type { Media } from './media.ts';
+import { makeCard } from './share-card.ts';
+
+/** The names of all pictures that pages show, and of those in their folders. */
+export function mediaNames(facts: readonly PageFacts[], source: ContentSource): string[] {
+  const named = facts.flatMap(({ media }) => media.map(({ name }) => name));
+  const folders = new Set(facts.flatMap((page) => page.folders.map(({ name }) => name)));
+  const inFolders = [...folders].flatMap((name) => source.list(MEDIA + name));
+  return [...new Set([...named, ...inFolders.map((file) => file.slice(MEDIA.length))])];
+}
+
+/** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */
+export async function writeMedia(
+  facts: readonly PageFacts[],
+  { media, context, root, folder }: { media: Media; context: PageContext; root: string; folder: string },
+): Promise<string[]> {
+  const files = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
+  const linked = facts.flatMap(({ links }) => links.flatMap(({ name }) => mediaFileOf(name) ?? []));
+  const inTables = context.tables.names.flatMap((name) => filesInTable(context, name));
+  for (const name of new Set([...linked, ...inTables, context.site.icon]))
+    files.set(`media/${name}`, join(root, MEDIA, name));
+  const { site } = context;
+  if (site.shareCards) {
+    for (const title of new Set(facts.map(({ path, title: own }) => (path === '/' ? site.name : own)))) {
+      const { from, url } = await makeCard({ title, site });
+      files.set(url.slice(1), from);
+    }
+  }
+  for (const [file, from] of files) place(from, join(folder, file));
+  return [...files.keys()];
+}
+
+/** The files below `content/media/` that a table's columns of links lead to. */
+function filesInTable({ tables, source }: PageContext, name: string): string[] {
+  const table = tables.get(name);
+  const fields = Object.entries(table?.schema.properties ?? {}).filter(
+    ([, field]) => field.format === 'uri-reference',
+  );
+  const values = table?.rows.flatMap((row) => fields.map(([field]) => row[field])) ?? [];
+  const files = values.flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
+  return files.filter((file) => extname(file) !== '' && source.has(MEDIA + file));
+}
+
+/** A link costs nothing; where the other file is on another disk, it is copied. */
+export function place(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
