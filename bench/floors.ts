@@ -51,3 +51,7 @@ function toElement(value: unknown, key: number | string): ReactElement {
   }
   return createElement('p', { key }, String(value));
 }
+
+const [, , which, root, out] = process.argv;
+if (root && out && which === 'concatenate') concatenate(root, out);
+if (root && out && which === 'render') renderBare(root, out);

@@ -16,22 +16,32 @@ export function installPeers(): void {
 }
 
 /** Runs a program to its end and gives milliseconds and peak memory in MB; throws with its words when it fails. */
-export function timed(program: string, args: readonly string[], cwd: string): { ms: number; mb: number } {
+export function timed(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): { ms: number; mb: number } {
   const begun = performance.now();
   // GNU time tells the peak of the process, which Node does not of a child; without it the column stays empty.
   const { stderr } = existsSync(TIME)
-    ? run(TIME, ['-f', 'peak=%M', program, ...args], cwd)
-    : run(program, args, cwd);
+    ? run(TIME, ['-f', 'peak=%M', program, ...args], cwd, env)
+    : run(program, args, cwd, env);
   const ms = performance.now() - begun;
   return { ms, mb: Number(/peak=(\d+)/.exec(stderr)?.[1] ?? Number.NaN) / 1000 };
 }
 
-function run(program: string, args: readonly string[], cwd: string): { stderr: string } {
+function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): { stderr: string } {
   const { status, stderr, stdout, error } = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });
   if (status !== 0)
     throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? (stderr || stdout).slice(-2000)}`);

@@ -17,6 +17,8 @@ export interface Budgets {
 
 /** The file of budgets, and what to do about each. */
 const FILE = 'budgets.json';
+/** Weighing a document takes a millisecond. */
+const MOST_WEIGHED = 200;
 const START = { line: 1, column: 1, offset: 0 };
 const PAGE_DATA = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
 
@@ -43,7 +45,7 @@ export function overBudget(folder: string, budgets = readBudgets()): Problem[] {
   const shared = all.flatMap(([what, bytes, most, help]) =>
     bytes > most ? [problem('assets/', what, bytes, most, help)] : [],
   );
-  const pages = htmlFiles(folder).flatMap((file) => pageProblems(folder, file, budgets));
+  const pages = largest(folder).flatMap((file) => pageProblems(folder, file, budgets));
   return [...shared, ...pages];
 }
 
@@ -83,12 +85,17 @@ function problem(file: string, what: string, bytes: number, most: number, help: 
   };
 }
 
-function htmlFiles(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.html'))
-    .sort();
+/** The largest documents, which are those that can be over a budget; all of them in a site that is not huge. */
+function largest(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const sized = files.map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    size: statSync(join(folder, file)).size,
+  }));
+  sized.sort((a, b) => b.size - a.size || (a.file < b.file ? -1 : 1));
+  return sized.slice(0, MOST_WEIGHED).map(({ file }) => file);
 }
 
 function readBudgets(): Budgets {

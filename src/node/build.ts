@@ -16,7 +16,7 @@ import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import type { Drawn, Mapped, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
-import { type Media, makeMedia } from './media.ts';
+import type { Media } from './media.ts';
 import { feedLinks, hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
@@ -31,7 +31,6 @@ import {
   writeRecord,
 } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
-import { indexForSearch } from './search-index.ts';
 import { mediaNames, place, writeMedia } from './site-media.ts';
 import { type Staging, stage } from './swap.ts';
 import { themeCss, tonesCss } from './theme.ts';
@@ -116,6 +115,8 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
   if (record && isUnchanged(work, record)) {
     return { ...nothing(problems), pages: shown.length };
   }
+  // What is large is loaded when it is needed: a build with nothing to do is over before.
+  const { makeMedia } = await import('./media.ts');
   const media = await makeMedia(root, mediaNames([...facts, site.facts], site.source), limitsOf(site.config));
   if (media.failures.length > 0)
     return nothing([...problems, ...media.failures.map((f) => unreadable(f, site))]);
@@ -125,7 +126,10 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
     const assets = writeAssets({ engine, context, media, staging, isFed: hasFeeds(facts) });
     const { outputs, drawn } = await drawPages(work, pool, { facts, media, staging, assets });
     const others = await writeOthers(work, { facts, media, context, staging, assets });
-    if (context.site.search) await indexForSearch(staging.folder);
+    if (context.site.search) {
+      const { indexForSearch } = await import('./search-index.ts');
+      await indexForSearch(staging.folder);
+    }
     if (work.compress) await compressFolder(staging.folder);
     const swept = staging.commit();
     writeRecord(out, {

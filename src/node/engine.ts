@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import type * as Render from '../render/index.tsx';
 import { CACHE, hashOf } from './cache.ts';
 import { ENGINE } from './paths.ts';
@@ -68,6 +67,8 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
 }
 
 async function bundle(folder: string): Promise<void> {
+  // Loaded only when there is something to bundle: it is large.
+  const { build } = await import('vite');
   const temporary = `${folder}.${process.pid}`;
   const shared = {
     root: ENGINE,
@@ -85,6 +86,8 @@ async function bundle(folder: string): Promise<void> {
   });
   await build({
     ...shared,
+    // Left to be asked at run time, it would be React's development build wherever nobody has set it.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: join(temporary, 'server'),
       ssr: true,

@@ -32,13 +32,12 @@ export function pageFiles(
   const structured = isFound ? structuredData({ page: resolved, facts, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
   const moment = facts.isTimed ? now : 0;
-  const html = render.renderPage(
-    { page: resolved, site, now: moment, assets, structured, dev: false },
-    onFailure,
-  );
+  const json = JSON.stringify({ page: resolved, now: moment, engine: assets.engine });
+  const input = { page: resolved, site, now: moment, assets, json, structured, dev: false };
+  const html = render.renderPage(input, onFailure);
   if (facts.kind === 'notFound') return [['404.html', html]];
   return [
     [htmlFile(facts.path), html],
-    [dataFile(facts.path), JSON.stringify({ page: resolved, now: moment, engine: assets.engine })],
+    [dataFile(facts.path), json],
   ];
 }

@@ -5,7 +5,6 @@ import { MEDIA, mediaFileOf } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import type { ContentSource } from '../core/types.ts';
 import type { Media } from './media.ts';
-import { makeCard } from './share-card.ts';
 
 /** The names of all pictures that pages show, and of those in their folders. */
 export function mediaNames(facts: readonly PageFacts[], source: ContentSource): string[] {
@@ -27,6 +26,7 @@ export async function writeMedia(
     files.set(`media/${name}`, join(root, MEDIA, name));
   const { site } = context;
   if (site.shareCards) {
+    const { makeCard } = await import('./share-card.ts');
     for (const title of new Set(facts.map(({ path, title: own }) => (path === '/' ? site.name : own)))) {
       const { from, url } = await makeCard({ title, site });
       files.set(url.slice(1), from);

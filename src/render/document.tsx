@@ -34,19 +34,22 @@ const MOST_INLINE = 24_000;
  */
 export function Document({
   data,
+  json,
   site,
   assets,
   structured = [],
   children,
 }: {
-  data: PageData;
+  data: Pick<PageData, 'page'>;
+  /** The whole page data as JSON. */
+  json: string;
   site: Site;
   assets: Assets;
   /** What search engines may know, as JSON-LD. */
   structured?: readonly object[];
   children: ReactNode;
 }) {
-  const isLong = JSON.stringify(data).length > MOST_INLINE;
+  const isLong = json.length > MOST_INLINE;
   return (
     <html lang={data.page.lang} suppressHydrationWarning>
       <head>
@@ -76,10 +79,10 @@ export function Document({
       </head>
       <body>
         <div id="root">{children}</div>
-        {!isLong && <Data type="application/json" id="page-data" value={data} />}
+        {!isLong && <Data type="application/json" id="page-data" json={json} />}
         {structured.map((thing, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server.
-          <Data key={i} type="application/ld+json" value={thing} />
+          <Data key={i} type="application/ld+json" json={JSON.stringify(thing)} />
         ))}
       </body>
     </html>
@@ -87,8 +90,8 @@ export function Document({
 }
 
 /** Data in a page: a script that does not run. */
-function Data({ value, ...rest }: { type: string; id?: string; value: object }) {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+function Data({ json, ...rest }: { type: string; id?: string; json: string }) {
+  const html = { __html: json.replaceAll('<', '\\u003c') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped can not leave its script.
-  return <script {...rest} dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script {...rest} dangerouslySetInnerHTML={html} />;
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Page, Site } from '../generated/props.ts';
 import { App } from './app.tsx';
-import { type Assets, Document } from './document.tsx';
+import { type Assets, Document, type PageData } from './document.tsx';
 import { withoutFailing } from './failing.tsx';
 
 /** What one page is rendered from. */
@@ -12,6 +12,8 @@ export interface RenderInput {
   /** The moment for which the page is rendered, in milliseconds since 1970. */
   now: number;
   assets: Assets;
+  /** The page's data as JSON, if it is at hand: what `<path>.json` holds. */
+  json?: string;
   /** What search engines may know of the page, as JSON-LD. */
   structured?: readonly object[];
   /** True in `dev`: a block that fails says so instead of being left out. */
@@ -24,13 +26,22 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
     return documentOf(input);
   } catch (error) {
     onFailure(error instanceof Error ? error.message : String(error));
-    return documentOf(withoutFailing(input));
+    // What is left out of the page is left out of its data.
+    const { json: _, ...rest } = input;
+    return documentOf(withoutFailing(rest));
   }
 }
 
-function documentOf({ page, site, now, assets, structured = [], dev }: RenderInput): string {
+/** What a page hands to its script. */
+function pageDataOf({ page, now, assets }: Pick<RenderInput, 'page' | 'now' | 'assets'>): PageData {
+  return { page, now, engine: assets.engine };
+}
+
+function documentOf(input: RenderInput): string {
+  const { page, site, now, assets, structured = [], dev } = input;
+  const json = input.json ?? JSON.stringify(pageDataOf(input));
   const html = renderToString(
-    <Document data={{ page, now, engine: assets.engine }} site={site} assets={assets} structured={structured}>
+    <Document data={{ page }} json={json} site={site} assets={assets} structured={structured}>
       <StaticRouter location={page.path}>
         <App page={page} site={site} now={now} dev={dev} />
       </StaticRouter>
