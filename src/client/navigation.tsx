@@ -4,6 +4,7 @@ import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import { restoreFocus, useFocusMemory } from './focus-memory.ts';
+import { useFollowedLinks } from './follow-links.ts';
 import type { Loader } from './loader.ts';
 import { usePrefetch } from './prefetch.ts';
 import { positionOf, useSavedPositions } from './scroll-positions.ts';
@@ -21,6 +22,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ data: initial, location });
   const first = useRef(true);
+  useFollowedLinks();
   usePrefetch(loader, shown.location.pathname);
   useFocusMemory(shown.location.key);
   useSavedPositions(shown.location.key);

@@ -17,10 +17,11 @@ export interface Budgets {
 
 /** The file of budgets, and what to do about each. */
 const FILE = 'budgets.json';
+/** What stands in a document for programs. */
+const DATA = /<script type="application\/[^>]*>[\s\S]*?<\/script>/g;
 /** Weighing a document takes a millisecond. */
 const MOST_WEIGHED = 200;
 const START = { line: 1, column: 1, offset: 0 };
-const PAGE_DATA = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
 
 /** What is over its budget in a built folder, heaviest first. Needs no browser; the same folder gives the same. */
 export function overBudget(folder: string, budgets = readBudgets()): Problem[] {
@@ -57,10 +58,10 @@ function pageProblems(folder: string, file: string, budgets: Budgets): Problem[]
   const heaviest = heaviestBlock(html);
   const help = `Its heaviest block is ${heaviest}: move rows or cards to a page of their own, or shorten them.`;
   const found = bytes > most ? [problem(file, 'HTML', bytes, most, help)] : [];
-  const markup = gzipped(html.replace(PAGE_DATA, ''));
+  const markup = gzipped(html.replace(DATA, ''));
   if (bytes > markup * budgets.markupRatio) {
     const limit = Math.floor(markup * budgets.markupRatio);
-    found.push(problem(file, 'HTML with its page data', bytes, limit, help));
+    found.push(problem(file, 'HTML with its data', bytes, limit, help));
   }
   return found;
 }

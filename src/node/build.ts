@@ -1,4 +1,3 @@
-import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import type { PageFacts } from '../core/facts.ts';
@@ -8,6 +7,7 @@ import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
+import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
@@ -17,7 +17,7 @@ import { folderSource } from './folder-source.ts';
 import type { Drawn, Mapped, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
-import { feedLinks, hasFeeds } from './outputs/feeds.ts';
+import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
 import {
@@ -31,9 +31,9 @@ import {
   writeRecord,
 } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
+import { writeAssets } from './site-assets.ts';
 import { mediaNames, place, writeMedia } from './site-media.ts';
 import { type Staging, stage } from './swap.ts';
-import { themeCss, tonesCss } from './theme.ts';
 
 /** What to build, where to, and for which moment. */
 export interface BuildOptions {
@@ -275,57 +275,4 @@ function total(drawn: readonly Drawn[]): Spent {
 /** The site config's limits of photos, defaults filled in by the schema. */
 export function limitsOf({ limits }: SiteConfig) {
   return { photoMaxMB: limits?.photoMaxMB ?? 0.5, photoMaxPx: limits?.photoMaxPx ?? 1920 };
-}
-
-interface AssetWork extends Pick<Drawing, 'media' | 'staging'> {
-  engine: Engine;
-  context: PageContext;
-  isFed: boolean;
-}
-
-function writeAssets({ engine, context, media, staging, isFed }: AssetWork): Assets {
-  // The engine's style sheet is published with the site's colours in it, under a name of its own.
-  cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
-  const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
-  const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
-  staging.write(style, css);
-  const site = JSON.stringify(context.site);
-  const siteFile = `assets/site-${hashOf(site).slice(0, 8)}.json`;
-  staging.write(siteFile, site);
-  return {
-    script: `/${engine.script}`,
-    styles: `/${style}`,
-    site: `/${siteFile}`,
-    ...(engine.font && { font: `/${engine.font}` }),
-    icon: `/media/${context.site.icon}`,
-    theme: `/${engine.theme}`,
-    ...(isFed && { feeds: feedLinks(context.site) }),
-    engine: hashOf(engine.hash, site).slice(0, 8),
-  };
-}
-
-const START = { line: 1, column: 1, offset: 0 };
-
-function blockFailed(file: string, reason: string): Problem {
-  return {
-    rule: 'block-failed',
-    severity: 'warning',
-    file,
-    pointer: '',
-    range: { start: START, end: START },
-    message: `A block of this page could not be drawn and was left out: ${reason}`,
-    help: 'This is a mistake of the program, not of the content. Please report it.',
-  };
-}
-
-function unreadable({ name, reason }: { name: string; reason: string }, site: SiteContext): Problem {
-  return {
-    rule: 'bad-media',
-    severity: 'error',
-    file: site.source.has(MEDIA + name) ? MEDIA + name : name,
-    pointer: '',
-    range: { start: START, end: START },
-    message: `This is not a picture that can be read: ${reason.split('\n')[0]}.`,
-    help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
-  };
 }

@@ -7,6 +7,9 @@ import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 import { dataFile, htmlFile } from './outputs/index.ts';
 
+/** The not-found page is for every address that no page has. */
+const NOT_FOUND = ['404.html', '404.json'] as const;
+
 /** What draws a page. */
 export type Renderer = Pick<typeof Render, 'renderPage'>;
 
@@ -32,12 +35,11 @@ export function pageFiles(
   const structured = isFound ? structuredData({ page: resolved, facts, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
   const moment = facts.isTimed ? now : 0;
-  const json = JSON.stringify({ page: resolved, now: moment, engine: assets.engine });
-  const input = { page: resolved, site, now: moment, assets, json, structured, dev: false };
-  const html = render.renderPage(input, onFailure);
-  if (facts.kind === 'notFound') return [['404.html', html]];
+  const [document, data] =
+    facts.kind === 'notFound' ? NOT_FOUND : [htmlFile(facts.path), dataFile(facts.path)];
+  const input = { page: resolved, site, now: moment, assets, data: `/${data}`, structured, dev: false };
   return [
-    [htmlFile(facts.path), html],
-    [dataFile(facts.path), json],
+    [document, render.renderPage(input, onFailure)],
+    [data, JSON.stringify({ page: resolved, now: moment, engine: assets.engine })],
   ];
 }

@@ -23,35 +23,28 @@ export interface PageData {
 }
 
 /**
- * Signs of page data that stand in the document; more is fetched, since what is far from its markup does not compress
- * with it and would make the document half as large again.
- */
-const MOST_INLINE = 24_000;
-
-/**
  * The document around the app. Its head holds what is the same for all pages; the page's own tags come from
  * `Head`, below, and are lifted into the head by React.
  */
 export function Document({
+  page,
   data,
-  json,
   site,
   assets,
   structured = [],
   children,
 }: {
-  data: Pick<PageData, 'page'>;
-  /** The whole page data as JSON. */
-  json: string;
+  page: Page;
+  /** Where the page's data is, which its script fetches. */
+  data: string;
   site: Site;
   assets: Assets;
   /** What search engines may know, as JSON-LD. */
   structured?: readonly object[];
   children: ReactNode;
 }) {
-  const isLong = json.length > MOST_INLINE;
   return (
-    <html lang={data.page.lang} suppressHydrationWarning>
+    <html lang={page.lang} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,7 +57,6 @@ export function Document({
         {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
         {assets.theme && <script src={assets.theme} />}
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
-        <link rel="preload" as="fetch" href={assets.site} crossOrigin="anonymous" />
         {assets.feeds?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={href} title={title} />
         ))}
@@ -74,12 +66,11 @@ export function Document({
           src={assets.script}
           data-site={assets.site}
           data-engine={assets.engine}
-          {...(isLong && { 'data-page': data.page.path === '/' ? '/index.json' : `${data.page.path}.json` })}
+          data-page={data}
         />
       </head>
       <body>
         <div id="root">{children}</div>
-        {!isLong && <Data type="application/json" id="page-data" json={json} />}
         {structured.map((thing, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server.
           <Data key={i} type="application/ld+json" json={JSON.stringify(thing)} />

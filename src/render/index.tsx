@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Page, Site } from '../generated/props.ts';
 import { App } from './app.tsx';
-import { type Assets, Document, type PageData } from './document.tsx';
+import { type Assets, Document } from './document.tsx';
 import { withoutFailing } from './failing.tsx';
 
 /** What one page is rendered from. */
@@ -12,8 +12,8 @@ export interface RenderInput {
   /** The moment for which the page is rendered, in milliseconds since 1970. */
   now: number;
   assets: Assets;
-  /** The page's data as JSON, if it is at hand: what `<path>.json` holds. */
-  json?: string;
+  /** Where the page's data is, which its script fetches. */
+  data: string;
   /** What search engines may know of the page, as JSON-LD. */
   structured?: readonly object[];
   /** True in `dev`: a block that fails says so instead of being left out. */
@@ -26,22 +26,13 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
     return documentOf(input);
   } catch (error) {
     onFailure(error instanceof Error ? error.message : String(error));
-    // What is left out of the page is left out of its data.
-    const { json: _, ...rest } = input;
-    return documentOf(withoutFailing(rest));
+    return documentOf(withoutFailing(input));
   }
 }
 
-/** What a page hands to its script. */
-function pageDataOf({ page, now, assets }: Pick<RenderInput, 'page' | 'now' | 'assets'>): PageData {
-  return { page, now, engine: assets.engine };
-}
-
-function documentOf(input: RenderInput): string {
-  const { page, site, now, assets, structured = [], dev } = input;
-  const json = input.json ?? JSON.stringify(pageDataOf(input));
+function documentOf({ page, site, now, assets, data, structured = [], dev }: RenderInput): string {
   const html = renderToString(
-    <Document data={{ page }} json={json} site={site} assets={assets} structured={structured}>
+    <Document page={page} data={data} site={site} assets={assets} structured={structured}>
       <StaticRouter location={page.path}>
         <App page={page} site={site} now={now} dev={dev} />
       </StaticRouter>

@@ -69,7 +69,14 @@ describe.each(blockTypes)('%s', (type) => {
       const context = contextOf(config, checked, { get });
       const failures: string[] = [];
       const html = renderPage(
-        { page: resolvePage(page, context), site: context.site, now: 0, assets: ASSETS, dev: false },
+        {
+          page: resolvePage(page, context),
+          site: context.site,
+          now: 0,
+          assets: ASSETS,
+          data: '/x.json',
+          dev: false,
+        },
         (reason) => failures.push(reason),
       );
       expect(failures).toEqual([]);

@@ -25,7 +25,7 @@ describe('a block that throws', () => {
   it('is left out and told; nothing else of the page is lost', () => {
     const failures: string[] = [];
     const html = renderPage(
-      { page: WITH_FAILING, site: testSite(), now: 0, assets: ASSETS, dev: false },
+      { page: WITH_FAILING, site: testSite(), now: 0, assets: ASSETS, data: '/x.json', dev: false },
       (reason) => failures.push(reason),
     );
     expect(failures).toEqual(['The video fell over.']);

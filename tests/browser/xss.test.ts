@@ -100,7 +100,15 @@ function drawn(blocks: Json[], words: string): string | undefined {
     return undefined;
   }
   const structured = structuredData({ page: resolved, facts: own.facts, site: context.site, now: 0 });
-  return renderPage({ page: resolved, site: context.site, now: 0, assets: ASSETS, structured, dev: false });
+  return renderPage({
+    page: resolved,
+    site: context.site,
+    now: 0,
+    assets: ASSETS,
+    data: '/x.json',
+    structured,
+    dev: false,
+  });
 }
 
 const { open } = connectBrowser();

@@ -16,6 +16,8 @@ const SITE_URL = '/@site.json';
 const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
+/** Data of the not-found page, whatever the address. */
+const NOT_FOUND = '/404.json';
 /** Told to the browser after each change of content. */
 export const CHANGED = 'blocksite:changed';
 /** Editors save in more than one step. */
@@ -88,7 +90,7 @@ async function answer(path: string, response: ServerResponse, { vite, siteOf }: 
   if (path === PROBLEMS_URL)
     return send(response, 'application/json', JSON.stringify(siteOf(path).problems()));
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
-  const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path);
+  const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
   const context = isData ? await site.context() : undefined;
   if (!context) return false;
   if (path === SITE_URL || path === GALLERY_SITE_URL)
@@ -97,7 +99,7 @@ async function answer(path: string, response: ServerResponse, { vite, siteOf }: 
     const sheet = await vite.transformRequest('/src/styles/main.css?direct');
     return send(response, 'text/css', `${sheet?.code ?? ''}\n${themeCss(context.site.theme)}`);
   }
-  const page = await site.page(pathOfData(path), context);
+  const page = path === NOT_FOUND ? await site.notFound(context) : await site.page(pathOfData(path), context);
   return page
     ? send(response, 'application/json', JSON.stringify({ page, now: Date.now(), engine: 'dev' }))
     : false;
@@ -125,7 +127,8 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
     icon: `/media/${context.site.icon}`,
     engine: 'dev',
   };
-  const html = renderPage({ page, site: context.site, now: Date.now(), assets, dev: true });
+  const data = !found ? NOT_FOUND : path === '/' ? '/index.json' : `${path}.json`;
+  const html = renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
   send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
 }
 

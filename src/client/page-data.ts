@@ -1,0 +1,24 @@
+import type { Site } from '../generated/props.ts';
+import type { PageData } from '../render/document.tsx';
+
+/** What the page in the document was drawn from. */
+export interface Drawn {
+  data: PageData;
+  site: Site;
+}
+
+/**
+ * Fetches what the page in the document was drawn from, as its script tag says; nothing when that is of another
+ * deployment, which would draw another page over it. Rejects when the network or a file fails.
+ */
+export async function fetchDrawn(): Promise<Drawn | undefined> {
+  const { site: siteUrl, page, engine } = document.getElementById('client')?.dataset ?? {};
+  if (!siteUrl || !page) return undefined;
+  const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
+  return data && site && data.engine === engine ? { data, site } : undefined;
+}
+
+async function fetched<T>(address: string): Promise<T | undefined> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  return response.ok ? response.json() : undefined;
+}

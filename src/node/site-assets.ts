@@ -1,0 +1,42 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageContext } from '../core/resolve/context.ts';
+import type { Assets } from '../render/document.tsx';
+import { hashOf } from './cache.ts';
+import type { Engine } from './engine.ts';
+import type { Media } from './media.ts';
+import { feedLinks } from './outputs/feeds.ts';
+import type { Staging } from './swap.ts';
+import { themeCss, tonesCss } from './theme.ts';
+
+/** What the files that every page loads are made from. */
+export interface AssetWork {
+  engine: Engine;
+  context: PageContext;
+  media: Media;
+  staging: Staging;
+  /** Whether the site has feeds. */
+  isFed: boolean;
+}
+
+/** Writes what every page loads, and gives the addresses. */
+export function writeAssets({ engine, context, media, staging, isFed }: AssetWork): Assets {
+  // The engine's style sheet is published with the site's colours in it, under a name of its own.
+  cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
+  const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
+  const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
+  staging.write(style, css);
+  const site = JSON.stringify(context.site);
+  const siteFile = `assets/site-${hashOf(site).slice(0, 8)}.json`;
+  staging.write(siteFile, site);
+  return {
+    script: `/${engine.script}`,
+    styles: `/${style}`,
+    site: `/${siteFile}`,
+    ...(engine.font && { font: `/${engine.font}` }),
+    icon: `/media/${context.site.icon}`,
+    theme: `/${engine.theme}`,
+    ...(isFed && { feeds: feedLinks(context.site) }),
+    engine: hashOf(engine.hash, site).slice(0, 8),
+  };
+}
