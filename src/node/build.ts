@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
-import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import type { Assets } from '../render/document.tsx';
+import { checked, type Drawing, drawPages, isUnchanged, type Work } from './build-pages.ts';
 import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -14,26 +13,17 @@ import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
-import type { Drawn, Mapped, Spent } from './map/mapper.ts';
+import type { Drawn, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
-import type { Media } from './media.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
-import {
-  type BuildRecord,
-  isThere,
-  type Output,
-  type PageRecord,
-  readRecord,
-  type Stamp,
-  stampOf,
-  writeRecord,
-} from './record.ts';
+import { type Output, type PageRecord, readRecord, stampOf, writeRecord } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
+import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { mediaNames, place, writeMedia } from './site-media.ts';
-import { type Staging, stage } from './swap.ts';
+import { mediaNames, writeMedia } from './site-media.ts';
+import { stage } from './swap.ts';
 
 /** What to build, where to, and for which moment. */
 export interface BuildOptions {
@@ -45,6 +35,10 @@ export interface BuildOptions {
   compress?: boolean;
   /** `false` makes everything anew; the bytes are the same. Default `true`. */
   cache?: boolean;
+  /** Draws only a share of the pages, for `merge` to put together. */
+  shard?: Shard;
+  /** Folders of all shards: their pages are taken, none is drawn. */
+  merge?: readonly string[];
   /** Told how far the build is. */
   onProgress?: (step: 'check' | 'draw', done: number, of: number) => void;
 }
@@ -63,23 +57,14 @@ export interface Built {
   swept: Promise<void>;
 }
 
-/** What a build knows from its beginning. */
-interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
-  site: SiteContext;
-  engine: Engine;
-  onProgress: NonNullable<BuildOptions['onProgress']>;
-  /** What the last build has left, as far as it holds for this one. */
-  record: BuildRecord | undefined;
-  shared: string;
-  stamps: Map<string, Stamp>;
-}
-
 /**
  * Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole; of
  * it is kept what nothing has changed that it was made of.
  */
 export async function buildSite(options: BuildOptions): Promise<Built> {
-  const { root, out, now, compress = false, cache = true, onProgress = () => {} } = options;
+  const { root, out, now, compress = false, onProgress = () => {} } = options;
+  const { shard, merge = [] } = options;
+  const cache = (options.cache ?? true) && !shard && merge.length === 0;
   const engine = await loadEngine();
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
@@ -89,7 +74,20 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const shared = sharedKey(engine, site, root, compress);
   const last = cache ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
-  const work: Work = { root, out, now, compress, site, engine, onProgress, record, shared, stamps };
+  const work: Work = {
+    root,
+    out,
+    now,
+    compress,
+    site,
+    engine,
+    onProgress,
+    record,
+    shared,
+    stamps,
+    shard,
+    merge,
+  };
   const pool = openPool({
     root,
     schemaFolder,
@@ -125,6 +123,10 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
   try {
     const assets = writeAssets({ engine, context, media, staging, isFed: hasFeeds(facts) });
     const { outputs, drawn } = await drawPages(work, pool, { facts, media, staging, assets });
+    if (work.shard) {
+      staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
+      return summed(problems, outputs.size, drawn, staging.commit());
+    }
     const others = await writeOthers(work, { facts, media, context, staging, assets });
     if (context.site.search) {
       const { indexForSearch } = await import('./search-index.ts');
@@ -149,86 +151,26 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
       ),
       others: others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
     });
-    const failures = drawn.flatMap((slice) =>
-      slice.failures.map(({ file, reason }) => blockFailed(file, reason)),
-    );
-    return {
-      problems: [...problems, ...failures],
-      pages: shown.length,
-      drawn: drawn.reduce((sum, slice) => sum + slice.outputs.length, 0),
-      spent: total(drawn),
-      slowest: drawn
-        .map((slice) => slice.slowest)
-        .sort((a, b) => b.ms - a.ms)
-        .slice(0, 5),
-      swept,
-    };
+    return summed(problems, shown.length, drawn, swept);
   } catch (error) {
     staging.discard();
     throw error;
   }
 }
 
-/** All pages after their check: those whose file is as it was, from the record. */
-async function checked({ record, stamps, onProgress }: Work, pool: Pages): Promise<Mapped[]> {
-  const known = (file: string) => {
-    const page = record?.pages[file];
-    return page?.stamp === stamps.get(file) ? page : undefined;
+function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swept: Promise<void>): Built {
+  const failures = drawn.flatMap((slice) =>
+    slice.failures.map(({ file, reason }) => blockFailed(file, reason)),
+  );
+  const slowest = drawn.map((slice) => slice.slowest).sort((a, b) => b.ms - a.ms);
+  return {
+    problems: [...problems, ...failures],
+    pages,
+    drawn: drawn.reduce((sum, slice) => sum + slice.outputs.length, 0),
+    spent: total(drawn),
+    slowest: slowest.slice(0, 5),
+    swept,
   };
-  const fresh = [...stamps.keys()].filter((file) => !known(file));
-  let done = 0;
-  const anew = await pool.check(fresh, (count) => {
-    done += count;
-    onProgress('check', done, fresh.length);
-  });
-  const byFile = new Map(anew.map((page) => [page.facts.file, page]));
-  return [...stamps.keys()].flatMap((file): Mapped[] => {
-    const page = byFile.get(file) ?? known(file);
-    return page ? [{ facts: page.facts, findings: page.findings }] : [];
-  });
-}
-
-/** Whether nothing has changed since the last build, and its output is there as it was left. */
-function isUnchanged({ out, stamps, now }: Work, record: BuildRecord): boolean {
-  const known = Object.entries(record.pages);
-  if (known.length !== stamps.size) return false;
-  if (known.some(([file, page]) => page.stamp !== stamps.get(file))) return false;
-  if (now !== record.now && known.some(([, { facts }]) => facts.isTimed)) return false;
-  return isThere(out, record.others) && known.every(([, page]) => isThere(out, page.outputs));
-}
-
-interface Drawing {
-  facts: readonly PageFacts[];
-  media: Media;
-  staging: Staging;
-  assets: Assets;
-}
-
-/** Draws pages; those that would come out as they are already are taken from the old output. */
-async function drawPages(
-  { record, stamps, out, now, onProgress }: Work,
-  pool: Pages,
-  { facts, media, staging, assets }: Drawing,
-): Promise<{ outputs: Map<string, Output[]>; drawn: Drawn[] }> {
-  const isSame = record?.assets === hashOf(JSON.stringify(assets));
-  const outputs = new Map<string, Output[]>();
-  const fresh = facts.filter((page) => {
-    const known = record?.pages[page.file];
-    if (!isSame || !known || known.stamp !== stamps.get(page.file)) return true;
-    if (known.outputs.length === 0 || (page.isTimed && now !== record?.now)) return true;
-    if (!isThere(out, known.outputs)) return true;
-    for (const [file] of known.outputs) place(join(out, file), join(staging.folder, file));
-    outputs.set(page.file, known.outputs);
-    return false;
-  });
-  const setup = { folder: staging.folder, assets, media: media.all() };
-  let done = 0;
-  const drawn = await pool.draw(fresh, setup, (count) => {
-    done += count;
-    onProgress('draw', done, fresh.length);
-  });
-  for (const slice of drawn) for (const page of slice.outputs) outputs.set(page.file, page.outputs);
-  return { outputs, drawn };
 }
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */

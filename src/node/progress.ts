@@ -14,14 +14,18 @@ export function progressOf(
   let begun = clock();
   let told = begun;
   let last = '';
+  let from = 0;
   return (step, done, of) => {
     const now = clock();
-    if (step !== last) begun = now;
+    if (step !== last) {
+      begun = now;
+      from = done;
+    }
     last = step;
     const isEnd = done === of;
     if (now - told < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
     told = now;
-    const rate = done / Math.max(0.001, (now - begun) / 1000);
+    const rate = (done - from) / Math.max(0.001, (now - begun) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
     const line = `${WORDS[step]} ${done} of ${of} pages, ${Math.round(rate)} a second${left}`;
     stream.write(stream.isTTY ? `\r\u001b[K${line}${isEnd ? '\r\u001b[K' : ''}` : `${line}\n`);

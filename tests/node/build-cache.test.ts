@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generateSite, seeded } from '../../bench/generate.ts';
+import { type Built, buildSite } from '../../src/node/build.ts';
+import { hashOf } from '../../src/node/cache.ts';
+import { ENGINE } from '../../src/node/paths.ts';
+import { buildSummary, progressOf } from '../../src/node/progress.ts';
+import { parseShard } from '../../src/node/shard.ts';
+import { putRight } from '../../src/node/swap.ts';
+
+const COUNT = 12;
+let folder = '';
+let root = '';
+let out = '';
+const build = async (options: { cache?: boolean; now?: number } = {}): Promise<Built> => {
+  const built = await buildSite({ root, out, now: 0, ...options });
+  await built.swept;
+  return built;
+};
+const page = (i: number) => join(root, `content/pages/${i}.json`);
+const edit = (i: number, change: (text: string) => string) =>
+  writeFileSync(page(i), change(readFileSync(page(i), 'utf8')));
+
+/** Every file of a folder by its name, as a hash of its bytes. */
+function bytesOf(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(dir, file)).isFile(),
+  );
+  return Object.fromEntries(files.sort().map((file) => [file, hashOf(readFileSync(join(dir, file)))]));
+}
+/** The same site built from nothing somewhere else: what every other way has to come to. */
+async function fresh(): Promise<Record<string, string>> {
+  const other = join(folder, 'fresh');
+  const { swept } = await buildSite({ root, out: other, now: 0, cache: false });
+  await swept;
+  const bytes = bytesOf(other);
+  rmSync(other, { recursive: true });
+  return bytes;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-cache-'));
+  root = join(folder, 'site');
+  out = join(folder, 'dist');
+  generateSite(root, COUNT);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a second build', () => {
+  it('draws nothing when nothing has changed, and leaves the output alone', async () => {
+    expect((await build()).drawn).toBe(COUNT);
+    const before = statSync(join(out, 'p/3.html')).mtimeMs;
+    expect((await build()).drawn).toBe(0);
+    expect(statSync(join(out, 'p/3.html')).mtimeMs).toBe(before);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it('draws the one page that was edited, and comes to the same bytes as one from nothing', async () => {
+    await build();
+    edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    expect((await build()).drawn).toBe(1);
+    expect(readFileSync(join(out, 'p/3.html'), 'utf8')).toContain('Apply now');
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it('draws all when the navigation or a picture changes', async () => {
+    await build();
+    const config = join(root, 'site.config.json');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('"First"', '"The first"'));
+    expect((await build()).drawn).toBe(COUNT);
+    appendFileSync(join(root, 'content/media/logo.svg'), '<!-- changed -->');
+    expect((await build()).drawn).toBe(COUNT);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it('takes away what was removed, and tells a link that leads there', async () => {
+    await build();
+    rmSync(page(COUNT - 1));
+    const { problems } = await build();
+    const broken = problems.filter(({ rule }) => rule === 'broken-link');
+    if (broken.length === 0) expect(existsSync(join(out, `p/${COUNT - 1}.html`))).toBe(false);
+    else expect(existsSync(join(out, `p/${COUNT - 1}.html`))).toBe(true);
+    for (let i = 0; i < COUNT - 1; i++) edit(i, (text) => text.replaceAll(`/p/${COUNT - 1}"`, '/p/0"'));
+    await build();
+    expect(existsSync(join(out, `p/${COUNT - 1}.html`))).toBe(false);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it('at another moment draws the pages with deadlines only', async () => {
+    edit(2, (text) =>
+      text.replace(
+        '"label": "Apply"',
+        '"label": "Apply", "state": "byDate", "closesAt": "2030-01-01T00:00:00Z"',
+      ),
+    );
+    await build();
+    expect((await build({ now: 86_400_000 })).drawn).toBe(1);
+  });
+
+  it('warns again of what it warned of', async () => {
+    edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
+    const first = await build();
+    edit(2, (text) => `${text}\n`);
+    const second = await build();
+    const told = ({ problems }: Built) => problems.map(({ rule, file }) => `${rule} ${file}`);
+    expect(told(first)).toContain('insecure-link content/pages/1.json');
+    expect(told(second)).toEqual(told(first));
+  });
+});
+
+describe('what a build remembers is never trusted blindly', () => {
+  it.each([
+    ['a page in the output was changed', () => writeFileSync(join(out, 'p/3.html'), 'poison')],
+    ['a page in the output was cut off', () => writeFileSync(join(out, 'p/3.json'), '{')],
+    ['a page in the output is missing', () => rmSync(join(out, 'p/3.html'))],
+    ['the sitemap was changed', () => writeFileSync(join(out, 'sitemap.xml'), 'poison')],
+    ['the output is missing', () => rmSync(out, { recursive: true })],
+    ['the record was cut off', () => changeRecord((text) => text.slice(0, text.length / 2))],
+    ['the record was changed', () => changeRecord((text) => text.replace('"/p/3"', '"/p/4"'))],
+    ['the record is of something else', () => changeRecord(() => '{"pages":{}}')],
+  ])('%s', async (_, harm) => {
+    await build();
+    const right = bytesOf(out);
+    harm();
+    await build();
+    expect(bytesOf(out)).toEqual(right);
+  });
+
+  function changeRecord(change: (text: string) => string): void {
+    const file = join(ENGINE, 'node_modules/.cache/blocksite/builds', `${hashOf(out)}.json`);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  }
+
+  it('two builds at once do not harm each other', async () => {
+    const all = await Promise.all([
+      buildSite({ root, out: join(folder, 'a'), now: 0 }),
+      buildSite({ root, out: join(folder, 'b'), now: 0 }),
+    ]);
+    await Promise.all(all.map(({ swept }) => swept));
+    expect(bytesOf(join(folder, 'a'))).toEqual(bytesOf(join(folder, 'b')));
+  });
+
+  it('a page with an error leaves the old output as it is', async () => {
+    await build();
+    const before = bytesOf(out);
+    edit(3, (text) => text.replace('"cta"', '"ctaa"'));
+    expect((await build()).problems.some(({ rule }) => rule === 'unknown-block')).toBe(true);
+    expect(bytesOf(out)).toEqual(before);
+  });
+});
+
+describe('killed at any moment', () => {
+  const start = (): ChildProcess =>
+    spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/build.ts', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet'],
+      {
+        cwd: ENGINE,
+        stdio: 'ignore',
+      },
+    );
+  const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+
+  it('the output is the old one or the new one, whole, and the next build is right', {
+    timeout: 240_000,
+  }, async () => {
+    const now = Date.parse('2026-01-01');
+    rmSync(root, { recursive: true });
+    generateSite(root, 60);
+    await build({ now });
+    const versions = [JSON.stringify(bytesOf(out))];
+    const random = seeded(7);
+    for (let kill = 0; kill < 50; kill++) {
+      writeFileSync(
+        join(root, 'site.config.json'),
+        readFileSync(join(root, 'site.config.json'), 'utf8').replace(/"First[^"]*"/, `"First ${kill}"`),
+      );
+      const child = start();
+      const done = ended(child);
+      await pause(random() * 1400);
+      child.kill('SIGKILL');
+      await done;
+      putRight(out);
+      const text = JSON.stringify(bytesOf(out));
+      if (versions.includes(text)) continue;
+      // Not the old one: then it has to be the new one.
+      const { swept } = await buildSite({ root, out: join(folder, 'right'), now, cache: false });
+      await swept;
+      expect(text).toBe(JSON.stringify(bytesOf(join(folder, 'right'))));
+      versions.push(text);
+    }
+    await build({ now });
+    const { swept } = await buildSite({ root, out: join(folder, 'right'), now, cache: false });
+    await swept;
+    expect(bytesOf(out)).toEqual(bytesOf(join(folder, 'right')));
+    expect(readdirSync(folder).filter((name) => /\.(old|new)-/.test(name))).toEqual([]);
+  });
+});
+
+describe('a build by many machines', () => {
+  const shard = async (index: number, of: number, now = 0) => {
+    const dir = join(folder, `shard-${index}`);
+    const { swept, pages } = await buildSite({ root, out: dir, now, shard: { index, of } });
+    await swept;
+    return { dir, pages };
+  };
+
+  it('comes to the bytes that one machine makes, whatever the number of shards', async () => {
+    const right = await fresh();
+    for (const of of [1, 3, 5]) {
+      const shards = [];
+      for (let index = 1; index <= of; index++) shards.push(await shard(index, of));
+      expect(shards.reduce((sum, { pages }) => sum + pages, 0)).toBe(COUNT);
+      const built = await buildSite({ root, out, now: 0, merge: shards.map(({ dir }) => dir) });
+      await built.swept;
+      expect(built.drawn).toBe(0);
+      expect(bytesOf(out)).toEqual(right);
+    }
+  });
+
+  it('refuses shards that are missing, of other content, of another moment, or none at all', async () => {
+    const one = await shard(1, 2);
+    const two = await shard(2, 2);
+    const merge = (dirs: string[], now = 0) => buildSite({ root, out, now, merge: dirs });
+    await expect(merge([one.dir])).rejects.toThrow('Shards 2/2 are missing.');
+    await expect(merge([one.dir, two.dir], 1)).rejects.toThrow(
+      'was made of another engine, site config, data or moment',
+    );
+    await expect(merge([one.dir, root])).rejects.toThrow('is not the output of "build --shard"');
+    edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    await expect(merge([one.dir, two.dir])).rejects.toThrow('was made of another content/pages/');
+    expect(() => parseShard('3/2')).toThrow('--shard takes a share such as 2/8, not "3/2".');
+  });
+});
+
+describe('what a build tells', () => {
+  it('on a terminal one line that changes, elsewhere a line now and then', () => {
+    const told = (isTTY: boolean) => {
+      const lines: string[] = [];
+      let now = 0;
+      const tell = progressOf({ write: (text) => lines.push(text), isTTY }, () => now);
+      for (let done = 100; done <= 1000; done += 100) {
+        now += 2000;
+        tell('draw', done, 1000);
+      }
+      return lines;
+    };
+    expect(told(false)).toEqual([
+      'Drawing 500 of 1000 pages, 50 a second, 10 s left\n',
+      'Drawing 1000 of 1000 pages, 50 a second\n',
+    ]);
+    expect(told(true)).toHaveLength(10);
+    expect(told(true)[0]?.startsWith('\r\u001b[KDrawing 100 of 1000 pages')).toBe(true);
+  });
+
+  it('at its end what was done, and the slowest pages', async () => {
+    const words = buildSummary(await build(), out, 1234);
+    expect(words).toContain(`Built ${COUNT} pages into ${out} in 1.2 s; ${COUNT} drawn, 0 as they were.`);
+    expect(words).toMatch(/A page: [\d.]+ ms to load, [\d.]+ ms to resolve and render, [\d.]+ ms to write\./);
+    expect(words).toMatch(/Slowest: content\/pages\/\d+\.json \(\d+ ms\)/);
+  });
+});
