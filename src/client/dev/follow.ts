@@ -5,13 +5,15 @@ import { showProblems } from './panel.ts';
 export function followContent(show: (data: PageData) => void): void {
   void showProblems();
   import.meta.hot?.on('blocksite:changed', async ({ isSite }: { isSite: boolean }) => {
-    await showProblems();
-    if (isSite && !document.getElementById('dev-panel')) {
-      location.reload();
+    if (isSite) {
+      await showProblems();
+      if (!document.getElementById('dev-panel')) location.reload();
       return;
     }
     const path = location.pathname === '/' ? '/index.json' : `${location.pathname}.json`;
     const response = await fetch(path);
     if (response.ok && response.headers.get('content-type')?.includes('json')) show(await response.json());
+    // Rules of the whole site take longer than the page: they are told behind it.
+    await showProblems();
   });
 }

@@ -1,16 +1,24 @@
 import { join } from 'node:path';
-import type { Checked } from '../../core/check.ts';
+import {
+  type CheckedPage,
+  checkPage,
+  conclude,
+  loadSite,
+  pageFiles,
+  type SiteContext,
+} from '../../core/check.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { siteMapPage } from '../../core/resolve/site-map.ts';
-import type { Problem } from '../../core/types.ts';
+import type { Finding, Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { codeFrame } from '../../report/code-frame.ts';
-import { checkFolder } from '../check-folder.ts';
+import { schemaFolderOf } from '../check-folder.ts';
 import { contextOf } from '../context-of.ts';
 import { folderSource } from '../folder-source.ts';
+import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
 
 /** A problem with the text around it, as the panel shows it. */
@@ -20,53 +28,80 @@ export interface ShownProblem extends Problem {
   path: string;
 }
 
-/** A site while it is edited: what is right now, and of each page the last that was right. */
+/** A change on the disk: a file of the site, and whether it was there before and still is. */
+export interface Change {
+  file: string;
+  isEdit: boolean;
+}
+
+/**
+ * A site while it is edited: what is right now, and of each page the last that was right. Of pages only what others need
+ * to know stays in memory; a save looks at one page anew, and rules of the whole site run when problems are asked for.
+ */
 export class DevSite {
   /** The site's folder. */
   readonly root: string;
   readonly #media: DevMedia;
   readonly #lastGood = new Map<string, Page>();
-  #checked: Checked;
+  #site: SiteContext;
+  #findings: Finding[];
+  #pages = new Map<string, Pick<CheckedPage, 'facts' | 'findings'>>();
+  #problems: Problem[] | undefined;
   #lastContext: PageContext | undefined;
 
   constructor(root: string) {
     this.root = root;
     this.#media = new DevMedia(root);
-    this.#checked = this.#check();
+    ({ site: this.#site, findings: this.#findings } = this.#load());
+    for (const file of pageFiles(this.#site.source)) this.#check(file);
   }
 
-  /** Looks at the content anew; call it when a file has changed. */
-  refresh(): void {
-    this.#checked = this.#check();
+  /** Looks at the content anew; at one page alone when only that was edited. */
+  refresh(change?: Change): void {
+    this.#problems = undefined;
+    if (change?.isEdit && this.#pages.has(change.file)) {
+      this.#check(change.file);
+      return;
+    }
+    ({ site: this.#site, findings: this.#findings } = this.#load());
+    this.#pages.clear();
+    for (const file of pageFiles(this.#site.source)) this.#check(file);
+  }
+
+  #load(): { site: SiteContext; findings: Finding[] } {
+    const schemaFolder = schemaFolderOf(this.root);
+    return loadSite(folderSource(this.root), { compileRow: rowCompiler(), now: Date.now(), schemaFolder });
   }
 
   /** All problems, with their code frames. */
   problems(): ShownProblem[] {
-    const source = folderSource(this.root);
-    return this.#checked.problems.map((problem) => ({
+    this.#problems ??= conclude(this.#site, this.#findings, [...this.#pages.values()]);
+    return this.#problems.map((problem) => ({
       ...problem,
       path: join(this.root, problem.file),
-      frame: codeFrame(source.read(problem.file) ?? '', problem.range),
+      frame: codeFrame(this.#site.source.read(problem.file) ?? '', problem.range),
     }));
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong. */
   async context(): Promise<PageContext | undefined> {
-    const { config, facts } = this.#checked.site;
+    const { config, facts } = this.#site;
     if (config) {
       await this.#measure(facts);
-      this.#lastContext = contextOf(config, this.#checked, { get: (name) => this.#media.get(name) });
+      this.#lastContext = contextOf(config, { site: this.#site }, { get: (name) => this.#media.get(name) });
     }
     return this.#lastContext;
   }
 
   /** The page at an address, or the last one that was right there; drafts too. */
   async page(path: string, context: PageContext): Promise<Page | undefined> {
-    const found = this.#checked.pages.find(({ facts }) => facts.path === path && facts.kind === 'page');
+    const found = this.#find((facts) => facts.path === path && facts.kind === 'page');
     if (found) return this.#resolve(found, context);
     if (path === context.site.siteMap) {
-      const facts = this.#checked.pages.map((page) => page.facts);
-      const map = siteMapPage(context.site, facts);
+      const map = siteMapPage(
+        context.site,
+        [...this.#pages.values()].map(({ facts }) => facts),
+      );
       if (map) return resolvePage(map.page, context);
     }
     return this.#lastGood.get(path);
@@ -74,15 +109,19 @@ export class DevSite {
 
   /** The not-found page, if the site has one. */
   async notFound(context: PageContext): Promise<Page | undefined> {
-    const found = this.#checked.pages.find(({ facts }) => facts.kind === 'notFound');
+    const found = this.#find(({ kind }) => kind === 'notFound');
     return found && this.#resolve(found, context);
   }
 
-  async #resolve(
-    { page, facts, findings }: Checked['pages'][number],
-    context: PageContext,
-  ): Promise<Page | undefined> {
-    if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(facts.path);
+  #find(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
+    for (const { facts } of this.#pages.values()) if (wanted(facts)) return facts;
+    return undefined;
+  }
+
+  /** Reads the page anew: only facts are kept. */
+  async #resolve({ file, path }: PageFacts, context: PageContext): Promise<Page | undefined> {
+    const { page, facts, findings } = checkPage(file, this.#site);
+    if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(path);
     await this.#measure(facts);
     const resolved = resolvePage(page, context);
     this.#lastGood.set(facts.path, resolved);
@@ -90,14 +129,15 @@ export class DevSite {
   }
 
   #measure({ media, folders }: PageFacts): Promise<void> {
-    const { source } = this.#checked.site;
+    const { source } = this.#site;
     const inFolders = folders.flatMap(({ name }) =>
       source.list(MEDIA + name).map((file) => file.slice(MEDIA.length)),
     );
     return this.#media.measure([...media.map(({ name }) => name), ...inFolders]);
   }
 
-  #check(): Checked {
-    return checkFolder(this.root, Date.now());
+  #check(file: string): void {
+    const { facts, findings } = checkPage(file, this.#site);
+    this.#pages.set(file, { facts, findings });
   }
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { PAGES, SITE_FILE } from '../../core/check.ts';
 import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
@@ -9,7 +10,7 @@ import { folderSource } from '../folder-source.ts';
 import { EXAMPLES, GALLERY_PATH, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
-import { DevSite } from './dev-site.ts';
+import { type Change, DevSite } from './dev-site.ts';
 
 /** Names that the browser side asks for; no page has such an address. */
 const SITE_URL = '/@site.json';
@@ -152,12 +153,18 @@ function watch(vite: ViteDevServer, root: string, site: DevSite): void {
   const own = [join(root, 'content') + sep, join(root, 'site.config.json')];
   vite.watcher.add([join(root, 'content'), join(root, 'site.config.json')]);
   let timer: NodeJS.Timeout | undefined;
-  vite.watcher.on('all', (_event, file) => {
-    if (!own.some((place) => file.startsWith(place))) return;
+  let changes: Change[] = [];
+  vite.watcher.on('all', (event, path) => {
+    if (!own.some((place) => path.startsWith(place))) return;
+    const file = relative(root, path).replaceAll('\\', '/');
+    changes.push({ file, isEdit: event === 'change' && file.startsWith(`${PAGES}/`) });
     clearTimeout(timer);
     timer = setTimeout(() => {
-      site.refresh();
-      vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite: file.endsWith('site.config.json') } });
+      if (changes.every(({ isEdit }) => isEdit)) for (const change of changes) site.refresh(change);
+      else site.refresh();
+      const isSite = changes.some(({ file: changed }) => changed === SITE_FILE);
+      changes = [];
+      vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite } });
     }, SETTLE_MS);
   });
 }
