@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
 import { CACHE, hashOf } from './cache.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** Stands for a file as it is on the disk: its size, and the moments of its last change. */
 export type Stamp = string;
@@ -36,7 +35,7 @@ export interface BuildRecord {
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-1';
+const FORM = 'record-2';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {
@@ -49,31 +48,66 @@ export function stampOf(path: string, strict = true): Stamp | undefined {
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */
 export function readRecord(out: string): BuildRecord | undefined {
   try {
-    const text = readFileSync(fileOf(out), 'utf8');
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    if (text.slice(0, end) !== headOf(body)) return undefined;
-    const record: BuildRecord = JSON.parse(body);
-    return record;
+    const bytes = readFileSync(fileOf(out));
+    const lines = linesOf(bytes);
+    const head: Head = JSON.parse(lines.next().value ?? '');
+    const pages: BuildRecord['pages'] = {};
+    let sum = 0;
+    for (const line of lines) {
+      sum = crc32(line, sum);
+      const [file, page]: [string, PageRecord] = JSON.parse(line);
+      pages[file] = page;
+    }
+    const { form, pages: count, crc, ...rest } = head;
+    const isWhole = form === FORM && count === Object.keys(pages).length && crc === sum;
+    return isWhole ? { ...rest, pages } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Leaves a record for the next build. */
-export function writeRecord(out: string, record: BuildRecord): void {
-  const body = JSON.stringify(record);
-  mkdirSync(dirname(fileOf(out)), { recursive: true });
-  writeWhole(fileOf(out), `${headOf(body)}\n${body}`);
+/** Leaves a record for the next build: a line a page, so that no text of all of them is ever in memory. */
+export function writeRecord(out: string, { pages, ...rest }: BuildRecord): void {
+  const file = fileOf(out);
+  const temporary = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  let sum = 0;
+  for (const page of Object.entries(pages)) sum = crc32(JSON.stringify(page), sum);
+  const head: Head = { ...rest, form: FORM, pages: Object.keys(pages).length, crc: sum };
+  const target = openSync(temporary, 'w');
+  let chunk = `${JSON.stringify(head)}\n`;
+  for (const page of Object.entries(pages)) {
+    chunk += `${JSON.stringify(page)}\n`;
+    if (chunk.length < CHUNK) continue;
+    writeSync(target, chunk);
+    chunk = '';
+  }
+  writeSync(target, chunk);
+  closeSync(target);
+  renameSync(temporary, file);
+}
+
+/** The first line: all that is not about one page, and what makes sure that the others are all there. */
+interface Head extends Omit<BuildRecord, 'pages'> {
+  form: string;
+  pages: number;
+  crc: number;
+}
+
+/** Signs that are written at once. */
+const CHUNK = 1 << 20;
+
+function* linesOf(bytes: Buffer): Generator<string> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start);
+    yield bytes.toString('utf8', start, end < 0 ? bytes.length : end);
+    start = end < 0 ? bytes.length : end + 1;
+  }
 }
 
 /** Whether every file is in the folder as it was left. */
 export function isThere(out: string, outputs: readonly Output[]): boolean {
   return outputs.every(([file, stamp]) => stampOf(join(out, file), false) === stamp);
-}
-
-function headOf(body: string): string {
-  return `${FORM} ${crc32(body)} ${body.length}`;
 }
 
 function fileOf(out: string): string {

@@ -30,9 +30,11 @@ describe('every page', () => {
 
 describe.each([...paths, '/no-such-page'])('%s', (path) => {
   it.each([
-    ['light', 360],
+    ['light', 320],
+    ['light', 768],
     ['light', 1280],
-    ['dark', 360],
+    ['dark', 320],
+    ['dark', 768],
     ['dark', 1280],
   ] as const)('passes axe in %s at %d px, without overflow or complaint', async (colorScheme, width) => {
     const opened = await open(path, {
