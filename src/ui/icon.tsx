@@ -39,7 +39,14 @@ export type IconName = keyof typeof ICONS;
 /** A small picture beside words, or in a button that has a name of its own. It says nothing to screen readers. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         d={ICONS[name]}
         {...(name in LINES
