@@ -21,6 +21,11 @@ const BUILT_IN: [name: string, catches: string][] = [
   ['waiver', 'An entry of `allow` that names no warning, has expired, or silences nothing.'],
   ['missing-site', 'A folder without a site.config.json.'],
   [
+    'over-budget',
+    'A page, or what all pages load, that is heavier than `budgets.json` allows. Only `npm run build` weighs.',
+  ],
+  ['block-failed', 'A block that could not be drawn and was left out: a mistake of the program.'],
+  [
     'dead-link',
     'An address of another site that is no longer there. Only `npm run links` asks for those; they never stop a build.',
   ],
