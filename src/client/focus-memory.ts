@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Which link had the focus in each entry of the history: its address, and which of those with that address. */
 const remembered = new Map<string, { href: string; nth: number }>();
 
 /** Remembers the link that has the focus in the present entry, so that Back can give it back. */
 export function useFocusMemory(key: string): void {
-  useEffect(() => {
+  // Before the browser draws: the next key may be pressed at once.
+  useLayoutEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLAnchorElement)) return;
       remembered.set(key, { href: target.href, nth: linksTo(target.href).indexOf(target) });

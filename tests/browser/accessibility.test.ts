@@ -32,6 +32,8 @@ describe.each(PAGES)('%s', (path) => {
 
   it('loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
     const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
+    // The last part that comes with JavaScript.
+    await page.getByRole('combobox').waitFor();
     // https://www.w3.org/TR/WCAG22/#text-spacing, and #resize-text; a style sheet of the reader's own.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
