@@ -48,12 +48,24 @@ export function connectBrowser(): { open: (path: string, options?: OpenOptions) 
       const one: Opened = {
         page,
         complaints,
-        close: () => context.close().then(() => void opened.delete(one)),
+        close: async () => {
+          await leave(page);
+          opened.delete(one);
+        },
       };
       opened.add(one);
       return one;
     },
   };
+}
+
+/**
+ * Closes a page's context, whatever is still under way in it: a route's handler that is asking the server when
+ * its context is closed throws otherwise, which fails the whole run.
+ */
+export async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 }
 
 /** Waits until React has taken the page over. */

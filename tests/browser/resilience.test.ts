@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, DESK, hub } from './harness.ts';
+import { connectBrowser, DESK, hub, leave } from './harness.ts';
 
 const { open } = connectBrowser();
 /** A page that never hydrates can not be waited for: it is opened without scripts first, then for real. */
@@ -13,7 +13,7 @@ async function opened(path: string, before: (page: Page) => Promise<unknown>) {
   own.on('pageerror', ({ message }) => uncaught.push(message));
   await before(own);
   await own.goto(hub(path), { waitUntil: 'networkidle' });
-  return { page: own, uncaught, close: () => context.close() };
+  return { page: own, uncaught, close: () => leave(own) };
 }
 const cut = async (route: Route) => {
   const response = await route.fetch();
