@@ -34,9 +34,25 @@ export function findBrowser(): string {
 function installed(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named && existsSync(named)) return named;
+  return onPath(...NAMES) ?? PLACES.find((file) => existsSync(file));
+}
+
+/** The first of these programs that is installed; earlier names win. */
+export function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...PLACES].find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** WebKitGTK's driver and the small browser that comes with the library, where Debian and Fedora put it. */
+export function findWebKit(): { driver: string; browser: string } | undefined {
+  const driver = onPath('WebKitWebDriver');
+  const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
+  const browser = libraries
+    .flatMap((folder) => ['4.1', '4.0', '6.0'].map((api) => join(folder, `webkit2gtk-${api}`, 'MiniBrowser')))
+    .find((file) => existsSync(file));
+  return driver && browser ? { driver, browser } : undefined;
 }
 
 function fromSystemPackage(): string | undefined {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+/** A browser other than the run's own, driven through one window. Selectors are CSS; `press` takes a key's name. */
+export interface Engine {
+  /** Opens a path of the hub in a window that wide, in CSS pixels, or as narrow as it gets; forgets complaints. */
+  open(path: string, width: number): Promise<void>;
+  /** Runs a function in the page; it can use nothing of the test's. */
+  run<Result>(inPage: () => Result): Promise<Result>;
+  click(selector: string): Promise<void>;
+  press(key: 'Escape' | '/'): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  back(): Promise<void>;
+  /** Errors on the console, uncaught ones and breaches of the policy since the page was opened. */
+  complaints(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * What every engine must show: each page hydrates without a complaint; menu, carousel, navigation and search work.
+ * Without `start` the tests are skipped: `.ci/run` installs the engine where it can, and a developer without it is
+ * covered by the other browser.
+ */
+export function describeEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
+  describe.skipIf(!start)(name, () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      if (start) engine = await start();
+    }, 60_000);
+    afterAll(() => engine?.close());
+
+    async function open(path: string, width = 1280) {
+      await engine.open(path, width);
+      await until(() => document.documentElement.hasAttribute('data-hydrated'));
+    }
+    const until = (inPage: () => boolean) =>
+      expect.poll(() => engine.run(inPage), { timeout: 15_000 }).toBe(true);
+    const expectQuiet = async (path?: string) => expect(await engine.complaints(), path).toEqual([]);
+
+    it('every page hydrates without a word on the console, and is no wider than the window', {
+      timeout: 120_000,
+    }, async () => {
+      const xml = await (await fetch(`${inject('hub')}/sitemap.xml`)).text();
+      const paths = [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+      expect(paths.length).toBeGreaterThan(10);
+      for (const path of paths) {
+        await open(path, 360);
+        expect(await engine.run(() => innerWidth)).toBeLessThan(480);
+        const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await engine.run(over), path).toBeLessThanOrEqual(0);
+        await expectQuiet(path);
+      }
+    });
+
+    it('the menu opens, keeps the focus, and closes with Escape', async () => {
+      await open('/', 360);
+      await engine.click('.site-menu > button');
+      await until(
+        () => document.querySelector('dialog#menu[open]')?.contains(document.activeElement) ?? false,
+      );
+      await engine.press('Escape');
+      await until(() => !document.querySelector('dialog#menu[open]'));
+      await expectQuiet();
+    });
+
+    it('the carousel moves on when asked', async () => {
+      await open('/');
+      const shown = () =>
+        document.querySelector('[aria-roledescription=slide]:not([inert])')?.getAttribute('aria-label');
+      expect(await engine.run(shown)).toBe('1 of 10');
+      await engine.click('section[aria-roledescription=carousel] button[aria-label="Next slide"]');
+      await expect.poll(() => engine.run(shown)).toBe('2 of 10');
+      await expectQuiet();
+    });
+
+    it('a link leads on without a full load, and Back returns', async () => {
+      await open('/');
+      await engine.run(() => void Object.assign(window, { stayed: true }));
+      await engine.click('.site-nav a[href="/people"]');
+      await until(() => document.querySelector('h1')?.textContent === 'PEOPLE');
+      await engine.back();
+      await until(() => location.pathname === '/' && document.querySelector('h1')?.textContent !== 'PEOPLE');
+      expect(await engine.run(() => 'stayed' in window)).toBe(true);
+      await expectQuiet();
+    });
+
+    it('the search finds under the policy', async () => {
+      await open('/people');
+      await engine.press('/');
+      await until(() => document.querySelector('.search-dialog input') !== null);
+      await engine.type('.search-dialog input', 'fellowship');
+      await until(() => document.querySelector('.search-results a') !== null);
+      await expectQuiet();
+    });
+  });
+}
