@@ -3,6 +3,9 @@ import { isCostly } from './connection.ts';
 import { fetchDrawn } from './page-data.ts';
 import { trustOwnWorkers } from './trusted.ts';
 
+/** How long a busy page may put React off. */
+const IDLE_MS = 1000;
+
 trustOwnWorkers();
 
 /** Fetches React and what the page was drawn from side by side, and hands the page over. */
@@ -11,6 +14,23 @@ async function begin(): Promise<void> {
   if (drawn) hydrate(drawn);
 }
 
-// Everything works without React; on a slow or costly connection it is not loaded at all. Whatever fails (the network,
-// a file that is cut off) leaves the page as it is.
-if (!isCostly()) begin().catch((error: unknown) => console.warn('The page stays without JavaScript.', error));
+/** Runs once: when the page and its pictures have arrived and are drawn, or when the visitor does something first. */
+function afterArrival(work: () => void): void {
+  let waiting = true;
+  const once = () => {
+    if (waiting) work();
+    waiting = false;
+  };
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: IDLE_MS }) : once();
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenIdle)), { once: true });
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, once, { once: true, passive: true });
+}
+
+// Everything works without React: it is loaded after all that is read, and on a slow or costly connection not at all.
+// Whatever fails (the network, a file that is cut off) leaves the page as it is.
+if (!isCostly())
+  afterArrival(() => {
+    begin().catch((error: unknown) => console.warn('The page stays without JavaScript.', error));
+  });

@@ -27,10 +27,9 @@ export async function writeMedia(
   const { site } = context;
   if (site.shareCards) {
     const { makeCard } = await import('./share-card.ts');
-    for (const title of new Set(facts.map(({ path, title: own }) => (path === '/' ? site.name : own)))) {
-      const { from, url } = await makeCard({ title, site });
-      files.set(url.slice(1), from);
-    }
+    const titles = new Set(facts.map(({ path, title }) => (path === '/' ? site.name : title)));
+    const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
+    for (const { from, url } of cards) files.set(url.slice(1), from);
   }
   for (const [file, from] of files) place(from, join(folder, file));
   return [...files.keys()];

@@ -11,6 +11,9 @@ interface Props {
   hidden: boolean;
 }
 
+/** On a phone the slide is higher than its picture would be, so that the picture is drawn wider than the window. */
+const SIZES = '(min-width: 48rem) 100vw, 130vw';
+
 /** One slide: the picture, and the words on it, dark behind them so that they can be read on any picture. */
 export function HeroSlide({ slide, number, total, hidden }: Props) {
   const { words } = useSite().site;
@@ -19,9 +22,9 @@ export function HeroSlide({ slide, number, total, hidden }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
     <div className="hero-slide" role="group" aria-roledescription="slide" aria-label={name} inert={hidden}>
       {slide.kind === 'embed' && slide.embed ? (
-        <Embed embed={slide.embed} poster={slide.image} sizes="100vw" />
+        <Embed embed={slide.embed} poster={slide.image} sizes={SIZES} />
       ) : (
-        <Picture image={slide.image} sizes="100vw" priority={number === 1} />
+        <Picture image={slide.image} sizes={SIZES} priority={number === 1} />
       )}
       <div className="hero-words">
         <h2>{slide.title}</h2>

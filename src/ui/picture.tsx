@@ -12,6 +12,22 @@ export interface PictureProps {
   className?: string;
 }
 
+/** Screens that pack three pixels and more into one of CSS. */
+const DENSE = '(min-resolution: 2.5dppx)';
+
+/**
+ * The same sizes, preceded by smaller ones for dense screens: they are given what one of nearly double density gets, a third of
+ * the bytes, where nobody sees a difference.
+ */
+function sparing(sizes: string): string {
+  const dense = sizes.split(', ').map((size) => {
+    const space = size.lastIndexOf(' ');
+    const condition = space < 0 ? DENSE : `${DENSE} and ${size.slice(0, space)}`;
+    return `${condition} calc(${size.slice(space + 1)} * 0.6)`;
+  });
+  return [...dense, sizes].join(', ');
+}
+
 /** A picture with its size, so that nothing moves when it arrives. */
 export function Picture({ image, sizes, eager = false, priority = false, className }: PictureProps) {
   const classes = [className, image.color].filter(Boolean).join(' ');
@@ -31,7 +47,7 @@ export function Picture({ image, sizes, eager = false, priority = false, classNa
   return (
     <picture>
       {image.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcset} sizes={sparing(sizes)} />
       ))}
       {img}
     </picture>
