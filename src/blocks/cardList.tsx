@@ -18,11 +18,11 @@ const COLUMNS: Record<CardListBlock['look'], number> = {
 };
 
 /** Cards side by side. */
-export function CardList({ id, title, text, look, columns, featured, likes, items }: CardListBlock) {
+export function CardList({ id, lang, title, text, look, columns, featured, likes, items }: CardListBlock) {
   const List = look === 'step' ? 'ol' : 'ul';
   const across = Math.min(columns ?? COLUMNS[look], Math.max(items.length, look === 'person' ? 4 : 1));
   return (
-    <Section id={id} title={title} text={text}>
+    <Section id={id} lang={lang} title={title} text={text}>
       <List className={`cards cards-${look} cards-${across} ${featured ? 'cards-featured' : ''}`}>
         {items.map((item) => (
           <li key={item.title}>

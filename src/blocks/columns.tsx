@@ -2,10 +2,10 @@ import type { ColumnsBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 
 /** A main column and one beside it. */
-export function Columns({ id, title, main, aside, asideOnSmall }: ColumnsBlock) {
+export function Columns({ id, lang, title, main, aside, asideOnSmall }: ColumnsBlock) {
   const { drawBlocks } = useSite();
   return (
-    <div {...(id && { id })} className="columns">
+    <div id={id} lang={lang} className="columns">
       {title && <h2>{title}</h2>}
       <div className="columns-main">{drawBlocks(main)}</div>
       <aside className={`columns-aside ${asideOnSmall === 'hidden' ? 'columns-aside-wide' : ''}`}>

@@ -5,13 +5,13 @@ import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Where to write and to ask; what the block leaves out comes from the site. */
-export function Contact({ id, title, text, ...own }: ContactBlock) {
+export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const { site } = useSite();
   const email = own.email ?? site.contact.email;
   const address = own.address ?? site.contact.address;
   const query = own.query ?? site.contact.query;
   return (
-    <Section id={id} title={title} text={text} className="contact">
+    <Section id={id} lang={lang} title={title} text={text} className="contact">
       <address>
         <p>
           <Icon name="mail" />

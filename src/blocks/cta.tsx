@@ -14,6 +14,7 @@ export function Cta(block: CtaBlock) {
   return (
     <Section
       id={block.id}
+      lang={block.lang}
       title={block.title}
       text={block.text}
       className={`call ${open ? '' : 'call-closed'}`}

@@ -3,11 +3,11 @@ import { Photo } from '../ui/photo.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Photos side by side, from a folder or a list. */
-export function Gallery({ id, title, text, folder, images, columns }: GalleryBlock) {
+export function Gallery({ id, lang, title, text, folder, images, columns }: GalleryBlock) {
   const photos = images ?? folder ?? [];
   const sizes = `(min-width: 48rem) ${Math.round(1200 / columns)}px, 50vw`;
   return (
-    <Section id={id} title={title} text={text}>
+    <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`gallery gallery-${columns}`}>
         {photos.map((photo) => (
           <li key={photo.src}>

@@ -5,13 +5,14 @@ import { HeroSlide } from '../ui/hero-slide.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 
 /** A carousel of large pictures: it moves by itself, can be stopped, and scrolls by hand without JavaScript. */
-export function Hero({ id, title, slides, intervalMs }: HeroBlock) {
+export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
   const { timings } = useSite().site;
   const carousel = useCarousel<HTMLElement, HTMLDivElement>(slides.length, intervalMs ?? timings.slideMs);
   return (
     <section
       ref={carousel.frame}
-      {...(id && { id })}
+      id={id}
+      lang={lang}
       className="hero"
       aria-roledescription="carousel"
       aria-label={title}

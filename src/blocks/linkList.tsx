@@ -3,9 +3,9 @@ import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Links as tiles, or as a list at the side. */
-export function LinkList({ id, title, look, links }: LinkListBlock) {
+export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
   return (
-    <Section id={id} title={title} className={look === 'side' ? 'side' : ''}>
+    <Section id={id} lang={lang} title={title} className={look === 'side' ? 'side' : ''}>
       <ul className={`links links-${look}`}>
         {links.map(({ label, href, text }) => (
           <li key={label}>

@@ -6,11 +6,11 @@ import { RichText } from '../ui/rich-text.tsx';
 const HOME = { href: '/', target: 'page' } as const;
 
 /** The page's title and the way back home. */
-export function PageHeader({ id, title, text }: PageHeaderBlock) {
+export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
   const { page, site } = useSite();
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
-    <div {...(id && { id })} className={`page-header page-header-${page.layout}`}>
+    <div id={id} lang={lang} className={`page-header page-header-${page.layout}`}>
       <div className="page-header-inner">
         {page.layout === 'site' && (
           <nav aria-label={site.words.breadcrumb} className={`breadcrumb ${isLong ? 'breadcrumb-wide' : ''}`}>

@@ -6,7 +6,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Text, with a picture beside it if there is one. */
-export function Prose({ id, title, text, image, imageSide, facts, actions }: ProseBlock) {
+export function Prose({ id, lang, title, text, image, imageSide, facts, actions }: ProseBlock) {
   const body = (
     <div className="prose-body">
       {facts && <Facts facts={facts} />}
@@ -16,13 +16,13 @@ export function Prose({ id, title, text, image, imageSide, facts, actions }: Pro
   );
   if (!image) {
     return (
-      <Section id={id} title={title} className="prose">
+      <Section id={id} lang={lang} title={title} className="prose">
         {body}
       </Section>
     );
   }
   return (
-    <Section id={id} title={title} className="prose">
+    <Section id={id} lang={lang} title={title} className="prose">
       <div className={`prose-beside prose-${imageSide}`}>
         {body}
         <Picture image={image} sizes="(min-width: 64rem) 520px, 100vw" />

@@ -36,11 +36,11 @@ const NETWORKS: Record<Network, { name: string; address: (page: Page) => [string
   };
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
-export function Share({ id, title, networks, like }: ShareBlock) {
+export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const { site, page } = useSite();
   const [likes, setLikes] = useState(0);
   return (
-    <section {...(id && { id })} className="block share" aria-label={title ?? site.words.share}>
+    <section id={id} lang={lang} className="block share" aria-label={title ?? site.words.share}>
       {title && <h2>{title}</h2>}
       <ul>
         {networks.map((network) => (

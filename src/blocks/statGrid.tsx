@@ -4,10 +4,10 @@ import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
 /** Numbers that count up once when they come into view; the final number is what the page holds. */
-export function StatGrid({ id, title, text, stats, stepMs, step }: StatGridBlock) {
+export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
   const { countStepMs } = useSite().site.timings;
   return (
-    <Section id={id} title={title} text={text} className="stats">
+    <Section id={id} lang={lang} title={title} text={text} className="stats">
       <dl className={`stats-list stats-${Math.min(stats.length, 6)}`}>
         {stats.map((stat) => (
           <Stat key={stat.title} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />

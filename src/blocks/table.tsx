@@ -4,10 +4,10 @@ import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** Rows of data; on a phone each row becomes a card with its column names. */
-export function Table({ id, title, text, data: { columns, rows } }: TableBlock) {
+export function Table({ id, lang, title, text, data: { columns, rows } }: TableBlock) {
   const { words } = useSite().site;
   return (
-    <div {...(id && { id })} className="block table-block">
+    <div id={id} lang={lang} className="block table-block">
       {text && <RichText text={text} className="rich lead" />}
       <table>
         <caption>

@@ -3,9 +3,9 @@ import { Embed } from '../ui/embed.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Videos behind their pictures. */
-export function Video({ id, title, text, videos }: VideoBlock) {
+export function Video({ id, lang, title, text, videos }: VideoBlock) {
   return (
-    <Section id={id} title={title} text={text}>
+    <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`videos videos-${Math.min(videos.length, 3)}`}>
         {videos.map(({ embed, poster }) => (
           <li key={embed.src}>

@@ -29,6 +29,13 @@ export function schemaNamed(name: string): SchemaNode {
   return schema;
 }
 
+/** The pattern of a schema of text. Throws when it has none: the engine is broken then. */
+export function patternOf(name: string): RegExp {
+  const { pattern } = schemaNamed(name);
+  if (typeof pattern !== 'string') throw new Error(`The schema "${name}" has no pattern.`);
+  return new RegExp(pattern, 'u');
+}
+
 /** The `$schema` that belongs into a page or the site config: the way from the file to its schema. */
 export function schemaOf(file: string, schemaFolder: string): string {
   const steps = file.split('/').length - 1;

@@ -21,7 +21,7 @@ function draw(node: RichNode, key: number): ReactNode {
       children
     );
   }
-  return createElement(node.tag, { key }, children);
+  return createElement(node.tag, { key, lang: node.lang }, children);
 }
 
 /** The words of a rich text alone. */

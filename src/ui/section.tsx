@@ -5,6 +5,8 @@ import { RichText } from './rich-text.tsx';
 /** The frame of a block. */
 export interface SectionProps {
   id?: string | undefined;
+  /** Its language, where it is another. */
+  lang?: string | undefined;
   title?: string | undefined;
   /** Words below the heading. */
   text?: Tree | undefined;
@@ -13,10 +15,10 @@ export interface SectionProps {
 }
 
 /** A block's section: a region named by its heading, where it has one. */
-export function Section({ id, title, text, className = '', children }: SectionProps) {
+export function Section({ id, lang, title, text, className = '', children }: SectionProps) {
   const name = title ? { 'aria-label': title } : {};
   return (
-    <section {...(id && { id })} {...name} className={`block ${className}`}>
+    <section id={id} lang={lang} {...name} className={`block ${className}`}>
       {title && <h2>{title}</h2>}
       {text && <RichText text={text} className="rich lead" />}
       {children}

@@ -36,6 +36,45 @@ function examplesOf(type: string): unknown[] {
   return Array.isArray(examples) ? examples : [];
 }
 
+/** The page that has a block alone, drawn; throws when the block is not valid. */
+function drawn(block: unknown): { html: string; failures: string[] } {
+  const checked = checkSite(sourceWith([block]), {
+    compileRow: rowCompiler(),
+    now: 0,
+    schemaFolder: 'schema',
+  });
+  expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { config } = checked.site;
+  const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;
+  if (!config || !page) throw new Error('The example is not valid.');
+  const get = (name: string) => ({
+    src: `/media/${name}`,
+    width: 8,
+    height: 8,
+    sources: [],
+    oversize: false,
+  });
+  const context = contextOf(config, checked, { get });
+  const failures: string[] = [];
+  const html = renderPage(
+    {
+      page: resolvePage(page, context),
+      site: context.site,
+      now: 0,
+      assets: ASSETS,
+      data: '/x.json',
+      dev: false,
+    },
+    (reason) => failures.push(reason),
+  );
+  return { html, failures };
+}
+
+/** What is between `<main>` and its end. */
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
 describe.each(blockTypes)('%s', (type) => {
   it('has examples, and each field of its schema has a sentence', () => {
     expect(examplesOf(type).length).toBeGreaterThan(0);
@@ -50,39 +89,16 @@ describe.each(blockTypes)('%s', (type) => {
   it.each(examplesOf(type).map((example, i) => [i + 1, example] as const))(
     'example %d is valid and draws',
     (_, example) => {
-      const checked = checkSite(sourceWith([example]), {
-        compileRow: rowCompiler(),
-        now: 0,
-        schemaFolder: 'schema',
-      });
-      expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      const { config } = checked.site;
-      const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;
-      if (!config || !page) throw new Error('The example is not valid.');
-      const get = (name: string) => ({
-        src: `/media/${name}`,
-        width: 8,
-        height: 8,
-        sources: [],
-        oversize: false,
-      });
-      const context = contextOf(config, checked, { get });
-      const failures: string[] = [];
-      const html = renderPage(
-        {
-          page: resolvePage(page, context),
-          site: context.site,
-          now: 0,
-          assets: ASSETS,
-          data: '/x.json',
-          dev: false,
-        },
-        (reason) => failures.push(reason),
-      );
+      const { html, failures } = drawn(example);
       expect(failures).toEqual([]);
-      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-      expect(main.replace(/<h1.*?<\/h1>/, '').length).toBeGreaterThan(60);
+      expect(mainOf(html).replace(/<h1.*?<\/h1>/, '').length).toBeGreaterThan(60);
       expect(html).not.toMatch(/\sstyle=/);
     },
   );
+
+  it('carries its anchor and its language', () => {
+    const [example] = examplesOf(type);
+    const { html } = drawn(Object.assign({}, example, { id: 'here', lang: 'hi' }));
+    expect(mainOf(html)).toMatch(/<\w+ id="here" lang="hi"/);
+  });
 });

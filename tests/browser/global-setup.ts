@@ -26,7 +26,7 @@ const NOW = Date.parse('2026-01-15T12:00:00Z');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
   const dist = join(folder, 'dist');
-  const { problems, pages } = await buildSite({ root: ENGINE, out: dist, now: NOW });
+  const { problems, pages } = await buildSite({ root: ENGINE, out: dist, now: NOW, compress: true });
   if (pages === 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   const { server, url } = await serveFolder(dist, 0);
   const browser = await chromium.launchServer({

@@ -1,6 +1,7 @@
 import type { Heading, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
+import { patternOf } from '../schema.ts';
 import { resolveLink } from './link.ts';
 
 /** A list item's line: `- words` or `1. words`. */
@@ -9,6 +10,10 @@ const ITEM = /^\s*([-*+]|\d+[.)])\s/;
 const SPECIAL = /[*_[\]`<>#\\~!&|=\n]|^\s*([-+]|\d+[.)])(\s|$)|---|https?:/;
 /** What only a text with a link in it can hold. */
 const LINK = /\]\s*[([:]|<\w/;
+
+/** What leads to no place but says the language of the words. */
+const LANGUAGE = 'lang:';
+const TAG = patternOf('parts/lang');
 
 /** The deepest level of a heading in Markdown. */
 const DEEPEST = 6;
@@ -51,7 +56,8 @@ export function linksIn(markdown: string): string[] {
   if (!LINK.test(markdown)) return [];
   const found: string[] = [];
   const visit = (node: Nodes) => {
-    if (node.type === 'link' || node.type === 'definition') found.push(node.url);
+    if ((node.type === 'link' || node.type === 'definition') && languageOf(node.url) === undefined)
+      found.push(node.url);
     if ('children' in node) node.children.forEach(visit);
   };
   visit(fromMarkdown(markdown));
@@ -117,7 +123,15 @@ function tightly(node: RootContent): RichNode[] {
   return node.type === 'paragraph' ? node.children.flatMap(toRich) : toRich(node);
 }
 
+/** The language that `[words](lang:hi)` says its words are in. */
+function languageOf(url: string): string | undefined {
+  const tag = url.startsWith(LANGUAGE) ? url.slice(LANGUAGE.length) : '';
+  return TAG.test(tag) ? tag : undefined;
+}
+
 function linkNode(url: string, children: RichNode[]): RichNode[] {
+  const lang = languageOf(url);
+  if (lang !== undefined) return [{ tag: 'span', lang, children }];
   const link = resolveLink(url);
   return link ? [{ tag: 'a', link, children }] : children;
 }
