@@ -6,6 +6,7 @@ import { buildSite } from '../src/node/build.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { serveFolder } from '../src/node/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
+import { astroHome } from './astro-home.ts';
 import { installPeers, PEERS } from './peers.ts';
 
 /** What Lighthouse says of one load. */
@@ -23,37 +24,58 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
  * Measures every page of the repository's own site as Lighthouse does (mobile, simulated slow 4G), the median of
- * `runs` loads; gives a Markdown table. Compressed as a host would send it.
+ * `runs` loads; then its home page and the same by Astro without client JavaScript, in turn. Gives Markdown tables.
+ * Compressed as a host would send it.
  */
 export async function benchVisitor(runs: number): Promise<string> {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'blocksite-visitor-'));
-  const out = join(folder, 'dist');
+  const [out, astro] = [join(folder, 'dist'), join(folder, 'astro')];
   await buildSite({ root: ENGINE, out, now: Date.now(), compress: true });
-  const { server, url } = await serveFolder(out, 0);
+  await astroHome(out, astro);
+  const servers = [await serveFolder(out, 0), await serveFolder(astro, 0)];
+  const [ours, theirs] = servers.map(({ url }) => url);
   try {
     const xml = readFileSync(join(out, 'sitemap.xml'), 'utf8');
     const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-    const rows: string[] = [];
-    for (const path of paths) {
-      const loads: Measured[] = [];
-      for (let run = 0; run < runs; run++) loads.push(await load(url + path, folder));
-      const middle = (value: (one: Measured) => number) => median(loads.map(value));
-      const scores = CATEGORIES.map((_, i) => middle((one) => one.scores[i] ?? 0)).join(' | ');
-      rows.push(
-        `| ${path} | ${scores} | ${Math.round(middle((one) => one.lcp))} | ${Math.round(middle((one) => one.tbt))} | ${middle((one) => one.cls).toFixed(3)} | ${Math.round(middle((one) => one.bytes) / 1000)} |`,
-      );
-      console.error(rows.at(-1));
-    }
-    return [
-      '| page | performance | accessibility | best practices | SEO | LCP, ms | TBT, ms | CLS | KB |',
-      '|---|---|---|---|---|---|---|---|---|',
-      ...rows,
-    ].join('\n');
+    const pages = paths.map((path): Subject => ({ name: path, url: ours + path }));
+    const homes = [
+      { name: 'the home page', url: `${ours}/` },
+      { name: 'the same by Astro, no JavaScript', url: `${theirs}/` },
+    ];
+    const tables = [await table(pages, runs, folder), await table(homes, runs, folder)];
+    return tables.join('\n\n');
   } finally {
-    server.close();
+    for (const { server } of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What is loaded, and how it is called in the table. */
+interface Subject {
+  name: string;
+  url: string;
+}
+
+/** The medians of each subject's loads, in turn, so that what else the machine does falls on all alike. */
+async function table(subjects: readonly Subject[], runs: number, folder: string): Promise<string> {
+  const loads = subjects.map((): Measured[] => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [i, { url }] of subjects.entries()) loads[i]?.push(await load(url, folder));
+    console.error(`${run + 1} of ${runs} loads of ${subjects.length} pages`);
+  }
+  const rows = subjects.map(({ name }, i) => {
+    const middle = (value: (one: Measured) => number) => median((loads[i] ?? []).map(value));
+    const scores = CATEGORIES.map((_, n) => middle((one) => one.scores[n] ?? 0)).join(' | ');
+    const times = `${Math.round(middle((one) => one.lcp))} | ${Math.round(middle((one) => one.tbt))}`;
+    const rest = `${middle((one) => one.cls).toFixed(3)} | ${Math.round(middle((one) => one.bytes) / 1000)}`;
+    return `| ${name} | ${scores} | ${times} | ${rest} |`;
+  });
+  return [
+    '| page | performance | accessibility | best practices | SEO | LCP, ms | TBT, ms | CLS | KB |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /** One load in a browser of its own. The server answers from this process, so the wait must not block it. */
