@@ -22,7 +22,10 @@ function eachPage(root: string, out: string, draw: (page: unknown) => string): v
   mkdirSync(out, { recursive: true });
   const folder = join(root, 'content/pages');
   for (const file of readdirSync(folder)) {
-    const page: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    // A table's rows are data of their own.
+    const page: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'), (key, value) =>
+      key === 'data' ? JSON.parse(readFileSync(join(root, 'content/data', `${value}.json`), 'utf8')) : value,
+    );
     writeFileSync(join(out, `${file}.html`), draw(page));
   }
 }

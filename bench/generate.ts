@@ -30,28 +30,49 @@ const SITE = {
   contact: { email: 'office@example.org', address: ['Testpur'] },
 };
 
+const text = { type: 'string', minLength: 1 };
+const ROW = {
+  type: 'object',
+  properties: {
+    number: { title: 'No.', type: 'integer' },
+    project: { title: 'Project', ...text },
+    lead: { title: 'Lead', ...text },
+    place: { title: 'Place', ...text },
+    email: { title: 'E-mail', type: 'string', format: 'email' },
+    grant: { title: 'Grant', type: 'integer' },
+  },
+  required: ['number', 'project', 'lead', 'place', 'email', 'grant'],
+  additionalProperties: false,
+};
+
 /**
- * Writes a site of `count` pages below `root`, about 12 KB of JSON each: a hero of 3, 6 statistics, text of
- * 20 paragraphs, 8 cards, a call and a contact. The same count gives the same bytes.
+ * Writes a site of `count` pages below `root`, about 12 KB of JSON each: a hero of 3, 6 statistics, a table of 20 × 6
+ * whose rows are data of its own, 8 cards, a call and a contact. The same count gives the same bytes.
  */
 export function generateSite(root: string, count: number): void {
-  mkdirSync(join(root, 'content/media'), { recursive: true });
-  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  for (const folder of ['media', 'pages', 'data/tables'])
+    mkdirSync(join(root, 'content', folder), { recursive: true });
+  const write = (file: string, value: unknown) =>
+    writeFileSync(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
   writeFileSync(join(root, 'content/media/logo.svg'), LOGO);
-  writeFileSync(join(root, 'site.config.json'), JSON.stringify(SITE));
+  write('site.config.json', SITE);
+  write('content/data/tables.schema.json', ROW);
   for (let i = 0; i < count; i++) {
-    writeFileSync(join(root, `content/pages/${i}.json`), JSON.stringify(pageOf(i, count), null, 2));
+    const { page, rows } = contentOf(i, count);
+    write(`content/pages/${i}.json`, page);
+    write(`content/data/tables/${i}.json`, rows);
   }
 }
 
-function pageOf(index: number, count: number): unknown {
+function contentOf(index: number, count: number): { page: unknown; rows: unknown } {
   const random = seeded(index + 1);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'word';
   const words = (n: number) => Array.from({ length: n }, word).join(' ');
   const list = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
   const image = { src: 'logo.svg', decorative: true };
   const link = () => `/p/${Math.floor(random() * count)}`;
-  return {
+  const number = (most: number) => Math.floor(random() * most);
+  const page = {
     $schema: 'https://example.org/schema/page.schema.json',
     path: `/p/${index}`,
     title: `Page ${index}: ${words(3)}`,
@@ -59,21 +80,30 @@ function pageOf(index: number, count: number): unknown {
       {
         type: 'hero',
         title: 'Highlights',
-        slides: list(3, (i) => ({ image, title: `${words(4)} ${i}`, text: words(14), href: link() })),
+        slides: list(3, (i) => ({ image, title: `${words(4)} ${i}`, text: words(36), href: link() })),
       },
       {
         type: 'statGrid',
         title: words(3),
-        stats: list(6, (i) => ({ value: Math.floor(random() * 9000), title: `${words(2)} ${i}` })),
+        stats: list(6, (i) => ({ value: number(9000), title: `${words(2)} ${i}` })),
       },
-      { type: 'prose', title: words(3), text: list(20, () => words(28)) },
+      { type: 'table', title: words(3), data: `tables/${index}` },
       {
         type: 'cardList',
         title: words(3),
-        items: list(8, (i) => ({ title: `${words(3)} ${i}`, text: words(30), href: link() })),
+        items: list(8, (i) => ({ title: `${words(3)} ${i}`, text: words(52), href: link() })),
       },
-      { type: 'cta', title: words(3), text: words(20), label: 'Apply', href: 'https://example.org/' },
+      { type: 'cta', title: words(3), text: words(60), label: 'Apply', href: 'https://example.org/' },
       { type: 'contact', title: 'Contact' },
     ],
   };
+  const rows = list(20, (i) => ({
+    number: i + 1,
+    project: words(10),
+    lead: words(2),
+    place: words(6),
+    email: `${word()}@example.org`,
+    grant: number(900) * 1000,
+  }));
+  return { page, rows };
 }

@@ -3,9 +3,12 @@ const VOID = new Set(['img', 'source', 'meta', 'link', 'br', 'hr', 'input']);
 /** What says nothing by itself: it may stand or not. */
 const SILENT = new Set(['div', 'span', 'picture', 'source', 'b', 'i']);
 /** What is there for scripts, or is a drawing: left out with all that is in it. */
-const SKIPPED = /^<(?:script|style|noscript|svg|dialog|button|template)\b|\bneeds-script\b|\bsite-menu\b/;
+const SKIPPED =
+  /^<(?:script|style|noscript|svg|dialog|button|template)\b|\bneeds-script\b|\bsite-menu\b|^<p\b[^>]*aria-live/;
+/** What a head says to browsers and not of the page. */
+const TECHNICAL = /^<link(?!.*rel="canonical")|^<meta charset/i;
 /** Attributes that carry content. */
-const CONTENT = /\s(href|alt|datetime|scope|lang)(?:="([^"]*)")?(?=[\s/>])/g;
+const CONTENT = /\s(href|alt|datetime|scope|lang|name|property|content)(?:="([^"]*)")?(?=[\s/>])/g;
 
 /**
  * What a page says and how it is structured: its elements in order, with where they lead, and its words; without
@@ -15,7 +18,7 @@ const CONTENT = /\s(href|alt|datetime|scope|lang)(?:="([^"]*)")?(?=[\s/>])/g;
 export function semanticsOf(html: string): string[] {
   const found: string[] = [];
   const open: { tag: string; isSkipped: boolean }[] = [];
-  for (const [token] of html.replaceAll(/<!--.*?-->/gs, '').matchAll(/<[^>]+>|[^<]+/g)) {
+  for (const [token] of html.replaceAll(/<!--.*?-->|<!doctype[^>]*>/gis, '').matchAll(/<[^>]+>|[^<]+/g)) {
     const isSkipped = open.at(-1)?.isSkipped ?? false;
     const tag = /^<\/?([\w-]+)/.exec(token)?.[1]?.toLowerCase();
     if (tag === undefined) {
@@ -23,7 +26,7 @@ export function semanticsOf(html: string): string[] {
     } else if (token.startsWith('</')) open.pop();
     else {
       const skips = isSkipped || SKIPPED.test(token);
-      if (!skips && !SILENT.has(tag)) found.push(`<${tag}${contentOf(token)}>`);
+      if (!skips && !SILENT.has(tag) && !TECHNICAL.test(token)) found.push(`<${tag}${contentOf(token)}>`);
       if (!VOID.has(tag) && !token.endsWith('/>')) open.push({ tag, isSkipped: skips });
     }
   }

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPage, checkTogether, loadSite, pageFiles } from '../src/core/check.ts';
+import { allTables, checkPage, checkTogether, loadSite, pageFiles } from '../src/core/check.ts';
 import type { PageFacts } from '../src/core/facts.ts';
 import { parseJson } from '../src/core/json/index.ts';
 import { validatePage } from '../src/generated/validators.js';
 import { folderSource } from '../src/node/folder-source.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { rowCompiler } from '../src/node/row-schemas.ts';
-import { installPeers, PEERS, timed } from './peers.ts';
+import { installPeers, PEERS, type Took, timed } from './peers.ts';
 
 /** Milliseconds of each step, one page after the other in one thread. */
 interface Steps {
@@ -55,13 +55,13 @@ function asTotal({ ms, mb }: { ms: number; mb: number }): Pick<Row, 'total' | 'm
 }
 
 function floor(root: string): Row {
-  const folder = join(root, 'content/pages');
   const took: Steps = { read: 0, parse: 0, check: 0, rules: 0 };
   const begun = performance.now();
-  for (const file of readdirSync(folder)) {
-    const text = clocked(took, 'read', () => readFileSync(join(folder, file), 'utf8'));
-    clocked(took, 'parse', () => JSON.parse(text));
-  }
+  for (const folder of ['content/pages', 'content/data/tables'])
+    for (const file of readdirSync(join(root, folder))) {
+      const text = clocked(took, 'read', () => readFileSync(join(root, folder, file), 'utf8'));
+      clocked(took, 'parse', () => JSON.parse(text));
+    }
   return { name: 'floor: read and JSON.parse', steps: took, total: performance.now() - begun };
 }
 
@@ -80,7 +80,7 @@ function steps(root: string): Row {
     // It reads, parses and checks once more, which is taken off below.
     facts.push(clocked(took, 'rules', () => checkPage(file, site).facts));
   }
-  clocked(took, 'rules', () => checkTogether(facts, site));
+  clocked(took, 'rules', () => checkTogether(facts, site, allTables(site)));
   const twice = took.read + took.parse + took.check;
   took.rules -= twice;
   return { name: 'validate: step by step', steps: took, total: performance.now() - begun - twice };
@@ -93,16 +93,22 @@ function clocked<T>(took: Steps, step: keyof Steps, work: () => T): T {
   return result;
 }
 
-function ajvCli(root: string) {
+/** One run for the pages and one for the tables' rows: ajv-cli takes one schema. */
+function ajvCli(root: string): Took {
   const schema = (path: string) => join(ENGINE, 'schema', path);
   const refs = ['block.schema.json', 'blocks/*.json', 'parts/*.json'].flatMap((path) => ['-r', schema(path)]);
-  const data = join(root, 'content/pages/*.json');
-  const options = ['--strict=false', '-c', 'ajv-formats'];
-  return timed(
-    'node_modules/.bin/ajv',
-    ['validate', ...options, '-s', schema('page.schema.json'), ...refs, '-d', data],
-    PEERS,
-  );
+  const validate = (schemaFile: string, data: string, ...more: string[]) =>
+    timed(
+      'node_modules/.bin/ajv',
+      ['validate', '--strict=false', '-c', 'ajv-formats', '-s', schemaFile, ...more, '-d', join(root, data)],
+      PEERS,
+    );
+  const rows = join(root, 'rows.schema.json');
+  const row: unknown = JSON.parse(readFileSync(join(root, 'content/data/tables.schema.json'), 'utf8'));
+  writeFileSync(rows, JSON.stringify({ type: 'array', items: row }));
+  const pages = validate(schema('page.schema.json'), 'content/pages/*.json', ...refs);
+  const tables = validate(rows, 'content/data/tables/*.json');
+  return { ms: pages.ms + tables.ms, cpu: pages.cpu + tables.cpu, mb: Math.max(pages.mb, tables.mb) };
 }
 
 function ownProcess(root: string) {

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../generated/content.ts';
 import { validatePage, validateSite } from '../generated/validators.js';
-import { type CompileRow, isObject, type Tables, tablesOf } from './data.ts';
+import { type CompileRow, isObject, type TableFacts, type Tables, tableFacts, tablesOf } from './data.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
@@ -57,20 +57,26 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
     const { page, ...checked } = checkPage(file, site);
     return keepPages && page ? { ...checked, page } : checked;
   });
-  return { problems: conclude(site, findings, pages), site, pages };
+  return { problems: conclude(site, findings, pages, allTables(site)), site, pages };
 }
 
-/** What is told of a site, once each of its pages has been checked: by file, from top to bottom. */
+/** What the site has to know of all its tables. */
+export function allTables({ tables, source }: SiteContext): TableFacts[] {
+  return tables.names.flatMap((name) => tableFacts(name, tables, source));
+}
+
+/** What is told of a site, once each of its pages and tables has been checked: by file, from top to bottom. */
 export function conclude(
   site: SiteContext,
   ofSite: readonly Finding[],
   pages: readonly Pick<CheckedPage, 'facts' | 'findings'>[],
+  data: readonly TableFacts[],
 ): Problem[] {
   const facts = pages.map((page) => page.facts);
   const findings = [...ofSite];
   for (const page of pages) findings.push(...page.findings);
-  findings.push(...checkTogether(facts, site));
-  for (const name of site.tables.names) findings.push(...(site.tables.get(name)?.findings ?? []));
+  findings.push(...checkTogether(facts, site, data));
+  for (const table of data) findings.push(...table.findings);
   return locate(applyWaivers(onlyKnown(findings), facts, site.now), site.source);
 }
 
@@ -126,12 +132,16 @@ export function checkPage(file: string, site: SiteContext): CheckedPage {
 }
 
 /** Reduce: checks what only all pages together can show. */
-export function checkTogether(pages: readonly PageFacts[], site: SiteContext): Finding[] {
+export function checkTogether(
+  pages: readonly PageFacts[],
+  site: SiteContext,
+  data: readonly TableFacts[],
+): Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) {
     guard(rule, findings, () =>
       rule.site?.(
-        { ...site, pages, config: site.facts, theme: { ...site.config?.theme } },
+        { ...site, pages, data, config: site.facts, theme: { ...site.config?.theme } },
         ({ file }, { pointer }, told) => {
           findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
         },

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { parseCsv } from './csv.ts';
 import { parseJson } from './json/index.ts';
+import { MEDIA, mediaFileOf } from './link.ts';
 import { child } from './pointer.ts';
 import { rowFindings } from './row-findings.ts';
 import type { SchemaNode } from './schema.ts';
@@ -20,18 +21,34 @@ export interface Table {
   findings: Finding[];
 }
 
+/** What the rest of the site has to know of a table. Reduce sees only this. */
+export interface TableFacts {
+  name: string;
+  file: string;
+  /** The files below `content/media/` that its rows link to. */
+  media: string[];
+  findings: Finding[];
+}
+
 /** Where data lives. */
 export const DATA = 'content/data/';
 const SCHEMA = '.schema.json';
 const ENDINGS = ['.json', '.csv'];
 
-/** All tables of a site, each read when it is first asked for. */
+/** How many tables stay in memory: those that page after page shows, not all that a large site has. */
+const KEPT = 64;
+
+/** All tables of a site, each read when it is asked for. */
 export interface Tables {
   names: readonly string[];
+  /** The file of the table of that name, or `undefined` when there is none. */
+  fileOf(name: string): string | undefined;
   /** The table of that name, or `undefined` when there is none. */
   get(name: string): Table | undefined;
   /** The names that `pattern` means: `projects/*` is all tables of the folder. */
   matching(pattern: string): string[];
+  /** How many rows the tables have that `pattern` means. */
+  count(pattern: string): number;
 }
 
 /** Finds the tables of a site. */
@@ -44,20 +61,46 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
   const names = [...files.keys()].sort();
   const read = new Map<string, Table>();
   const checks = new Map<string, RowCheck>();
+  const counts = new Map<string, number>();
+  const get = (name: string): Table | undefined => {
+    const file = files.get(name);
+    if (!file) return undefined;
+    const known = read.get(name);
+    if (known) return known;
+    const table = readTable(source, name, file, compileRow, checks);
+    for (const oldest of read.keys()) {
+      if (read.size < KEPT) break;
+      read.delete(oldest);
+    }
+    read.set(name, table);
+    counts.set(name, table.rows.length);
+    return table;
+  };
+  const matching = (pattern: string): string[] => {
+    if (pattern.includes('*')) return names.filter(matcher(pattern));
+    return files.has(pattern) ? [pattern] : [];
+  };
+  const rowsOf = (name: string) => counts.get(name) ?? get(name)?.rows.length ?? 0;
   return {
     names,
-    get(name) {
-      const file = files.get(name);
-      if (!file) return undefined;
-      const known = read.get(name);
-      if (known) return known;
-      const table = readTable(source, name, file, compileRow, checks);
-      read.set(name, table);
-      return table;
-    },
-    matching: (pattern) =>
-      pattern.includes('*') ? names.filter(matcher(pattern)) : names.filter((n) => n === pattern),
+    fileOf: (name) => files.get(name),
+    get,
+    matching,
+    count: (pattern) => matching(pattern).reduce((sum, name) => sum + rowsOf(name), 0),
   };
+}
+
+/** What the site has to know of the table of that name; nothing when there is none. */
+export function tableFacts(name: string, tables: Tables, source: ContentSource): TableFacts[] {
+  const table = tables.get(name);
+  if (!table) return [];
+  const { file, rows, schema, findings } = table;
+  const links = Object.entries(schema.properties ?? {})
+    .filter(([, { format }]) => format === 'uri-reference')
+    .map(([field]) => field);
+  const named = new Set(rows.flatMap((row) => links.map((field) => row[field])));
+  const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
+  return [{ name, file, media: media.filter((one) => one !== '' && source.has(MEDIA + one)), findings }];
 }
 
 function matcher(pattern: string): (name: string) => boolean {

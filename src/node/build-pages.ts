@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SiteContext } from '../core/check.ts';
+import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { BuildOptions } from './build.ts';
@@ -8,7 +9,7 @@ import type { Engine } from './engine.ts';
 import type { Drawn, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
-import { type BuildRecord, isThere, type Output, type Stamp, stampOf } from './record.ts';
+import { type BuildRecord, isThere, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import { place } from './site-media.ts';
 import type { Staging } from './swap.ts';
@@ -21,18 +22,37 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;
   shared: string;
+  names: string;
   stamps: Map<string, Stamp>;
+  /** The files of tables by the tables' names. */
+  tableStamps: Map<string, Stamp>;
+  /** Stands for all files that a page names. */
+  needs: (facts: PageFacts) => Stamp;
   shard: Shard | undefined;
   merge: readonly string[];
 }
 
-/** All pages after their check: those whose file is as it was, from the record. */
-export async function checked({ record, stamps, onProgress }: Work, pool: Pages): Promise<Mapped[]> {
-  const known = (file: string) => {
-    const page = record?.pages[file];
-    return page?.stamp === stamps.get(file) ? page : undefined;
-  };
-  const fresh = [...stamps.keys()].filter((file) => !known(file));
+/** What the record knows of a page, if neither its file nor a file that it names has changed. */
+export function knownPage(
+  { record, stamps, needs }: Pick<Work, 'record' | 'stamps' | 'needs'>,
+  file: string,
+): PageRecord | undefined {
+  const page = record?.pages[file];
+  if (!page || page.stamp !== stamps.get(file)) return undefined;
+  return page.needs === needs(page.facts) ? page : undefined;
+}
+
+/** The same of a page that need not be checked. What is told of one may suggest anything that is there. */
+function knownCheck(work: Work, file: string): PageRecord | undefined {
+  const page = knownPage(work, file);
+  return page && (page.findings.length === 0 || work.record?.names === work.names) ? page : undefined;
+}
+
+/** All pages after their check: those that are as they were, from the record. */
+export async function checkedPages(work: Work, pool: Pages): Promise<Mapped[]> {
+  const { stamps, onProgress } = work;
+  const known = new Map([...stamps.keys()].map((file) => [file, knownCheck(work, file)]));
+  const fresh = [...stamps.keys()].filter((file) => !known.get(file));
   let done = 0;
   const anew = await pool.check(fresh, (count) => {
     done += count;
@@ -40,16 +60,31 @@ export async function checked({ record, stamps, onProgress }: Work, pool: Pages)
   });
   const byFile = new Map(anew.map((page) => [page.facts.file, page]));
   return [...stamps.keys()].flatMap((file): Mapped[] => {
-    const page = byFile.get(file) ?? known(file);
+    const page = byFile.get(file) ?? known.get(file);
     return page ? [{ facts: page.facts, findings: page.findings }] : [];
   });
 }
 
+/** All tables after their check: those whose file is as it was, from the record. */
+export async function checkedTables({ record, tableStamps }: Work, pool: Pages): Promise<TableFacts[]> {
+  const known = (name: string) => {
+    const table = record?.tables[name];
+    return table?.stamp === tableStamps.get(name) ? table?.facts : undefined;
+  };
+  const names = [...tableStamps.keys()];
+  const anew = await pool.tables(names.filter((name) => !known(name)));
+  const byName = new Map(anew.map((facts) => [facts.name, facts]));
+  return names.flatMap((name) => byName.get(name) ?? known(name) ?? []);
+}
+
 /** Whether nothing has changed since the last build, and its output is there as it was left. */
-export function isUnchanged({ out, stamps, now }: Work, record: BuildRecord): boolean {
+export function isUnchanged(work: Work, record: BuildRecord): boolean {
+  const { out, stamps, tableStamps, now } = work;
   const known = Object.entries(record.pages);
-  if (known.length !== stamps.size) return false;
-  if (known.some(([file, page]) => page.stamp !== stamps.get(file))) return false;
+  const tables = Object.entries(record.tables);
+  if (known.length !== stamps.size || tables.length !== tableStamps.size) return false;
+  if (known.some(([file]) => !knownCheck(work, file))) return false;
+  if (tables.some(([name, { stamp }]) => stamp !== tableStamps.get(name))) return false;
   if (now !== record.now && known.some(([, { facts }]) => facts.isTimed)) return false;
   return isThere(out, record.others) && known.every(([, page]) => isThere(out, page.outputs));
 }
@@ -57,6 +92,7 @@ export function isUnchanged({ out, stamps, now }: Work, record: BuildRecord): bo
 /** What drawing needs besides. */
 export interface Drawing {
   facts: readonly PageFacts[];
+  data: readonly TableFacts[];
   media: Media;
   staging: Staging;
   assets: Assets;
@@ -66,15 +102,15 @@ export interface Drawing {
 export async function drawPages(
   work: Work,
   pool: Pages,
-  { facts, media, staging, assets }: Drawing,
+  { facts, media, staging, assets }: Omit<Drawing, 'data'>,
 ): Promise<{ outputs: Map<string, Output[]>; drawn: Drawn[] }> {
-  const { record, stamps, out, now, onProgress, shard, merge } = work;
+  const { record, out, now, onProgress, shard, merge } = work;
   if (merge.length > 0) return { outputs: takePages(work, { facts, staging, assets }), drawn: [] };
   const isSame = record?.assets === hashOf(JSON.stringify(assets));
   const outputs = new Map<string, Output[]>();
   const fresh = (shard ? shareOf(facts, shard) : facts).filter((page) => {
-    const known = record?.pages[page.file];
-    if (!isSame || !known || known.stamp !== stamps.get(page.file)) return true;
+    const known = knownPage(work, page.file);
+    if (!isSame || !known) return true;
     if (known.outputs.length === 0 || (page.isTimed && now !== record?.now)) return true;
     if (!isThere(out, known.outputs)) return true;
     for (const [file] of known.outputs) place(join(out, file), join(staging.folder, file));
@@ -94,7 +130,7 @@ export async function drawPages(
 /** The pages that shards have drawn. */
 function takePages(
   { site, merge, now }: Work,
-  { facts, staging, assets }: Omit<Drawing, 'media'>,
+  { facts, staging, assets }: Pick<Drawing, 'facts' | 'staging' | 'assets'>,
 ): Map<string, Output[]> {
   const key = shardKey(site.source, assets, now);
   const pages = readShards(

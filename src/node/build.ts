@@ -1,11 +1,19 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
-import { MEDIA } from '../core/link.ts';
+import { DATA } from '../core/data.ts';
+import { MEDIA, TEXT } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { checked, type Drawing, drawPages, isUnchanged, type Work } from './build-pages.ts';
+import {
+  checkedPages,
+  checkedTables,
+  type Drawing,
+  drawPages,
+  isUnchanged,
+  type Work,
+} from './build-pages.ts';
 import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -15,10 +23,11 @@ import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import type { Drawn, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
+import { needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
-import { type Output, type PageRecord, readRecord, stampOf, writeRecord } from './record.ts';
+import { type Output, type PageRecord, readRecord, type Stamp, stampOf, writeRecord } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
@@ -71,7 +80,12 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
   const files = pageFiles(source);
   const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
-  const shared = sharedKey(engine, site, root, compress);
+  const tableStamps = new Map(
+    site.tables.names.map((name) => [name, stampOf(join(root, site.tables.fileOf(name) ?? '')) ?? '']),
+  );
+  const needs = needsOf(site, root);
+  const shared = sharedKey(engine, site, needs(site.facts), { root, compress });
+  const names = hashOf(...NAMED.flatMap((folder) => source.list(folder)));
   const last = cache ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
   const work: Work = {
@@ -84,7 +98,10 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     onProgress,
     record,
     shared,
+    names,
     stamps,
+    tableStamps,
+    needs,
     shard,
     merge,
   };
@@ -104,9 +121,10 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 }
 
 async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
-  const { site, record, stamps, root, engine, out } = work;
-  const pages = await checked(work, pool);
-  const problems = conclude(site, findings, pages);
+  const { site, record, stamps, tableStamps, needs, root, engine, out } = work;
+  const pages = await checkedPages(work, pool);
+  const data = await checkedTables(work, pool);
+  const problems = conclude(site, findings, pages, data);
   if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
   const shown = pages.filter(({ facts }) => !facts.draft);
   const facts = shown.map((page) => page.facts);
@@ -127,7 +145,7 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
       return summed(problems, outputs.size, drawn, staging.commit());
     }
-    const others = await writeOthers(work, { facts, media, context, staging, assets });
+    const others = await writeOthers(work, { facts, data, media, context, staging, assets });
     if (context.site.search) {
       const { indexForSearch } = await import('./search-index.ts');
       await indexForSearch(staging.folder);
@@ -136,6 +154,7 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
     const swept = staging.commit();
     writeRecord(out, {
       shared: work.shared,
+      names: work.names,
       assets: hashOf(JSON.stringify(assets)),
       now: work.now,
       pages: Object.fromEntries(
@@ -143,11 +162,15 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
           own.file,
           {
             stamp: stamps.get(own.file) ?? '',
+            needs: needs(own),
             facts: own,
             findings: told,
             outputs: outputs.get(own.file) ?? [],
           },
         ]),
+      ),
+      tables: Object.fromEntries(
+        data.map((own) => [own.name, { stamp: tableStamps.get(own.name) ?? '', facts: own }]),
       ),
       others: others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
     });
@@ -176,7 +199,7 @@ function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swe
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
   { root, now, engine }: Work,
-  { facts, media, context, staging, assets }: Drawing & { context: PageContext },
+  { facts, data, media, context, staging, assets }: Drawing & { context: PageContext },
 ): Promise<string[]> {
   const { site } = context;
   const map = siteMapPage(site, facts);
@@ -186,22 +209,24 @@ async function writeOthers(
     for (const [file, text] of filesOfPage(map.page, map.facts, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
-  const placed = await writeMedia(facts, { media, context, root, folder: staging.folder });
+  const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
   return [...files.keys(), ...placed, assets.styles.slice(1), assets.script.slice(1)];
 }
 
-/** Stands for everything but the pages: whatever of it changes may change any page. */
+/** The folders of what pages name. */
+const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
+
+/** Stands for what all pages share: whatever of it changes may change any page. `needs` is that of the site config. */
 function sharedKey(
   engine: Engine,
   { source, config, schemaFolder }: SiteContext,
-  root: string,
-  compress: boolean,
+  needs: Stamp,
+  options: { root: string; compress: boolean },
 ) {
-  const files = ['content/data', 'content/text', MEDIA.slice(0, -1)].flatMap((folder) => source.list(folder));
-  // Links to a picture from an output change what `strict` looks at.
-  const stamps = files.map((file) => `${file} ${stampOf(join(root, file), false) ?? ''}`);
-  const about = JSON.stringify({ root, schemaFolder, compress, isRight: config !== undefined });
-  return hashOf(engine.hash, source.read(SITE_FILE) ?? '', about, ...stamps);
+  const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
+  const about = JSON.stringify({ ...options, schemaFolder, isRight: config !== undefined });
+  const texts = [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`);
+  return hashOf(engine.hash, about, needs, ...texts);
 }
 
 function nothing(problems: Problem[]): Built {

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
 import { CACHE, hashOf } from './cache.ts';
@@ -15,6 +16,8 @@ export type Output = readonly [file: string, stamp: Stamp];
 export interface PageRecord {
   /** The page's file when it was read. */
   stamp: Stamp;
+  /** Stands for all files that the page names. */
+  needs: Stamp;
   facts: PageFacts;
   findings: Finding[];
   /** What was made of it; nothing of a draft. */
@@ -23,19 +26,23 @@ export interface PageRecord {
 
 /** What a build leaves for the next one into the same folder. */
 export interface BuildRecord {
-  /** Stands for all that pages share: the engine, the site config, data, texts, pictures. */
+  /** Stands for all that pages share: the engine, the site config and what it names, the schemas of data. */
   shared: string;
+  /** Stands for the names of all data, texts and pictures: what is told of a page may suggest any of them. */
+  names: string;
   /** Stands for what every document names: scripts, styles, feeds. */
   assets: string;
   /** The build's moment; it matters to pages with deadlines only. */
   now: number;
   pages: Record<string, PageRecord>;
+  /** Tables by their name: the file when it was read, and what the site has to know of it. */
+  tables: Record<string, { stamp: Stamp; facts: TableFacts }>;
   /** What belongs to no page. */
   others: Output[];
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-2';
+const FORM = 'record-3';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {

@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, mediaFileOf } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
@@ -17,11 +18,17 @@ export function mediaNames(facts: readonly PageFacts[], source: ContentSource): 
 /** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */
 export async function writeMedia(
   facts: readonly PageFacts[],
-  { media, context, root, folder }: { media: Media; context: PageContext; root: string; folder: string },
+  {
+    data,
+    media,
+    context,
+    root,
+    folder,
+  }: { data: readonly TableFacts[]; media: Media; context: PageContext; root: string; folder: string },
 ): Promise<string[]> {
   const files = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
   const linked = facts.flatMap(({ links }) => links.flatMap(({ name }) => mediaFileOf(name) ?? []));
-  const inTables = context.tables.names.flatMap((name) => filesInTable(context, name));
+  const inTables = data.flatMap((table) => table.media);
   for (const name of new Set([...linked, ...inTables, context.site.icon]))
     files.set(`media/${name}`, join(root, MEDIA, name));
   const { site } = context;
@@ -33,17 +40,6 @@ export async function writeMedia(
   }
   for (const [file, from] of files) place(from, join(folder, file));
   return [...files.keys()];
-}
-
-/** The files below `content/media/` that a table's columns of links lead to. */
-function filesInTable({ tables, source }: PageContext, name: string): string[] {
-  const table = tables.get(name);
-  const fields = Object.entries(table?.schema.properties ?? {}).filter(
-    ([, field]) => field.format === 'uri-reference',
-  );
-  const values = table?.rows.flatMap((row) => fields.map(([field]) => row[field])) ?? [];
-  const files = values.flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
-  return files.filter((file) => extname(file) !== '' && source.has(MEDIA + file));
 }
 
 /** A link costs nothing; where the other file is on another disk, it is copied. */

@@ -1,7 +1,9 @@
+import { tablesOf } from '../../src/core/data.ts';
 import { sitePlan } from '../../src/core/plan.ts';
 import { resolveValue } from '../../src/core/resolve/value.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
 import { isResolvedSite } from '../../src/generated/validators.js';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { memorySource, SITE } from '../core/memory.ts';
 
 /** The site config of the tests, resolved, every default filled in. */
@@ -9,7 +11,7 @@ export function testSite(): Site {
   const picture = { src: '/logo.svg', width: 8, height: 8, sources: [], oversize: false };
   const resolved = resolveValue(JSON.parse(SITE), sitePlan, {
     source: memorySource({}),
-    tables: { names: [], get: () => undefined, matching: () => [] },
+    tables: tablesOf(memorySource({}), rowCompiler()),
     variables: {},
     dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
     media: () => picture,

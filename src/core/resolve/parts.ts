@@ -52,7 +52,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   count(value, { tables }) {
     if (typeof value === 'number') return value;
     if (!isCount(value)) return undefined;
-    return tables.matching(value.count).reduce((sum, name) => sum + (tables.get(name)?.rows.length ?? 0), 0);
+    return tables.count(value.count);
   },
 
   embed: (value, { variables }) =>

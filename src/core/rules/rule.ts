@@ -1,4 +1,4 @@
-import type { Tables } from '../data.ts';
+import type { TableFacts, Tables } from '../data.ts';
 import type { Mention, PageFacts } from '../facts.ts';
 import type { ContentSource, Finding, Severity } from '../types.ts';
 
@@ -19,6 +19,7 @@ export interface RuleContext {
 /** What a rule about the whole site sees: facts, never pages. */
 export interface SiteRuleContext extends RuleContext {
   pages: readonly PageFacts[];
+  data: readonly TableFacts[];
   /** What the site config mentions, for rules that hold there too. */
   config: PageFacts;
   /** The site's own colours, by name. */

@@ -19,11 +19,10 @@ export const unusedData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  site({ pages, tables }, tell) {
+  site({ pages, data, tables }, tell) {
     const used = new Set(pages.flatMap((page) => page.data.flatMap(({ name }) => tables.matching(name))));
-    for (const name of tables.names) {
-      const file = tables.get(name)?.file;
-      if (used.has(name) || !file) continue;
+    for (const { name, file } of data) {
+      if (used.has(name)) continue;
       tell(
         { file },
         { pointer: '' },

@@ -10,12 +10,10 @@ export const unusedMedia: Rule = {
   why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  site({ pages, config, source, tables }, tell) {
+  site({ pages, data, config, source }, tell) {
     const used = new Set([...pages, config].flatMap(namedFiles).map(({ name }) => MEDIA + name));
     const folders = pages.flatMap((page) => page.folders.map(({ name }) => `${MEDIA}${name}/`));
-    const inTables = new Set(
-      tables.names.flatMap((name) => tables.get(name)?.rows.flatMap((row) => Object.values(row)) ?? []),
-    );
+    const inTables = new Set(data.flatMap(({ media }) => media));
     for (const file of source.list(MEDIA.slice(0, -1))) {
       const name = file.slice(MEDIA.length);
       if (used.has(file) || inTables.has(name) || folders.some((folder) => file.startsWith(folder))) continue;

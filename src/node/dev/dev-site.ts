@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  allTables,
   type CheckedPage,
   checkPage,
   conclude,
@@ -75,7 +76,7 @@ export class DevSite {
 
   /** All problems, with their code frames. */
   problems(): ShownProblem[] {
-    this.#problems ??= conclude(this.#site, this.#findings, [...this.#pages.values()]);
+    this.#problems ??= conclude(this.#site, this.#findings, [...this.#pages.values()], allTables(this.#site));
     return this.#problems.map((problem) => ({
       ...problem,
       path: join(this.root, problem.file),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPage, loadSite, type SiteContext } from '../../core/check.ts';
+import { type TableFacts, tableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { parseJson } from '../../core/json/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
@@ -76,6 +77,12 @@ export class Mapper {
       const { facts, findings } = checkPage(file, site);
       return { facts, findings };
     });
+  }
+
+  /** Checks tables of data, by their names. */
+  tables(names: readonly string[]): TableFacts[] {
+    const { tables, source } = this.#loaded();
+    return names.flatMap((name) => tableFacts(name, tables, source));
   }
 
   /** Resolves, renders and writes pages that have been checked. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Renderer } from '../page-files.ts';
 import { type Drawn, type DrawSetup, type Mapped, Mapper, type MapSetup } from './mapper.ts';
@@ -10,9 +11,10 @@ const WORTH = 400;
 /** So many pages are handed out at once: one slow page holds nobody up, and no message is large. */
 const SLICE = 50;
 
-/** Maps pages, in this thread or in workers; `onDone` is told how many more are done. */
+/** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
   check: (files: readonly string[], onDone?: (count: number) => void) => Promise<Mapped[]>;
+  tables: (names: readonly string[]) => Promise<TableFacts[]>;
   draw: (pages: readonly PageFacts[], setup: DrawSetup, onDone?: (count: number) => void) => Promise<Drawn[]>;
   close: () => Promise<void>;
 }
@@ -33,6 +35,7 @@ export function openPool({ count, worker, render, ...setup }: PoolOptions): Page
     const mapper = new Mapper(setup, render);
     return {
       check: (files) => Promise.resolve(mapper.check(files)),
+      tables: (names) => Promise.resolve(mapper.tables(names)),
       draw: (pages, draw) => Promise.resolve([mapper.draw(pages, draw)]),
       close: () => Promise.resolve(),
     };
@@ -59,6 +62,7 @@ export function openPool({ count, worker, render, ...setup }: PoolOptions): Page
   return {
     check: async (files, onDone) =>
       (await inSlices<string, Mapped[]>(files, (check) => ({ check }), onDone)).flat(),
+    tables: async (names) => (await inSlices<string, TableFacts[]>(names, (tables) => ({ tables }))).flat(),
     draw: (pages, setupOfDraw, onDone) =>
       inSlices<PageFacts, Drawn>(pages, (draw) => ({ draw, setup: setupOfDraw }), onDone),
     close: () => pool.destroy(),

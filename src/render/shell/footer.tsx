@@ -16,16 +16,18 @@ export function Footer({ site }: { site: Site }) {
     <footer className="site-footer">
       <div className="site-footer-inner">
         <p>{site.footer.text}</p>
-        <ul className="site-social">
-          {site.footer.social?.map(({ network, href }) => (
-            <li key={network}>
-              <Link link={href} plain>
-                <Icon name={network} />
-                <span className="sr-only">{NAMES[network]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {site.footer.social && (
+          <ul className="site-social">
+            {site.footer.social.map(({ network, href }) => (
+              <li key={network}>
+                <Link link={href} plain>
+                  <Icon name={network} />
+                  <span className="sr-only">{NAMES[network]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="site-foot">
           <Link link={{ href: site.siteMap, target: 'page' }}>{site.words.siteMap}</Link>
           <ThemeSwitch words={site.words} />
