@@ -30,11 +30,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
           )}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
-            <tr key={i}>
-              {row.map((cell, j) => (
-                <Cell key={columns[j]?.field} cell={cell} column={columns[j]} />
-              ))}
-            </tr>
+            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j]))}</tr>
           ))}
         </tbody>
       </table>
@@ -42,15 +38,11 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
   );
 }
 
-interface CellProps {
-  cell: DataName['rows'][number][number];
-  column: DataName['columns'][number] | undefined;
-}
-
-function Cell({ cell: { text, link }, column }: CellProps) {
+/** A function and no component: there are hundreds in a page, and each component costs as much as its element. */
+function drawCell({ text, link }: DataName['rows'][number][number], column?: DataName['columns'][number]) {
   const label = column && column.kind !== 'link' ? { 'data-label': column.title } : {};
   return (
-    <td className={`cell-${column?.kind}`} {...label}>
+    <td key={column?.field} className={`cell-${column?.kind}`} {...label}>
       {link ? <Link link={link}>{text}</Link> : text}
     </td>
   );

@@ -48,9 +48,9 @@ function knownCheck(work: Work, file: string): PageRecord | undefined {
   return page && (page.findings.length === 0 || work.record?.names === work.names) ? page : undefined;
 }
 
-/** All pages after their check: those that are as they were, from the record. */
-export async function checkedPages(work: Work, pool: Pages): Promise<Mapped[]> {
-  const { stamps, onProgress } = work;
+/** All pages and tables after their check: those that are as they were, from the record. */
+export async function checked(work: Work, pool: Pages): Promise<{ pages: Mapped[]; data: TableFacts[] }> {
+  const { stamps, tableStamps, record, onProgress } = work;
   const known = new Map([...stamps.keys()].map((file) => [file, knownCheck(work, file)]));
   const fresh = [...stamps.keys()].filter((file) => !known.get(file));
   let done = 0;
@@ -58,23 +58,21 @@ export async function checkedPages(work: Work, pool: Pages): Promise<Mapped[]> {
     done += count;
     onProgress('check', done, fresh.length);
   });
-  const byFile = new Map(anew.map((page) => [page.facts.file, page]));
-  return [...stamps.keys()].flatMap((file): Mapped[] => {
-    const page = byFile.get(file) ?? known.get(file);
-    return page ? [{ facts: page.facts, findings: page.findings }] : [];
-  });
-}
-
-/** All tables after their check: those whose file is as it was, from the record. */
-export async function checkedTables({ record, tableStamps }: Work, pool: Pages): Promise<TableFacts[]> {
-  const known = (name: string) => {
+  const pages = new Map(anew.pages.map((page) => [page.facts.file, page]));
+  const tables = new Map(anew.tables.map((facts) => [facts.name, facts]));
+  for (const [name, stamp] of tableStamps) {
     const table = record?.tables[name];
-    return table?.stamp === tableStamps.get(name) ? table?.facts : undefined;
+    if (table?.stamp === stamp && !tables.has(name)) tables.set(name, table.facts);
+  }
+  const rest = [...tableStamps.keys()].filter((name) => !tables.has(name));
+  for (const facts of await pool.tables(rest)) tables.set(facts.name, facts);
+  return {
+    pages: [...stamps.keys()].flatMap((file): Mapped[] => {
+      const page = pages.get(file) ?? known.get(file);
+      return page ? [{ facts: page.facts, findings: page.findings }] : [];
+    }),
+    data: [...tableStamps.keys()].flatMap((name) => tables.get(name) ?? []),
   };
-  const names = [...tableStamps.keys()];
-  const anew = await pool.tables(names.filter((name) => !known(name)));
-  const byName = new Map(anew.map((facts) => [facts.name, facts]));
-  return names.flatMap((name) => byName.get(name) ?? known(name) ?? []);
 }
 
 /** Whether nothing has changed since the last build, and its output is there as it was left. */

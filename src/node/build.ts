@@ -6,14 +6,7 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import {
-  checkedPages,
-  checkedTables,
-  type Drawing,
-  drawPages,
-  isUnchanged,
-  type Work,
-} from './build-pages.ts';
+import { checked, type Drawing, drawPages, isUnchanged, type Work } from './build-pages.ts';
 import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -122,8 +115,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 
 async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
   const { site, record, stamps, tableStamps, needs, root, engine, out } = work;
-  const pages = await checkedPages(work, pool);
-  const data = await checkedTables(work, pool);
+  const { pages, data } = await checked(work, pool);
   const problems = conclude(site, findings, pages, data);
   if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
   const shown = pages.filter(({ facts }) => !facts.draft);

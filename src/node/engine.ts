@@ -91,6 +91,7 @@ async function bundle(folder: string): Promise<void> {
     build: {
       outDir: join(temporary, 'server'),
       ssr: true,
+      minify: true,
       emptyOutDir: true,
       rollupOptions: {
         input: {

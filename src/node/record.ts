@@ -42,7 +42,7 @@ export interface BuildRecord {
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-3';
+const FORM = 'record-4';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {
@@ -56,18 +56,20 @@ export function stampOf(path: string, strict = true): Stamp | undefined {
 export function readRecord(out: string): BuildRecord | undefined {
   try {
     const bytes = readFileSync(fileOf(out));
-    const lines = linesOf(bytes);
-    const head: Head = JSON.parse(lines.next().value ?? '');
     const pages: BuildRecord['pages'] = {};
     let sum = 0;
-    for (const line of lines) {
-      sum = crc32(line, sum);
-      const [file, page]: [string, PageRecord] = JSON.parse(line);
-      pages[file] = page;
+    for (const line of linesOf(bytes)) {
+      const one: [file: string, page: PageRecord] | Foot = JSON.parse(line);
+      if (Array.isArray(one)) {
+        sum = crc32(line, sum);
+        pages[one[0]] = one[1];
+      } else {
+        const { form, pages: count, crc, ...rest } = one;
+        const isWhole = form === FORM && count === Object.keys(pages).length && crc === sum;
+        return isWhole ? { ...rest, pages } : undefined;
+      }
     }
-    const { form, pages: count, crc, ...rest } = head;
-    const isWhole = form === FORM && count === Object.keys(pages).length && crc === sum;
-    return isWhole ? { ...rest, pages } : undefined;
+    return undefined;
   } catch {
     return undefined;
   }
@@ -78,24 +80,25 @@ export function writeRecord(out: string, { pages, ...rest }: BuildRecord): void 
   const file = fileOf(out);
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  let sum = 0;
-  for (const page of Object.entries(pages)) sum = crc32(JSON.stringify(page), sum);
-  const head: Head = { ...rest, form: FORM, pages: Object.keys(pages).length, crc: sum };
   const target = openSync(temporary, 'w');
-  let chunk = `${JSON.stringify(head)}\n`;
+  let sum = 0;
+  let chunk = '';
   for (const page of Object.entries(pages)) {
-    chunk += `${JSON.stringify(page)}\n`;
+    const line = JSON.stringify(page);
+    sum = crc32(line, sum);
+    chunk += `${line}\n`;
     if (chunk.length < CHUNK) continue;
     writeSync(target, chunk);
     chunk = '';
   }
-  writeSync(target, chunk);
+  const foot: Foot = { ...rest, form: FORM, pages: Object.keys(pages).length, crc: sum };
+  writeSync(target, `${chunk}${JSON.stringify(foot)}\n`);
   closeSync(target);
   renameSync(temporary, file);
 }
 
-/** The first line: all that is not about one page, and what makes sure that the others are all there. */
-interface Head extends Omit<BuildRecord, 'pages'> {
+/** The last line: all that is not about one page, and what makes sure that the others are all there. */
+interface Foot extends Omit<BuildRecord, 'pages'> {
   form: string;
   pages: number;
   crc: number;

@@ -44,8 +44,8 @@ export function shareOf<T>(all: readonly T[], { index, of }: Shard): T[] {
 /** Stands for everything that pages share, by its bytes: the same on every machine. */
 export function shardKey(source: ContentSource, assets: Assets, now: number): string {
   const files = ['content/data', 'content/text'].flatMap((folder) => source.list(folder));
-  const texts = files.map((file) => `${file}\n${source.read(file) ?? ''}`);
-  return hashOf(JSON.stringify(assets), String(now), ...texts);
+  const hashes = files.map((file) => hashOf(file, source.read(file) ?? ''));
+  return hashOf(JSON.stringify(assets), String(now), ...hashes);
 }
 
 /** The note of a shard, as a file of its output. */

@@ -86,6 +86,32 @@ describe('a second build', () => {
     expect(bytesOf(out)).toEqual(await fresh());
   });
 
+  it('draws the pages alone that show a table when its rows change, and all when its columns do', async () => {
+    await build();
+    const rows = join(root, 'content/data/tables/1.json');
+    writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"lead": "[^"]*"/, '"lead": "Somebody Else"'));
+    expect((await build()).drawn).toBe(1);
+    expect(readFileSync(join(out, 'p/1.html'), 'utf8')).toContain('Somebody Else');
+    const columns = join(root, 'content/data/tables.schema.json');
+    writeFileSync(columns, readFileSync(columns, 'utf8').replace('"Lead"', '"Led by"'));
+    expect((await build()).drawn).toBe(COUNT);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it('draws nothing anew for a picture that no page shows, and tells a slip in rows each time', async () => {
+    await build();
+    writeFileSync(join(root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await build()).drawn).toBe(0);
+    const rows = join(root, 'content/data/tables/1.json');
+    writeFileSync(rows, readFileSync(rows, 'utf8').replace('"number": 3', '"number": "three"'));
+    for (const time of [1, 2]) {
+      const told = (await build()).problems.filter(({ severity }) => severity === 'error');
+      expect(told.map(({ file, rule }) => `${time} ${file} ${rule}`)).toEqual([
+        `${time} content/data/tables/1.json schema/type`,
+      ]);
+    }
+  });
+
   it('takes away what was removed, and tells a link that leads there', async () => {
     await build();
     rmSync(page(COUNT - 1));

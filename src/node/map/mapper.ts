@@ -37,6 +37,12 @@ export interface Mapped {
   findings: Finding[];
 }
 
+/** What the check of pages gives: the tables that they show have been read on the way. */
+export interface Checked {
+  pages: Mapped[];
+  tables: TableFacts[];
+}
+
 /** Milliseconds spent in each step of drawing. */
 export interface Spent {
   load: number;
@@ -64,19 +70,26 @@ export class Mapper {
   #site: SiteContext | undefined;
   #shared: { setup: DrawSetup; shared: Shared } | undefined;
   readonly #made = new Set<string>();
+  /** The tables whose facts were given. */
+  readonly #told = new Set<string>();
 
   constructor(setup: MapSetup, render: Renderer) {
     this.#setup = setup;
     this.#render = render;
   }
 
-  /** Checks pages; none of them stays in memory. */
-  check(files: readonly string[]): Mapped[] {
+  /** Checks pages, and the tables that they show. */
+  check(files: readonly string[]): Checked {
     const site = this.#loaded();
-    return files.map((file) => {
+    const checked: Checked = { pages: [], tables: [] };
+    for (const file of files) {
       const { facts, findings } = checkPage(file, site);
-      return { facts, findings };
-    });
+      checked.pages.push({ facts, findings });
+      const fresh = facts.data.map(({ name }) => name).filter((name) => !this.#told.has(name));
+      for (const name of fresh) this.#told.add(name);
+      checked.tables.push(...this.tables(fresh));
+    }
+    return checked;
   }
 
   /** Checks tables of data, by their names. */

@@ -3,17 +3,20 @@ import { Tinypool } from 'tinypool';
 import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Renderer } from '../page-files.ts';
-import { type Drawn, type DrawSetup, type Mapped, Mapper, type MapSetup } from './mapper.ts';
+import { type Checked, type Drawn, type DrawSetup, Mapper, type MapSetup } from './mapper.ts';
+import { sharedTexts } from './shared-texts.ts';
 import type { Task } from './worker.ts';
 
 /** Below this many pages the start of workers costs more than they save. */
 const WORTH = 400;
 /** So many pages are handed out at once: one slow page holds nobody up, and no message is large. */
 const SLICE = 50;
+/** Megabytes for what lives shortly: a page's tree is garbage a millisecond later, and V8's own 16 are soon full. */
+const YOUNG = 32;
 
 /** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
-  check: (files: readonly string[], onDone?: (count: number) => void) => Promise<Mapped[]>;
+  check: (files: readonly string[], onDone?: (count: number) => void) => Promise<Checked>;
   tables: (names: readonly string[]) => Promise<TableFacts[]>;
   draw: (pages: readonly PageFacts[], setup: DrawSetup, onDone?: (count: number) => void) => Promise<Drawn[]>;
   close: () => Promise<void>;
@@ -46,6 +49,8 @@ export function openPool({ count, worker, render, ...setup }: PoolOptions): Page
     minThreads: threads,
     maxThreads: threads,
     isolateWorkers: false,
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
   const inSlices = async <T, R>(
     all: readonly T[],
@@ -60,8 +65,15 @@ export function openPool({ count, worker, render, ...setup }: PoolOptions): Page
       }),
     );
   return {
-    check: async (files, onDone) =>
-      (await inSlices<string, Mapped[]>(files, (check) => ({ check }), onDone)).flat(),
+    async check(files, onDone) {
+      const slices = await inSlices<string, Checked>(files, (check) => ({ check }), onDone);
+      const share = sharedTexts();
+      for (const { pages } of slices) for (const { facts } of pages) share(facts);
+      return {
+        pages: slices.flatMap(({ pages }) => pages),
+        tables: slices.flatMap(({ tables }) => tables),
+      };
+    },
     tables: async (names) => (await inSlices<string, TableFacts[]>(names, (tables) => ({ tables }))).flat(),
     draw: (pages, setupOfDraw, onDone) =>
       inSlices<PageFacts, Drawn>(pages, (draw) => ({ draw, setup: setupOfDraw }), onDone),

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import * as render from '../../render/index.tsx';
-import { type Drawn, type DrawSetup, type Mapped, Mapper, type MapSetup } from './mapper.ts';
+import { type Checked, type Drawn, type DrawSetup, Mapper, type MapSetup } from './mapper.ts';
 
 /** What a worker is asked: to check pages or tables, or to draw pages. */
 export type Task =
@@ -15,7 +15,7 @@ const [, setup]: [unknown, MapSetup] = workerData;
 const mapper = new Mapper(setup, render);
 
 /** Answers one task; the pool calls it. */
-export default function work(task: Task): Mapped[] | TableFacts[] | Drawn {
+export default function work(task: Task): Checked | TableFacts[] | Drawn {
   if ('tables' in task) return mapper.tables(task.tables);
   return 'check' in task ? mapper.check(task.check) : mapper.draw(task.draw, task.setup);
 }
