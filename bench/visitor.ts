@@ -78,6 +78,9 @@ async function table(subjects: readonly Subject[], runs: number, folder: string)
   ].join('\n');
 }
 
+/** Lighthouse now and then loses the trace of a load and asks to be run again. */
+const ATTEMPTS = 3;
+
 /** One load in a browser of its own. The server answers from this process, so the wait must not block it. */
 async function load(url: string, folder: string): Promise<Measured> {
   const file = join(folder, 'lighthouse.json');
@@ -91,9 +94,11 @@ async function load(url: string, folder: string): Promise<Measured> {
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
-  const status = await new Promise((resolve) =>
-    spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).on('close', resolve),
-  );
+  let status: unknown = 1;
+  for (let attempt = 0; attempt < ATTEMPTS && status !== 0; attempt++)
+    status = await new Promise((resolve) =>
+      spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).on('close', resolve),
+    );
   if (status !== 0) throw new Error(`Lighthouse could not load ${url}.`);
   const report: {
     categories: Record<string, { score: number }>;
