@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** How a number counts up. */
 interface Counting {
@@ -38,6 +39,12 @@ export function useCount<E extends Element>({
         if (value === target) clearInterval(timer);
       }, stepMs);
     };
+    // Paper gets the number itself, at whatever moment it is asked for.
+    const finish = () => {
+      clearInterval(timer);
+      flushSync(() => setShown(target));
+    };
+    addEventListener('beforeprint', finish);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -49,6 +56,7 @@ export function useCount<E extends Element>({
     observer.observe(element);
     return () => {
       observer.disconnect();
+      removeEventListener('beforeprint', finish);
       clearInterval(timer);
       setShown(target);
     };
