@@ -1,3 +1,4 @@
+import { dataFile } from '../core/addresses.ts';
 import type { PageData } from '../render/document.tsx';
 
 /** Fetches the data of pages that are navigated to. */
@@ -17,7 +18,7 @@ export function createLoader(engine: string): Loader {
   const underway = new Map<string, Promise<PageData | undefined>>();
   const start = async (path: string): Promise<PageData | undefined> => {
     try {
-      const response = await fetch(path === '/' ? '/index.json' : `${path}.json`);
+      const response = await fetch(`/${dataFile(path)}`);
       const data: PageData | undefined = response.ok ? await response.json() : undefined;
       if (data?.engine !== engine) return undefined;
       known.set(path, data);

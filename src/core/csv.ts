@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stepsOf } from './pointer.ts';
-import type { JsonObject } from './types.ts';
+import type { JsonObject, Span } from './types.ts';
 
 /** The rows of a CSV text by the names of its header row, all values text; an empty cell is left out. */
 export function parseCsv(text: string): JsonObject[] {
@@ -12,12 +12,6 @@ export function parseCsv(text: string): JsonObject[] {
     });
     return row;
   });
-}
-
-/** From `start` up to, not including, `end`: offsets into the text. */
-interface Span {
-  start: number;
-  end: number;
 }
 
 /** The place of the cell that `pointer` (`/3/email`: fourth row below the header) means, or of its whole row. */

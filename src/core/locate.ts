@@ -1,6 +1,6 @@
 import { cellSpan } from './csv.ts';
 import { type Place, type Read, readJson } from './json/reader.ts';
-import type { ContentSource, Finding, Fix, Position, Problem } from './types.ts';
+import type { ContentSource, Finding, Fix, Position, Problem, Span } from './types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
 export function locate(findings: readonly Finding[], source: ContentSource): Problem[] {
@@ -35,11 +35,6 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
 export function inFileOrder(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
-}
-
-interface Span {
-  start: number;
-  end: number;
 }
 
 /** Where a word stands in a part of a JSON text, by itself and only once. */

@@ -15,6 +15,12 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/** A piece of a text: offsets from 0, the end not in it. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
 /** `error` stops the build; `warning` does not. */
 export type Severity = 'error' | 'warning';
 

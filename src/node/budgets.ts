@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
+import { BEGINNING } from './build-problems.ts';
 import { ENGINE } from './paths.ts';
 
 /** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */
@@ -21,7 +22,6 @@ const FILE = 'budgets.json';
 const DATA = /<script type="application\/[^>]*>[\s\S]*?<\/script>/g;
 /** Weighing a document takes a millisecond. */
 const MOST_WEIGHED = 200;
-const START = { line: 1, column: 1, offset: 0 };
 
 /** What is over its budget in a built folder, heaviest first. Needs no browser; the same folder gives the same. */
 export function overBudget(folder: string, budgets = readBudgets()): Problem[] {
@@ -80,7 +80,7 @@ function problem(file: string, what: string, bytes: number, most: number, help: 
     severity: 'error',
     file,
     pointer: '',
-    range: { start: START, end: START },
+    range: BEGINNING,
     message: `${what}: ${bytes} bytes gzipped, ${bytes - most} over the budget of ${most}.`,
     help: `${help} The budgets are in ${FILE}.`,
   };

@@ -3,6 +3,8 @@ import { MEDIA } from '../core/link.ts';
 import type { Problem } from '../core/types.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
+/** The place of what is wrong with a file as a whole. */
+export const BEGINNING = { start: START, end: START } as const;
 
 /** A block that could not be drawn. */
 export function blockFailed(file: string, reason: string): Problem {
@@ -11,7 +13,7 @@ export function blockFailed(file: string, reason: string): Problem {
     severity: 'warning',
     file,
     pointer: '',
-    range: { start: START, end: START },
+    range: BEGINNING,
     message: `A block of this page could not be drawn and was left out: ${reason}`,
     help: 'This is a mistake of the program, not of the content. Please report it.',
   };
@@ -24,7 +26,7 @@ export function unreadable({ name, reason }: { name: string; reason: string }, s
     severity: 'error',
     file: site.source.has(MEDIA + name) ? MEDIA + name : name,
     pointer: '',
-    range: { start: START, end: START },
+    range: BEGINNING,
     message: `This is not a picture that can be read: ${reason.split('\n')[0]}.`,
     help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
   };

@@ -1,3 +1,4 @@
+import { dataFile, htmlFile } from '../core/addresses.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -5,7 +6,6 @@ import { structuredData } from '../core/resolve/structured.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
-import { dataFile, htmlFile } from './outputs/index.ts';
 
 /** The not-found page is for every address that no page has. */
 const NOT_FOUND = ['404.html', '404.json'] as const;

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
+import { CARD } from '../core/resolve/head.ts';
 import { CACHE } from './cache.ts';
 import { type Card, cardUrl } from './card-url.ts';
 import { escapeXml } from './outputs/xml.ts';
 
-/** What social networks show large: https://ogp.me and the networks' own documentation. */
-export const CARD = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
 /** Font sizes of the title, the largest that fits is taken; and of the site's name. */
 const SIZES = [84, 68, 54, 44];

@@ -29,7 +29,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: ['src/ui', 'src/generated/props.ts'],
-    packages: /^(react|react-router-dom|browser-image-compression.*)$/,
+    packages: /^(react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
   { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
   {
@@ -46,6 +46,7 @@ const LAYERS: Layer[] = [
       'src/ui',
       'src/report',
       'src/generated/props.ts',
+      'src/core/addresses.ts',
       'src/core/types.ts',
       'src/styles',
     ],

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { htmlFile } from '../../src/core/addresses.ts';
 import { checkFolder } from '../../src/node/check-folder.ts';
-import { htmlFile } from '../../src/node/outputs/index.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 
 /** The built pages by their address, without redirects. */

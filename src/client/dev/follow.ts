@@ -1,3 +1,4 @@
+import { dataFile } from '../../core/addresses.ts';
 import type { PageData } from '../../render/document.tsx';
 import { showProblems } from './panel.ts';
 
@@ -10,8 +11,7 @@ export function followContent(show: (data: PageData) => void): void {
       if (!document.getElementById('dev-panel')) location.reload();
       return;
     }
-    const path = location.pathname === '/' ? '/index.json' : `${location.pathname}.json`;
-    const response = await fetch(path);
+    const response = await fetch(`/${dataFile(location.pathname)}`);
     if (response.ok && response.headers.get('content-type')?.includes('json')) show(await response.json());
     // Rules of the whole site take longer than the page: they are told behind it.
     await showProblems();

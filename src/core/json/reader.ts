@@ -1,14 +1,8 @@
 import { child } from '../pointer.ts';
-import type { Fix, Json, JsonObject } from '../types.ts';
+import type { Fix, Json, JsonObject, Span } from '../types.ts';
 import { type Closer, Layout } from './layout.ts';
 import { isCloser, type Quote, quoteAt, wordAt } from './signs.ts';
 import { type Slip, type SlipKind, slipOf } from './slips.ts';
-
-/** From `start` up to, not including, `end`: offsets into the text. */
-export interface Span {
-  start: number;
-  end: number;
-}
 
 /** Where a value stands, and its name if it has one. */
 export interface Place {

@@ -1,5 +1,4 @@
-import type { Fix } from '../types.ts';
-import type { Span } from './reader.ts';
+import type { Fix, Span } from '../types.ts';
 
 /** What can be wrong with the signs of a JSON text. */
 export type SlipKind = keyof typeof SAYINGS;

@@ -56,11 +56,11 @@ function pictureOf(
   { shareCard }: PageContext,
 ) {
   if (own) return own;
-  return shareCard && { src: shareCard(title), width: CARD_WIDTH, height: CARD_HEIGHT };
+  return shareCard && { src: shareCard(title), ...CARD };
 }
 
-const CARD_WIDTH = 1200;
-const CARD_HEIGHT = 630;
+/** What social networks show large, in pixels: https://ogp.me and the networks' own documentation. */
+export const CARD = { width: 1200, height: 630 } as const;
 
 function picturesTags(
   picture: { src: string; width: number; height: number },

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { dataFile } from '../../core/addresses.ts';
 import { PAGES, SITE_FILE } from '../../core/check.ts';
 import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
@@ -128,7 +129,7 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
     icon: `/media/${context.site.icon}`,
     engine: 'dev',
   };
-  const data = !found ? NOT_FOUND : path === '/' ? '/index.json' : `${path}.json`;
+  const data = found ? `/${dataFile(path)}` : NOT_FOUND;
   const html = renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
   send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
 }

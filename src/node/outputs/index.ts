@@ -1,19 +1,10 @@
+import { htmlFile } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
 import { htaccess, nginxConf } from './hosting.ts';
 import { escapeXml } from './xml.ts';
-
-/** The file of a page below the output folder: `/people` is `people.html`, so that no host adds a slash. */
-export function htmlFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
-
-/** The file of a page's data, for navigation without a full load. */
-export function dataFile(path: string): string {
-  return path === '/' ? 'index.json' : `${path.slice(1)}.json`;
-}
 
 /** One address that leads to another. */
 export interface Redirect {
