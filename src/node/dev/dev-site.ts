@@ -22,6 +22,9 @@ import { folderSource } from '../folder-source.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
 
+/** Pages that are looked at before anything else that waits gets its turn. */
+const SLICE = 50;
+
 /** A problem with the text around it, as the panel shows it. */
 export interface ShownProblem extends Problem {
   frame: string[];
@@ -47,6 +50,8 @@ export class DevSite {
   #site: SiteContext;
   #findings: Finding[];
   #pages = new Map<string, Pick<CheckedPage, 'facts' | 'findings'>>();
+  /** The pages that nobody has looked at yet. */
+  #waiting: string[] = [];
   #problems: Problem[] | undefined;
   #lastContext: PageContext | undefined;
 
@@ -54,7 +59,7 @@ export class DevSite {
     this.root = root;
     this.#media = new DevMedia(root);
     ({ site: this.#site, findings: this.#findings } = this.#load());
-    for (const file of pageFiles(this.#site.source)) this.#check(file);
+    this.#begin();
   }
 
   /** Looks at the content anew; at one page alone when only that was edited. */
@@ -65,8 +70,30 @@ export class DevSite {
       return;
     }
     ({ site: this.#site, findings: this.#findings } = this.#load());
+    this.#begin();
+  }
+
+  /** Pages are looked at in slices, behind whatever is asked for: a large site is there at once. */
+  #begin(): void {
     this.#pages.clear();
-    for (const file of pageFiles(this.#site.source)) this.#check(file);
+    this.#waiting = pageFiles(this.#site.source);
+    const behind = () => {
+      for (let i = 0; i < SLICE; i++) this.#checkNext();
+      if (this.#waiting.length > 0) setImmediate(behind).unref();
+    };
+    setImmediate(behind).unref();
+  }
+
+  /** Looks at the next page that waits, if there is one. */
+  #checkNext(): PageFacts | undefined {
+    const file = this.#waiting.shift();
+    return file === undefined ? undefined : this.#check(file);
+  }
+
+  /** What is known of all pages, once each has been looked at. */
+  #all(): Pick<CheckedPage, 'facts' | 'findings'>[] {
+    while (this.#checkNext());
+    return [...this.#pages.values()];
   }
 
   #load(): { site: SiteContext; findings: Finding[] } {
@@ -76,7 +103,7 @@ export class DevSite {
 
   /** All problems, with their code frames. */
   problems(): ShownProblem[] {
-    this.#problems ??= conclude(this.#site, this.#findings, [...this.#pages.values()], allTables(this.#site));
+    this.#problems ??= conclude(this.#site, this.#findings, this.#all(), allTables(this.#site));
     return this.#problems.map((problem) => ({
       ...problem,
       path: join(this.root, problem.file),
@@ -101,7 +128,7 @@ export class DevSite {
     if (path === context.site.siteMap) {
       const map = siteMapPage(
         context.site,
-        [...this.#pages.values()].map(({ facts }) => facts),
+        this.#all().map(({ facts }) => facts),
       );
       if (map) return resolvePage(map.page, context);
     }
@@ -116,6 +143,7 @@ export class DevSite {
 
   #find(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
     for (const { facts } of this.#pages.values()) if (wanted(facts)) return facts;
+    for (let facts = this.#checkNext(); facts; facts = this.#checkNext()) if (wanted(facts)) return facts;
     return undefined;
   }
 
@@ -137,8 +165,9 @@ export class DevSite {
     return this.#media.measure([...media.map(({ name }) => name), ...inFolders]);
   }
 
-  #check(file: string): void {
+  #check(file: string): PageFacts {
     const { facts, findings } = checkPage(file, this.#site);
     this.#pages.set(file, { facts, findings });
+    return facts;
   }
 }
