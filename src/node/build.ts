@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
-import { MEDIA, TEXT } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
@@ -16,7 +15,7 @@ import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import type { Drawn, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
-import { needsOf } from './needs.ts';
+import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
@@ -73,12 +72,13 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
   const files = pageFiles(source);
   const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
+  const named = namedStamps(source, root);
   const tableStamps = new Map(
-    site.tables.names.map((name) => [name, stampOf(join(root, site.tables.fileOf(name) ?? '')) ?? '']),
+    site.tables.names.map((name) => [name, named.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
-  const needs = needsOf(site, root);
+  const needs = needsOf(site, named);
   const shared = sharedKey(engine, site, needs(site.facts), { root, compress });
-  const names = hashOf(...NAMED.flatMap((folder) => source.list(folder)));
+  const names = hashOf(...named.keys());
   const last = cache ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
   const work: Work = {
@@ -204,9 +204,6 @@ async function writeOthers(
   const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
   return [...files.keys(), ...placed, assets.styles.slice(1), assets.script.slice(1)];
 }
-
-/** The folders of what pages name. */
-const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
 
 /** Stands for what all pages share: whatever of it changes may change any page. `needs` is that of the site config. */
 function sharedKey(

@@ -1,35 +1,39 @@
 import { join } from 'node:path';
-import type { SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import { namedFiles } from '../core/rules/missing-media.ts';
+import type { RuleContext } from '../core/rules/rule.ts';
+import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './cache.ts';
 import { type Stamp, stampOf } from './record.ts';
 
+/** The folders of what pages name. */
+const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
+
 /**
- * Tells, for the facts of a page, what stands for all files that it names: its data, texts, pictures, folders. Another
- * value means that the page may come out differently. Each file is looked at once.
+ * The stamps of all files that a page can name, as they are now: before anything is read, so that what changes while a
+ * site is built is seen by the next build.
  */
-export function needsOf({ source, tables }: SiteContext, root: string): (facts: PageFacts) => Stamp {
-  const stamps = new Map<string, string>();
-  const stamped = (file: string): string => {
-    const known = stamps.get(file);
-    if (known !== undefined) return known;
-    // Links to a picture from an output change what `strict` looks at.
-    const line = `${file} ${stampOf(join(root, file), false) ?? ''}`;
-    stamps.set(file, line);
-    return line;
-  };
+export function namedStamps(source: ContentSource, root: string): ReadonlyMap<string, Stamp> {
+  const files = NAMED.flatMap((folder) => source.list(folder));
+  // Links to a picture from an output change what `strict` looks at.
+  return new Map(files.map((file) => [file, stampOf(join(root, file), false) ?? '']));
+}
+
+/** Tells, for the facts of a page, what stands for all files that it names: its data, texts, pictures, folders. */
+export function needsOf(
+  { source, tables }: Pick<RuleContext, 'source' | 'tables'>,
+  stamps: ReadonlyMap<string, Stamp>,
+): (facts: PageFacts) => Stamp {
   return (facts) => {
     const files = [
-      ...facts.data.flatMap(({ name }) =>
-        tables.matching(name).map((one) => tables.fileOf(one) ?? DATA + one),
-      ),
+      ...facts.data.flatMap(({ name }) => tables.matching(name).flatMap((one) => tables.fileOf(one) ?? [])),
       ...facts.texts.map(({ name }) => TEXT + name),
       ...namedFiles(facts).map(({ name }) => MEDIA + name),
       ...facts.folders.flatMap(({ name }) => source.list(MEDIA + name)),
     ];
-    return files.length === 0 ? '' : hashOf(...new Set(files.map(stamped)));
+    if (files.length === 0) return '';
+    return hashOf(...[...new Set(files)].map((file) => `${file} ${stamps.get(file) ?? ''}`));
   };
 }
