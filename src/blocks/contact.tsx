@@ -15,16 +15,16 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
       <address>
         <p>
           <Icon name="mail" />
-          <span className="sr-only">{site.words.email}: </span>
+          <span className="sr-only">{`${site.words.email}: `}</span>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p>
           <Icon name="pin" />
-          <span className="sr-only">{site.words.address}: </span>
+          <span className="sr-only">{`${site.words.address}: `}</span>
           <span>
             {address.map((line) => (
               <span key={line} className="address-line">
-                {line}{' '}
+                {`${line} `}
               </span>
             ))}
           </span>

@@ -27,15 +27,13 @@ export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; 
         <span className="embed-sign">
           <Icon name="play" />
         </span>
-        <span className="sr-only">
-          {site.words.play}: {embed.title}.{' '}
-        </span>
+        <span className="sr-only">{`${site.words.play}: ${embed.title}. `}</span>
         <span className="embed-note">{site.words.loadNote.replace('{host}', embed.host)}</span>
       </button>
       <noscript>
         <a className="embed-link" href={embed.src} target="_blank" rel="noopener noreferrer">
-          {site.words.play}: {embed.title}
-          <span className="sr-only"> ({site.words.newTab})</span>
+          {`${site.words.play}: ${embed.title}`}
+          <span className="sr-only">{` (${site.words.newTab})`}</span>
         </a>
       </noscript>
     </div>

@@ -28,7 +28,7 @@ export function Link({ link: { href, target }, plain = false, children, ...rest 
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
       {!plain && <Icon name="external" className="icon-inline" />}
-      <span className="sr-only"> ({site.words.newTab})</span>
+      <span className="sr-only">{` (${site.words.newTab})`}</span>
     </a>
   );
 }
