@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, symlinkS
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE } from '../src/node/paths.ts';
+import { document, versions } from './documented.ts';
 import { installPeers, PEERS, type Took, timed } from './peers.ts';
 import { difference, semanticsOf } from './semantics.ts';
 
@@ -74,7 +75,10 @@ const CONTENDERS: Contender[] = [
   },
 ];
 
-/** Builds the site in `root` with each, in turn; gives a Markdown table of medians and ratios. */
+/**
+ * Builds the site in `root` with each, in turn; gives a Markdown table of medians and ratios, and puts it into
+ * `docs/benchmarks.md` where that tells of as many pages.
+ */
 export function benchBuild(root: string, pages: number, runs: number): string {
   installPeers();
   const folder = join(root, '..');
@@ -106,8 +110,8 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   }));
   const floor = rows[0]?.ms ?? 1;
   const eleventy = rows.find(({ name }) => name === ELEVENTY.name)?.ms ?? 1;
-  return [
-    `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, Node ${process.version}, medians of ${runs}:`,
+  const table = [
+    `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores; ${versions()}; medians of ${runs}:`,
     '',
     `| ${pages} pages | ms | µs a page | CPU, ms | peak MB | to the floor | to Eleventy |`,
     '|---|---|---|---|---|---|---|',
@@ -116,6 +120,8 @@ export function benchBuild(root: string, pages: number, runs: number): string {
         `| ${name} | ${Math.round(ms)} | ${((ms * 1000) / pages).toFixed(0)} | ${Math.round(cpu)} | ${Math.round(mb)} | ${(ms / floor).toFixed(2)} | ${(ms / eleventy).toFixed(2)} |`,
     ),
   ].join('\n');
+  document(`build ${pages}`, table);
+  return table;
 }
 
 function pageZero(out: string): string[] {

@@ -6,12 +6,14 @@ import { Section } from '../ui/section.tsx';
 export function Gallery({ id, lang, title, text, folder, images, columns }: GalleryBlock) {
   const photos = images ?? folder ?? [];
   const sizes = `(min-width: 48rem) ${Math.round(1200 / columns)}px, 50vw`;
+  // At the top of a page the first row is seen at once.
+  const inView = photos[0]?.lead ? columns : 0;
   return (
     <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`gallery gallery-${columns}`}>
-        {photos.map((photo) => (
+        {photos.map((photo, i) => (
           <li key={photo.src}>
-            <Photo image={photo} sizes={sizes} />
+            <Photo image={photo} sizes={sizes} eager={i < inView} />
           </li>
         ))}
       </ul>

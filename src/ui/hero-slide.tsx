@@ -24,7 +24,7 @@ export function HeroSlide({ slide, number, total, hidden }: Props) {
       {slide.kind === 'embed' && slide.embed ? (
         <Embed embed={slide.embed} poster={slide.image} sizes={SIZES} />
       ) : (
-        <Picture image={slide.image} sizes={SIZES} priority={number === 1} />
+        <Picture image={slide.image} sizes={SIZES} />
       )}
       <div className="hero-words">
         <h2>{slide.title}</h2>

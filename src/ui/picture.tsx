@@ -5,10 +5,8 @@ export interface PictureProps {
   image: Image;
   /** How wide it is drawn, as the `sizes` of an `img`. */
   sizes: string;
-  /** True for what is seen first: it is not put off. */
+  /** True for what is seen first: it is not put off. The page's lead is so by itself, and fetched before others. */
   eager?: boolean;
-  /** True for the one picture that matters most: it is fetched before others. */
-  priority?: boolean;
   className?: string;
 }
 
@@ -29,7 +27,7 @@ function sparing(sizes: string): string {
 }
 
 /** A picture with its size, so that nothing moves when it arrives. */
-export function Picture({ image, sizes, eager = false, priority = false, className }: PictureProps) {
+export function Picture({ image, sizes, eager = false, className }: PictureProps) {
   const classes = [className, image.color].filter(Boolean).join(' ');
   const img = (
     <img
@@ -37,9 +35,9 @@ export function Picture({ image, sizes, eager = false, priority = false, classNa
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={eager || priority ? 'eager' : 'lazy'}
+      loading={eager || image.lead ? 'eager' : 'lazy'}
       decoding="async"
-      {...(priority && { fetchPriority: 'high' as const })}
+      {...(image.lead && { fetchPriority: 'high' as const })}
       {...(classes && { className: classes })}
     />
   );

@@ -40,6 +40,15 @@ describe('on a phone, before scrolling', () => {
     expect(order).toEqual(['load', 'React']);
     expect(await page.locator('.hero-slide img').first().evaluate(isShown)).toBe(true);
   });
+
+  it('a page fetches its first picture in view before all others, and a gallery at its top one row', async () => {
+    const { page } = await open('/gallery', { viewport: PHONE });
+    const photos = page.locator('main img');
+    const loading = await photos.evaluateAll((all) => all.map((one) => one.getAttribute('loading')));
+    expect(loading.slice(0, 4)).toEqual(['eager', 'eager', 'eager', 'lazy']);
+    expect(await page.locator('img[fetchpriority=high]').count()).toBe(1);
+    expect(await photos.first().getAttribute('fetchpriority')).toBe('high');
+  });
 });
 
 function isShown(image: Element): boolean {

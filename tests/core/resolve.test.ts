@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/check.ts';
 import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
+import { markLead } from '../../src/core/resolve/lead.ts';
 import { linksIn, markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
 import type { Block } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
@@ -107,6 +108,22 @@ describe('resolve', () => {
         { src: '/media/shots/b.png', alt: 'Memory 2' },
       ],
     });
+  });
+});
+
+describe('the lead', () => {
+  const picture = () => ({ src: '/a.jpg', sources: [] });
+
+  it('is the first picture in view, and no other', () => {
+    const blocks = [{ type: 'pageHeader' }, { items: [{ image: picture() }, { image: picture() }] }];
+    markLead(blocks);
+    expect(blocks[1]?.items).toEqual([{ image: { ...picture(), lead: true } }, { image: picture() }]);
+  });
+
+  it('is none where the first pictures are further down', () => {
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { image: picture() }];
+    markLead(blocks);
+    expect(blocks[2]).toEqual({ image: picture() });
   });
 });
 

@@ -5,6 +5,7 @@ import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
 import type { PageContext, ResolveContext } from './context.ts';
 import { headOf } from './head.ts';
+import { markLead } from './lead.ts';
 import { resolveValue } from './value.ts';
 
 /** The site config as the shell draws it. Throws only when the engine itself is wrong. */
@@ -28,6 +29,7 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
     ...context,
     dates: { ...context.dates, lang },
   });
+  markLead(blocks);
   const resolved = {
     path,
     title,
