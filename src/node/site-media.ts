@@ -44,7 +44,16 @@ export async function writeMedia(
 
 /** A link costs nothing; where the other file is on another disk, it is copied. */
 export function place(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    // The folder is not there yet, or the disk is another: nearly always neither, so it is not asked before.
+    mkdirSync(dirname(to), { recursive: true });
+    linkOrCopy(from, to);
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
