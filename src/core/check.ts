@@ -53,16 +53,36 @@ export interface CheckOptions extends Pick<RuleContext, 'now' | 'schemaFolder'> 
 export function checkSite(source: ContentSource, options: CheckOptions): Checked {
   const { keepPages = true } = options;
   const { site, findings } = loadSite(source, options);
+  const tablesOn = tablesOnTheWay(site);
+  const data: TableFacts[] = [];
   const pages = pageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(file, site);
+    data.push(...tablesOn(checked.facts.data));
     return keepPages && page ? { ...checked, page } : checked;
   });
-  return { problems: conclude(site, findings, pages, allTables(site)), site, pages };
+  data.push(...tablesOn(site.tables.names.map((name) => ({ name }))));
+  return { problems: conclude(site, findings, pages, data), site, pages };
+}
+
+/**
+ * Gives what the site has to know of the tables that are named, each once: asked after the check of the page that
+ * names it, a table is in memory.
+ */
+export function tablesOnTheWay({
+  tables,
+  source,
+}: Pick<SiteContext, 'tables' | 'source'>): (named: readonly { name: string }[]) => TableFacts[] {
+  const told = new Set<string>();
+  return (named) => {
+    const fresh = named.map(({ name }) => name).filter((name) => !told.has(name));
+    for (const name of fresh) told.add(name);
+    return [...new Set(fresh)].flatMap((name) => tableFacts(name, tables, source));
+  };
 }
 
 /** What the site has to know of all its tables. */
-export function allTables({ tables, source }: SiteContext): TableFacts[] {
-  return tables.names.flatMap((name) => tableFacts(name, tables, source));
+export function allTables(site: SiteContext): TableFacts[] {
+  return tablesOnTheWay(site)(site.tables.names.map((name) => ({ name })));
 }
 
 /** What is told of a site, once each of its pages and tables has been checked: by file, from top to bottom. */

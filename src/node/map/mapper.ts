@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkPage, loadSite, type SiteContext } from '../../core/check.ts';
+import { checkPage, loadSite, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
 import { type TableFacts, tableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { parseJson } from '../../core/json/index.ts';
@@ -70,8 +70,7 @@ export class Mapper {
   #site: SiteContext | undefined;
   #shared: { setup: DrawSetup; shared: Shared } | undefined;
   readonly #made = new Set<string>();
-  /** The tables whose facts were given. */
-  readonly #told = new Set<string>();
+  #tablesOn: ReturnType<typeof tablesOnTheWay> | undefined;
 
   constructor(setup: MapSetup, render: Renderer) {
     this.#setup = setup;
@@ -85,9 +84,8 @@ export class Mapper {
     for (const file of files) {
       const { facts, findings } = checkPage(file, site);
       checked.pages.push({ facts, findings });
-      const fresh = facts.data.map(({ name }) => name).filter((name) => !this.#told.has(name));
-      for (const name of fresh) this.#told.add(name);
-      checked.tables.push(...this.tables(fresh));
+      this.#tablesOn ??= tablesOnTheWay(site);
+      checked.tables.push(...this.#tablesOn(facts.data));
     }
     return checked;
   }
