@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
+          // Three real browsers on two cores now and then miss a frame; what fails twice has failed.
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

@@ -85,8 +85,11 @@ describe('the menu of small screens', () => {
   it('comes from the right, keeps the focus inside and makes the page behind inert', async () => {
     const { page } = await open('/people', { viewport: PHONE, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const box = await panel(page).boundingBox();
-    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(PHONE.width);
+    const edge = async () => {
+      const box = await panel(page).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    await expect.poll(edge).toBe(PHONE.width);
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
       expect(
