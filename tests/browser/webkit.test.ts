@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { describeEngine, type Engine } from './engine.ts';
 import { findWebKit, onPath } from './find-browser.ts';
 
@@ -85,8 +85,11 @@ async function start(
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LC_ALL: 'C.UTF-8' },
   });
+  const address = `http://127.0.0.1:${port}`;
+  // The driver's process is there before its port is.
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000, interval: 100 });
   const session = await new Builder()
-    .usingServer(`http://localhost:${port}`)
+    .usingServer(address)
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
