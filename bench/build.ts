@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE } from '../src/node/paths.ts';
 import { document, versions } from './documented.ts';
+import { median } from './median.ts';
 import { installPeers, PEERS, type Took, timed } from './peers.ts';
 import { difference, semanticsOf } from './semantics.ts';
 
@@ -134,9 +135,4 @@ function expectSame(out: string, pages: number, ours: readonly string[]): void {
   if (files.length !== pages) throw new Error(`${out} has ${files.length} pages and not ${pages}.`);
   const other = difference(ours, pageZero(out));
   if (other) throw new Error(`${out}/p/0.html does not say the same: ${other}`);
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

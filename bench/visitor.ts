@@ -7,6 +7,7 @@ import { ENGINE } from '../src/node/paths.ts';
 import { serveFolder } from '../src/node/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { astroHome } from './astro-home.ts';
+import { median } from './median.ts';
 import { installPeers, PEERS } from './peers.ts';
 
 /** What Lighthouse says of one load. */
@@ -112,9 +113,4 @@ async function load(url: string, folder: string): Promise<Measured> {
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
   };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -57,10 +57,10 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
   const data: TableFacts[] = [];
   const pages = pageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(file, site);
-    data.push(...tablesOn(checked.facts.data));
+    data.push(...tablesOn(checked.facts.data.map(({ name }) => name)));
     return keepPages && page ? { ...checked, page } : checked;
   });
-  data.push(...tablesOn(site.tables.names.map((name) => ({ name }))));
+  data.push(...tablesOn(site.tables.names));
   return { problems: conclude(site, findings, pages, data), site, pages };
 }
 
@@ -71,18 +71,19 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
 export function tablesOnTheWay({
   tables,
   source,
-}: Pick<SiteContext, 'tables' | 'source'>): (named: readonly { name: string }[]) => TableFacts[] {
+}: Pick<SiteContext, 'tables' | 'source'>): (names: readonly string[]) => TableFacts[] {
   const told = new Set<string>();
-  return (named) => {
-    const fresh = named.map(({ name }) => name).filter((name) => !told.has(name));
-    for (const name of fresh) told.add(name);
-    return [...new Set(fresh)].flatMap((name) => tableFacts(name, tables, source));
-  };
+  return (names) =>
+    names.flatMap((name) => {
+      if (told.has(name)) return [];
+      told.add(name);
+      return tableFacts(name, tables, source);
+    });
 }
 
 /** What the site has to know of all its tables. */
 export function allTables(site: SiteContext): TableFacts[] {
-  return tablesOnTheWay(site)(site.tables.names.map((name) => ({ name })));
+  return tablesOnTheWay(site)(site.tables.names);
 }
 
 /** What is told of a site, once each of its pages and tables has been checked: by file, from top to bottom. */

@@ -26,7 +26,8 @@ export function needsOf(
   { source, tables }: Pick<RuleContext, 'source' | 'tables'>,
   stamps: ReadonlyMap<string, Stamp>,
 ): (facts: PageFacts) => Stamp {
-  return (facts) => {
+  const known = new WeakMap<PageFacts, Stamp>();
+  const stampFor = (facts: PageFacts): Stamp => {
     const files = [
       ...facts.data.flatMap(({ name }) => tables.matching(name).flatMap((one) => tables.fileOf(one) ?? [])),
       ...facts.texts.map(({ name }) => TEXT + name),
@@ -35,5 +36,11 @@ export function needsOf(
     ];
     if (files.length === 0) return '';
     return hashOf(...[...new Set(files)].map((file) => `${file} ${stamps.get(file) ?? ''}`));
+  };
+  // A build asks for the same page before its check, before it is drawn, and for the record.
+  return (facts) => {
+    const stamp = known.get(facts) ?? stampFor(facts);
+    known.set(facts, stamp);
+    return stamp;
   };
 }

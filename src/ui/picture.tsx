@@ -42,10 +42,11 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
     />
   );
   if (image.sources.length === 0) return img;
+  const spared = sparing(sizes);
   return (
     <picture>
       {image.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sparing(sizes)} />
+        <source key={type} type={type} srcSet={srcset} sizes={spared} />
       ))}
       {img}
     </picture>

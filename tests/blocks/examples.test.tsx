@@ -6,7 +6,7 @@ import type { ContentSource } from '../../src/core/types.ts';
 import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { renderPage } from '../../src/render/index.tsx';
-import { memorySource, SITE } from '../core/memory.ts';
+import { measured, memorySource, SITE } from '../core/memory.ts';
 
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', engine: 'test' };
 const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
@@ -47,14 +47,7 @@ function drawn(block: unknown): { html: string; failures: string[] } {
   const { config } = checked.site;
   const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;
   if (!config || !page) throw new Error('The example is not valid.');
-  const get = (name: string) => ({
-    src: `/media/${name}`,
-    width: 8,
-    height: 8,
-    sources: [],
-    oversize: false,
-  });
-  const context = contextOf(config, checked, { get });
+  const context = contextOf(config, checked, { get: measured });
   const failures: string[] = [];
   const html = renderPage(
     {

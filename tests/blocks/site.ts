@@ -4,17 +4,16 @@ import { resolveValue } from '../../src/core/resolve/value.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
 import { isResolvedSite } from '../../src/generated/validators.js';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
-import { memorySource, SITE } from '../core/memory.ts';
+import { measured, memorySource, SITE } from '../core/memory.ts';
 
 /** The site config of the tests, resolved, every default filled in. */
 export function testSite(): Site {
-  const picture = { src: '/logo.svg', width: 8, height: 8, sources: [], oversize: false };
   const resolved = resolveValue(JSON.parse(SITE), sitePlan, {
     source: memorySource({}),
     tables: tablesOf(memorySource({}), rowCompiler()),
     variables: {},
     dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
-    media: () => picture,
+    media: measured,
   });
   if (!isResolvedSite(resolved)) throw new Error('The site under test is not valid.');
   return resolved;

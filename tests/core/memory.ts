@@ -1,4 +1,5 @@
 import { checkSite } from '../../src/core/check.ts';
+import type { MediaFile } from '../../src/core/resolve/context.ts';
 import { exampleSite } from '../../src/core/rules/example.ts';
 import type { ContentSource, Problem } from '../../src/core/types.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
@@ -14,6 +15,11 @@ export function memorySource(files: Files): ContentSource {
     read: (path) => files[path],
     has: (path) => path in files,
   };
+}
+
+/** A picture of that name below `content/media/`, as a build would have measured it. */
+export function measured(name: string): MediaFile {
+  return { src: `/media/${name}`, width: 8, height: 8, sources: [], oversize: false };
 }
 
 /** A valid site config with one variable, `{product}`. */

@@ -7,7 +7,7 @@ import { linksIn, markdownOf, richTextOf } from '../../src/core/resolve/markdown
 import type { Block } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
-import { type Files, memorySource, siteWith } from './memory.ts';
+import { type Files, measured, memorySource, siteWith } from './memory.ts';
 
 /** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
 function resolved(files: Files): Block[] {
@@ -20,14 +20,7 @@ function resolved(files: Files): Block[] {
   const { config } = checked.site;
   const page = checked.pages[0]?.page;
   if (!config || !page) throw new Error('The site under test is not valid.');
-  const get = (name: string) => ({
-    src: `/media/${name}`,
-    width: 8,
-    height: 8,
-    sources: [],
-    oversize: false,
-  });
-  return resolvePage(page, contextOf(config, checked, { get })).blocks;
+  return resolvePage(page, contextOf(config, checked, { get: measured })).blocks;
 }
 
 describe('resolve', () => {
