@@ -23,9 +23,18 @@ interface Contender {
 }
 
 const NODE = process.execPath;
-const tsx = (...args: string[]) => ['--import', 'tsx', ...args];
-const build = (root: string, out: string, ...more: string[]) =>
-  tsx('scripts/build.ts', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet', ...more);
+const build = (root: string, out: string, ...more: string[]) => [
+  'scripts/run.js',
+  'build',
+  '--root',
+  root,
+  '--out',
+  out,
+  '--now',
+  '2026-01-01',
+  '--quiet',
+  ...more,
+];
 const peerEnv = (root: string, out: string) => ({ BENCH_ROOT: root, BENCH_OUT: out });
 
 const OURS: Contender = {
@@ -44,12 +53,12 @@ const ELEVENTY: Contender = {
 const CONTENDERS: Contender[] = [
   {
     name: 'floor: string concatenation',
-    args: (root, out) => tsx('bench/floors.ts', 'concatenate', root, out),
+    args: (root, out) => ['bench/floors.js', 'concatenate', root, out],
     cwd: ENGINE,
   },
   {
     name: 'floor: bare renderToString',
-    args: (root, out) => tsx('bench/floors.ts', 'render', root, out),
+    args: (root, out) => ['bench/floors.js', 'render', root, out],
     cwd: ENGINE,
   },
   OURS,
