@@ -4,11 +4,12 @@ import { type CompileRow, isObject, type TableFacts, type Tables, tableFacts, ta
 import { factsOf, type PageFacts } from './facts.ts';
 import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
+import { mentionsOf, type PageMentions } from './mentions.ts';
 import { rules } from './rules/index.ts';
 import type { Rule, RuleContext } from './rules/rule.ts';
 import { schemaNamed } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
-import { siteFacts } from './site-facts.ts';
+import { siteMentions } from './site-mentions.ts';
 import type { ContentSource, Finding, Problem } from './types.ts';
 import { settle } from './variables.ts';
 import { applyWaivers } from './waivers.ts';
@@ -24,6 +25,8 @@ export const PAGES = 'content/pages';
 export interface SiteContext extends RuleContext {
   /** The site config, or `undefined` when it is not valid. */
   config: Site | undefined;
+  /** What the site config mentions. */
+  mentions: PageMentions;
   facts: PageFacts;
 }
 
@@ -57,7 +60,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
   const data: TableFacts[] = [];
   const pages = pageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(file, site);
-    data.push(...tablesOn(checked.facts.data.map(({ name }) => name)));
+    data.push(...tablesOn(checked.facts.data));
     return keepPages && page ? { ...checked, page } : checked;
   });
   data.push(...tablesOn(site.tables.names));
@@ -122,8 +125,9 @@ export function loadSite(
   const base = { source, tables, now, schemaFolder };
   const text = source.read(SITE_FILE);
   if (text === undefined) {
-    const facts = siteFacts(undefined, {});
-    const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, facts };
+    const mentions = siteMentions(undefined, {});
+    const facts = factsOf(mentions);
+    const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, mentions, facts };
     return { site, findings: [noSite()] };
   }
   const { value, findings } = parseJson(SITE_FILE, text);
@@ -133,23 +137,23 @@ export function loadSite(
   }
   const variables = settle(config?.variables ?? {});
   const siteMap = config?.siteMap ?? SITE_MAP;
-  const site: SiteContext = { ...base, siteMap, variables, config, facts: siteFacts(config, variables) };
-  if (config) findings.push(...pageFindings(site.facts, site));
+  const mentions = siteMentions(config, variables);
+  const site: SiteContext = { ...base, siteMap, variables, config, mentions, facts: factsOf(mentions) };
+  if (config) findings.push(...pageFindings(mentions, site));
   return { site, findings };
 }
 
 /** Map: checks one page alone. */
 export function checkPage(file: string, site: SiteContext): CheckedPage {
   const { value, findings } = parseJson(file, site.source.read(file) ?? '');
-  const facts = factsOf(file, isObject(value) ? value : {}, site.variables);
-  if (value === undefined) return { facts, findings };
+  const mentions = mentionsOf(file, isObject(value) ? value : {}, site.variables);
+  if (value === undefined) return { facts: factsOf(mentions), findings };
   const valid = validatePage(value);
   if (!valid) findings.push(...schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
-  if (site.config) findings.push(...pageFindings(facts, site));
-  // Only rules of one page look into blocks; all facts stay in memory, and they would keep the whole page there.
-  facts.blocks = [];
-  if (valid && value.subject) facts.subject = value.subject;
-  return valid ? { facts, page: value, findings } : { facts, findings };
+  if (site.config) findings.push(...pageFindings(mentions, site));
+  return valid
+    ? { facts: factsOf(mentions, value), page: value, findings }
+    : { facts: factsOf(mentions), findings };
 }
 
 /** Reduce: checks what only all pages together can show. */
@@ -159,12 +163,14 @@ export function checkTogether(
   data: readonly TableFacts[],
 ): Finding[] {
   const findings: Finding[] = [];
+  const placesOf = linkPlaces(site);
   for (const rule of rules) {
     guard(rule, findings, () =>
       rule.site?.(
         { ...site, pages, data, config: site.facts, theme: { ...site.config?.theme } },
-        ({ file }, { pointer }, told) => {
-          findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
+        ({ file }, where, told) => {
+          for (const pointer of 'link' in where ? placesOf(file, where.link) : [where.pointer])
+            findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
         },
       ),
     );
@@ -172,12 +178,28 @@ export function checkTogether(
   return findings;
 }
 
-function pageFindings(facts: PageFacts, site: SiteContext): Finding[] {
+/** Where a page has a link: facts do not say it, so a page that something is told of is read once more. */
+function linkPlaces(site: SiteContext): (file: string, link: string) => string[] {
+  const known = new Map([[SITE_FILE, site.mentions]]);
+  return (file, link) => {
+    const mentions = known.get(file) ?? readMentions(file, site);
+    known.set(file, mentions);
+    return mentions.links.filter(({ name }) => name === link).map(({ pointer }) => pointer);
+  };
+}
+
+/** All that a page mentions, whether it is right or not. */
+export function readMentions(file: string, { source, variables }: SiteContext): PageMentions {
+  const { value } = parseJson(file, source.read(file) ?? '');
+  return mentionsOf(file, isObject(value) ? value : {}, variables);
+}
+
+function pageFindings(page: PageMentions, site: SiteContext): Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) {
     guard(rule, findings, () =>
-      rule.page?.(facts, site, ({ pointer }, told) => {
-        findings.push({ rule: rule.name, severity: rule.severity, file: facts.file, pointer, ...told });
+      rule.page?.(page, site, ({ pointer }, told) => {
+        findings.push({ rule: rule.name, severity: rule.severity, file: page.file, pointer, ...told });
       }),
     );
   }

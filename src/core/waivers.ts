@@ -1,4 +1,5 @@
-import type { PageFacts, Waiver } from './facts.ts';
+import type { PageFacts } from './facts.ts';
+import type { Waiver } from './mentions.ts';
 import { rules } from './rules/index.ts';
 import { correction, didYouMean } from './suggest.ts';
 import type { Finding } from './types.ts';

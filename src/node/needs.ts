@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
-import { namedFiles } from '../core/rules/missing-media.ts';
 import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './cache.ts';
@@ -29,10 +28,10 @@ export function needsOf(
   const known = new WeakMap<PageFacts, Stamp>();
   const stampFor = (facts: PageFacts): Stamp => {
     const files = [
-      ...facts.data.flatMap(({ name }) => tables.matching(name).flatMap((one) => tables.fileOf(one) ?? [])),
-      ...facts.texts.map(({ name }) => TEXT + name),
-      ...namedFiles(facts).map(({ name }) => MEDIA + name),
-      ...facts.folders.flatMap(({ name }) => source.list(MEDIA + name)),
+      ...facts.data.flatMap(tables.matching).flatMap((one) => tables.fileOf(one) ?? []),
+      ...facts.texts.map((name) => TEXT + name),
+      ...[...facts.pictures, ...facts.files].map((name) => MEDIA + name),
+      ...facts.folders.flatMap((name) => source.list(MEDIA + name)),
     ];
     if (files.length === 0) return '';
     return hashOf(...[...new Set(files)].map((file) => `${file} ${stamps.get(file) ?? ''}`));

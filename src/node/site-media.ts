@@ -2,15 +2,15 @@ import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
-import { MEDIA, mediaFileOf } from '../core/link.ts';
+import { MEDIA } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import type { ContentSource } from '../core/types.ts';
 import type { Media } from './media.ts';
 
 /** The names of all pictures that pages show, and of those in their folders. */
 export function mediaNames(facts: readonly PageFacts[], source: ContentSource): string[] {
-  const named = facts.flatMap(({ media }) => media.map(({ name }) => name));
-  const folders = new Set(facts.flatMap((page) => page.folders.map(({ name }) => name)));
+  const named = facts.flatMap(({ pictures }) => pictures);
+  const folders = new Set(facts.flatMap(({ folders }) => folders));
   const inFolders = [...folders].flatMap((name) => source.list(MEDIA + name));
   return [...new Set([...named, ...inFolders.map((file) => file.slice(MEDIA.length))])];
 }
@@ -26,20 +26,20 @@ export async function writeMedia(
     folder,
   }: { data: readonly TableFacts[]; media: Media; context: PageContext; root: string; folder: string },
 ): Promise<string[]> {
-  const files = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
-  const linked = facts.flatMap(({ links }) => links.flatMap(({ name }) => mediaFileOf(name) ?? []));
+  const made = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
+  const linked = facts.flatMap(({ files }) => files);
   const inTables = data.flatMap((table) => table.media);
   for (const name of new Set([...linked, ...inTables, context.site.icon]))
-    files.set(`media/${name}`, join(root, MEDIA, name));
+    made.set(`media/${name}`, join(root, MEDIA, name));
   const { site } = context;
   if (site.shareCards) {
     const { makeCard } = await import('./share-card.ts');
     const titles = new Set(facts.map(({ path, title }) => (path === '/' ? site.name : title)));
     const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
-    for (const { from, url } of cards) files.set(url.slice(1), from);
+    for (const { from, url } of cards) made.set(url.slice(1), from);
   }
-  for (const [file, from] of files) place(from, join(folder, file));
-  return [...files.keys()];
+  for (const [file, from] of made) place(from, join(folder, file));
+  return [...made.keys()];
 }
 
 /** A link costs nothing; where the other file is on another disk, it is copied. */

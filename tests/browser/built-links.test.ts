@@ -54,7 +54,7 @@ it('every anchor that the check believes in is in the built page', () => {
     const html = pages.get(facts.kind === 'notFound' ? '/404' : facts.path) ?? '';
     const ids = attributes(html, 'id');
     expect(html.length, htmlFile(facts.path)).toBeGreaterThan(0);
-    return facts.anchors.filter(({ name }) => !ids.includes(name)).map(({ name }) => `${facts.path}#${name}`);
+    return facts.anchors.filter((name) => !ids.includes(name)).map((name) => `${facts.path}#${name}`);
   });
   expect(checked.flatMap(({ facts }) => facts.anchors).length).toBeGreaterThan(5);
   expect(missing).toEqual([]);

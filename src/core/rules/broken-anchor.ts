@@ -1,4 +1,4 @@
-import type { Mention, PageFacts } from '../facts.ts';
+import type { PageFacts } from '../facts.ts';
 import { kindOf, piecesOf } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, TellOf } from './rule.ts';
@@ -26,24 +26,28 @@ export const brokenAnchor: Rule = {
 
 function checkLink(
   page: PageFacts,
-  link: Mention,
+  link: string,
   byPath: ReadonlyMap<string, PageFacts>,
   tell: TellOf,
 ): void {
-  if (!link.name.includes('#') && !link.name.includes('?')) return;
-  const kind = kindOf(link.name);
+  if (!link.includes('#') && !link.includes('?')) return;
+  const kind = kindOf(link);
   if (kind !== 'page' && kind !== 'anchor') return;
-  const { path, query, anchor } = piecesOf(link.name);
+  const { path, query, anchor } = piecesOf(link);
   const target = kind === 'anchor' ? page : byPath.get(path);
   if (!target) return;
-  const known = [...target.anchors.map(({ name }) => name), CONTENT];
+  const known = [...target.anchors, CONTENT];
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {
     if (wanted === '' || known.includes(wanted)) continue;
-    tell(page, link, {
-      message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, known)}`,
-      help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
-      ...correction(wanted, known),
-    });
+    tell(
+      page,
+      { link },
+      {
+        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, known)}`,
+        help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
+        ...correction(wanted, known),
+      },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Mention, PageFacts } from '../facts.ts';
+import type { PageFacts } from '../facts.ts';
 import { kindOf, pathOf } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, SiteRuleContext, TellOf } from './rule.ts';
@@ -26,14 +26,18 @@ function addressesOf({ pages, siteMap }: SiteRuleContext): Set<string> {
   return new Set([...own, siteMap]);
 }
 
-function checkLink(page: PageFacts, link: Mention, known: Set<string>, tell: TellOf): void {
+function checkLink(page: PageFacts, link: string, known: Set<string>, tell: TellOf): void {
   // A variable that is not known is told by its own rule.
-  if (kindOf(link.name) !== 'page' || link.name.includes('{')) return;
-  const path = pathOf(link.name);
+  if (kindOf(link) !== 'page' || link.includes('{')) return;
+  const path = pathOf(link);
   if (known.has(path)) return;
-  tell(page, link, {
-    message: `No page has the address "${path}".${didYouMean(path, known)}`,
-    help: 'Link to a page that exists, or add a page with this address.',
-    ...correction(path, known),
-  });
+  tell(
+    page,
+    { link },
+    {
+      message: `No page has the address "${path}".${didYouMean(path, known)}`,
+      help: 'Link to a page that exists, or add a page with this address.',
+      ...correction(path, known),
+    },
+  );
 }

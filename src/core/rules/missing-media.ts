@@ -1,5 +1,5 @@
-import type { Mention, PageFacts } from '../facts.ts';
 import { MEDIA, mediaFileOf } from '../link.ts';
+import type { Mention, PageMentions } from '../mentions.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -41,7 +41,7 @@ export const missingMedia: Rule = {
 };
 
 /** The pictures that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles({ media, links }: Pick<PageFacts, 'media' | 'links'>): Mention[] {
+export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links'>): Mention[] {
   const files = links.flatMap(({ name, pointer }) => {
     const file = mediaFileOf(name);
     return file === undefined ? [] : [{ name: file, pointer }];

@@ -21,8 +21,8 @@ export const orphanPage: Rule = {
   site({ pages, config }, tell) {
     const reached = new Set<string>();
     for (const page of [...pages, config]) {
-      for (const { name } of page.links) {
-        const path = kindOf(name) === 'page' ? pathOf(name) : page.path;
+      for (const link of page.links) {
+        const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
         if (path !== page.path) reached.add(path);
       }
     }

@@ -1,8 +1,9 @@
 import type { TableFacts, Tables } from '../data.ts';
-import type { Mention, PageFacts } from '../facts.ts';
+import type { PageFacts } from '../facts.ts';
+import type { Mention, PageMentions } from '../mentions.ts';
 import type { ContentSource, Finding, Severity } from '../types.ts';
 
-/** What a rule may look at besides a page's facts. */
+/** What a rule may look at besides a page. */
 export interface RuleContext {
   source: ContentSource;
   tables: Tables;
@@ -52,11 +53,15 @@ export interface Rule {
   good: Example;
   /** True if it says that nothing leads somewhere: where there is an error, that can't be known yet. */
   needsWholeSite?: boolean;
-  page?: (facts: PageFacts, context: RuleContext, tell: Tell) => void;
+  page?: (page: PageMentions, context: RuleContext, tell: Tell) => void;
   site?: (context: SiteRuleContext, tell: TellOf) => void;
 }
 
 /** Tells a problem of the page that is looked at. */
 export type Tell = (mention: Pick<Mention, 'pointer'>, told: Told) => void;
-/** Tells a problem of any page. */
-export type TellOf = (page: Pick<PageFacts, 'file'>, mention: Pick<Mention, 'pointer'>, told: Told) => void;
+/** Tells a problem of any page: at a place, or wherever it has that link. */
+export type TellOf = (
+  page: Pick<PageFacts, 'file'>,
+  where: Pick<Mention, 'pointer'> | { link: string },
+  told: Told,
+) => void;

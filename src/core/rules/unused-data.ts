@@ -20,7 +20,7 @@ export const unusedData: Rule = {
     },
   },
   site({ pages, data, tables }, tell) {
-    const used = new Set(pages.flatMap((page) => page.data.flatMap(({ name }) => tables.matching(name))));
+    const used = new Set(pages.flatMap((page) => page.data.flatMap(tables.matching)));
     for (const { name, file } of data) {
       if (used.has(name)) continue;
       tell(

@@ -1,5 +1,4 @@
 import { MEDIA } from '../link.ts';
-import { namedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
 
 /** A file that no page shows or links to. */
@@ -11,12 +10,12 @@ export const unusedMedia: Rule = {
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   site({ pages, data, config, source }, tell) {
-    const used = new Set([...pages, config].flatMap(namedFiles).map(({ name }) => MEDIA + name));
-    const folders = pages.flatMap((page) => page.folders.map(({ name }) => `${MEDIA}${name}/`));
+    const used = new Set([...pages, config].flatMap(({ pictures, files }) => [...pictures, ...files]));
+    const folders = pages.flatMap((page) => page.folders.map((name) => `${MEDIA}${name}/`));
     const inTables = new Set(data.flatMap(({ media }) => media));
     for (const file of source.list(MEDIA.slice(0, -1))) {
       const name = file.slice(MEDIA.length);
-      if (used.has(file) || inTables.has(name) || folders.some((folder) => file.startsWith(folder))) continue;
+      if (used.has(name) || inTables.has(name) || folders.some((folder) => file.startsWith(folder))) continue;
       tell(
         { file },
         { pointer: '' },

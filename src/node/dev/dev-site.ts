@@ -157,12 +157,12 @@ export class DevSite {
     return resolved;
   }
 
-  #measure({ media, folders }: PageFacts): Promise<void> {
+  #measure({ pictures, folders }: PageFacts): Promise<void> {
     const { source } = this.#site;
-    const inFolders = folders.flatMap(({ name }) =>
+    const inFolders = folders.flatMap((name) =>
       source.list(MEDIA + name).map((file) => file.slice(MEDIA.length)),
     );
-    return this.#media.measure([...media.map(({ name }) => name), ...inFolders]);
+    return this.#media.measure([...pictures, ...inFolders]);
   }
 
   #check(file: string): PageFacts {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMentions } from '../../core/check.ts';
 import { kindOf } from '../../core/link.ts';
 import { locate } from '../../core/locate.ts';
 import { child } from '../../core/pointer.ts';
@@ -98,7 +99,8 @@ function bySite(urls: Iterable<string>): string[][] {
 
 /** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
 function placesOf({ pages, site }: ReturnType<typeof checkFolder>): Map<string, Place[]> {
-  const all = [site.facts, ...pages.map(({ facts }) => facts)].flatMap(({ file, links }) =>
+  const read = [site.mentions, ...pages.map(({ facts }) => readMentions(facts.file, site))];
+  const all = read.flatMap(({ file, links }) =>
     links.map(({ name, pointer }): Place => ({ file, pointer, link: name })),
   );
   for (const name of site.tables.names) {

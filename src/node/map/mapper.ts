@@ -85,7 +85,7 @@ export class Mapper {
       const { facts, findings } = checkPage(file, site);
       checked.pages.push({ facts, findings });
       this.#tablesOn ??= tablesOnTheWay(site);
-      checked.tables.push(...this.#tablesOn(facts.data.map(({ name }) => name)));
+      checked.tables.push(...this.#tablesOn(facts.data));
     }
     return checked;
   }

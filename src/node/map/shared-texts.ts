@@ -1,8 +1,10 @@
 import type { PageFacts } from '../../core/facts.ts';
 
+const NONE: readonly never[] = [];
+
 /**
- * Makes equal texts one text. What workers send arrives as copies: the names and places that a hundred thousand pages
- * mention are few, and would be in memory a million times.
+ * Makes equal texts one text, and all empty lists one list. What workers send arrives as copies: the names that a hundred
+ * thousand pages mention are few, and would be in memory a million times.
  */
 export function sharedTexts(): (facts: PageFacts) => void {
   const texts = new Map<string, string>();
@@ -12,12 +14,14 @@ export function sharedTexts(): (facts: PageFacts) => void {
     texts.set(text, text);
     return text;
   };
+  const all = (names: readonly string[]) => (names.length === 0 ? NONE : names.map(one));
   return (facts) => {
-    const { links, media, data, folders, texts: named, anchors, variables, redirectFrom } = facts;
-    for (const mention of [links, media, data, folders, named, anchors, variables, redirectFrom].flat()) {
-      mention.name = one(mention.name);
-      mention.pointer = one(mention.pointer);
-    }
-    if (facts.schema !== undefined) facts.schema = one(facts.schema);
+    facts.anchors = all(facts.anchors);
+    facts.links = all(facts.links);
+    facts.pictures = all(facts.pictures);
+    facts.files = all(facts.files);
+    facts.folders = all(facts.folders);
+    facts.data = all(facts.data);
+    facts.texts = all(facts.texts);
   };
 }

@@ -72,7 +72,7 @@ function atom(site: Site, entries: readonly Entry[]): string {
       `<link href="${escapeXml(url)}"/>`,
       text('updated', updated),
       ...(page.published ? [text('published', `${page.published}T00:00:00Z`)] : []),
-      text('summary', page.meta.description ?? page.title),
+      text('summary', page.description ?? page.title),
       '</entry>',
     ].join(''),
   );
@@ -102,7 +102,7 @@ function jsonFeed(site: Site, entries: readonly Entry[]): string {
       id: url,
       url,
       title: page.title,
-      content_text: page.meta.description ?? page.title,
+      content_text: page.description ?? page.title,
       date_modified: updated,
       ...(page.published && { date_published: `${page.published}T00:00:00Z` }),
     })),
@@ -114,6 +114,6 @@ function deadlineOf(site: Site, { page, subject, url, updated }: Entry): Deadlin
   if (!subject.closesAt) return [];
   const uid = `closes-${page.path.slice(1) || 'home'}@${new URL(site.url).host}`;
   const title = site.words.closes.replace('{title}', page.title);
-  const description = page.meta.description ?? page.title;
+  const description = page.description ?? page.title;
   return [{ uid, title, description, url, at: subject.closesAt, changed: updated }];
 }

@@ -1,4 +1,3 @@
-import type { Page } from '../generated/content.ts';
 import { isObject } from './data.ts';
 import { blockPlans, type Plan, pagePlan } from './plan.ts';
 import { type Path, pointerOf } from './pointer.ts';
@@ -24,9 +23,6 @@ export interface BlockMention {
   block: JsonObject;
 }
 
-/** What a page announces. */
-export type Subject = NonNullable<Page['subject']>;
-
 /** A waiver of a page: a warning that is meant to be. */
 export interface Waiver {
   rule: string;
@@ -34,8 +30,8 @@ export interface Waiver {
   pointer: string;
 }
 
-/** What the rest of the site has to know of a page. Reduce sees only this. */
-export interface PageFacts {
+/** What a page says of itself, all that it names, and where: rules of one page see this. */
+export interface PageMentions {
   file: string;
   /** The address with its variables put in. */
   path: string;
@@ -50,8 +46,6 @@ export interface PageFacts {
   schema?: string;
   published?: string;
   updated?: string;
-  /** What the page announces, once it has passed its schema. */
-  subject?: Subject;
   redirectFrom: Mention[];
   sectionParameter?: string;
   anchors: Mention[];
@@ -71,8 +65,10 @@ export interface PageFacts {
   allow: Waiver[];
 }
 
-/** Facts that mention nothing yet. */
-export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageFacts {
+/** A page that mentions nothing yet. */
+export function noMentions(
+  own: Pick<PageMentions, 'file' | 'path' | 'title' | 'kind' | 'draft'>,
+): PageMentions {
   return {
     ...own,
     isTimed: false,
@@ -93,15 +89,15 @@ export function noFacts(own: Pick<PageFacts, 'file' | 'path' | 'title' | 'kind' 
 }
 
 /**
- * Gathers a page's facts in one walk over it. The page need not be valid: what can be understood of it counts,
+ * Gathers what a page mentions in one walk over it. The page need not be valid: what can be understood of it counts,
  * so that one slip does not make every link to it look broken.
  */
-export function factsOf(
+export function mentionsOf(
   file: string,
   page: JsonObject,
   variables: Readonly<Record<string, string>>,
-): PageFacts {
-  const facts = noFacts({
+): PageMentions {
+  const mentions = noMentions({
     file,
     // What is no address at all is told as that, and not again by every link that leads to it.
     path: textOf(page.path).startsWith('/') ? putInPath(textOf(page.path), variables) : '',
@@ -110,20 +106,20 @@ export function factsOf(
     draft: page.draft === true,
   });
   const others = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  facts.redirectFrom = others.map((from, i) => ({
+  mentions.redirectFrom = others.map((from, i) => ({
     name: putInPath(textOf(from), variables),
     pointer: `/redirectFrom/${i}`,
   }));
-  if (typeof page.$schema === 'string') facts.schema = page.$schema;
-  if (typeof page.published === 'string') facts.published = page.published;
-  if (typeof page.updated === 'string') facts.updated = page.updated;
-  if (typeof page.sectionParameter === 'string') facts.sectionParameter = page.sectionParameter;
-  if (typeof page.expires === 'string') facts.expires = page.expires;
-  facts.meta = metaOf(page.meta, variables);
-  facts.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
-  facts.allow = waiversOf(page.allow);
-  gather(page, pagePlan, facts, variables);
-  return facts;
+  if (typeof page.$schema === 'string') mentions.schema = page.$schema;
+  if (typeof page.published === 'string') mentions.published = page.published;
+  if (typeof page.updated === 'string') mentions.updated = page.updated;
+  if (typeof page.sectionParameter === 'string') mentions.sectionParameter = page.sectionParameter;
+  if (typeof page.expires === 'string') mentions.expires = page.expires;
+  mentions.meta = metaOf(page.meta, variables);
+  mentions.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
+  mentions.allow = waiversOf(page.allow);
+  gather(page, pagePlan, mentions, variables);
+  return mentions;
 }
 
 function textOf(value: Json | undefined): string {
@@ -139,25 +135,25 @@ const LINE: Plan = {};
 type Listed = 'anchors' | 'links' | 'folders' | 'data' | 'texts';
 
 /** The parts whose string is a mention, and of what. */
-const MENTIONS: Readonly<Record<string, Listed>> = {
+const LISTS: Readonly<Record<string, Listed>> = {
   id: 'anchors',
   link: 'links',
   dataName: 'data',
   mediaFolder: 'folders',
 };
 
-/** Adds to `facts` what a value mentions, following its plan. */
+/** Adds to `mentions` what a value mentions, following its plan. */
 export function gather(
   value: unknown,
   plan: Plan | undefined,
-  facts: PageFacts,
+  mentions: PageMentions,
   variables: Readonly<Record<string, string>>,
 ): void {
-  visit(value, plan, undefined, { facts, variables });
+  visit(value, plan, undefined, { mentions, variables });
 }
 
 interface Gathering {
-  facts: PageFacts;
+  mentions: PageMentions;
   variables: Readonly<Record<string, string>>;
 }
 
@@ -171,20 +167,20 @@ function visitText(
   text: string,
   plan: Plan | undefined,
   path: Path | undefined,
-  { facts, variables }: Gathering,
+  { mentions, variables }: Gathering,
 ): void {
-  for (const name of variablesIn(text)) facts.variables.push({ name, pointer: pointerOf(path) });
+  for (const name of variablesIn(text)) mentions.variables.push({ name, pointer: pointerOf(path) });
   const part = plan?.part;
-  if (part === 'dateTime') facts.isTimed = true;
-  const mentions = part === undefined ? undefined : MENTIONS[part];
-  if (mentions) {
+  if (part === 'dateTime') mentions.isTimed = true;
+  const list = part === undefined ? undefined : LISTS[part];
+  if (list) {
     const name = (part === 'link' ? putInLink : putIn)(text, variables);
-    facts[mentions].push({ name, pointer: pointerOf(path) });
+    mentions[list].push({ name, pointer: pointerOf(path) });
   }
-  if (part === 'richText') mentionHeadings(text, path, facts);
+  if (part === 'richText') mentionHeadings(text, path, mentions);
   if (part === 'richText' || plan === LINE) {
     for (const link of linksIn(text))
-      facts.links.push({ name: putInLink(link, variables), pointer: pointerOf(path) });
+      mentions.links.push({ name: putInLink(link, variables), pointer: pointerOf(path) });
   }
 }
 
@@ -196,7 +192,7 @@ function visitList(
 ): void {
   const isText = plan?.part === 'richText';
   if (isText)
-    mentionHeadings(list.filter((line) => typeof line === 'string').join('\n'), path, gathering.facts);
+    mentionHeadings(list.filter((line) => typeof line === 'string').join('\n'), path, gathering.mentions);
   const items = isText ? LINE : plan?.items;
   list.forEach((item, step) => {
     visit(item, items, { up: path, step }, gathering);
@@ -213,37 +209,37 @@ function visitObject(
   if (plan?.part === 'block') {
     const block: JsonObject = { ...value };
     if (typeof block.type === 'string')
-      gathering.facts.blocks.push({ type: block.type, pointer: pointerOf(path), block });
+      gathering.mentions.blocks.push({ type: block.type, pointer: pointerOf(path), block });
   }
   for (const [step, field] of Object.entries(value)) {
     // A number or a switch mentions nothing.
     if (typeof field !== 'string' && typeof field !== 'object') continue;
     visit(field, fields?.fields?.get(step) ?? fields?.others, { up: path, step }, gathering);
   }
-  mentionInside(value, plan?.part, path, gathering.facts);
+  mentionInside(value, plan?.part, path, gathering.mentions);
 }
 
-function mentionHeadings(markdown: string, path: Path | undefined, facts: PageFacts): void {
+function mentionHeadings(markdown: string, path: Path | undefined, mentions: PageMentions): void {
   const depths = headingsIn(markdown);
-  if (depths.length > 0) facts.headings.push({ depths, pointer: pointerOf(path) });
+  if (depths.length > 0) mentions.headings.push({ depths, pointer: pointerOf(path) });
 }
 
 function mentionInside(
   value: object,
   part: string | undefined,
   path: Path | undefined,
-  facts: PageFacts,
+  mentions: PageMentions,
 ): void {
   if (part === 'image' && 'src' in value && typeof value.src === 'string') {
     const isTold =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
-    facts.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold });
+    mentions.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold });
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
-    facts.texts.push({ name: value.file, pointer: pointerOf({ up: path, step: 'file' }) });
+    mentions.texts.push({ name: value.file, pointer: pointerOf({ up: path, step: 'file' }) });
   }
   if (part === 'count' && 'count' in value && typeof value.count === 'string') {
-    facts.data.push({ name: value.count, pointer: pointerOf({ up: path, step: 'count' }) });
+    mentions.data.push({ name: value.count, pointer: pointerOf({ up: path, step: 'count' }) });
   }
 }
 
@@ -253,7 +249,7 @@ function blockPlan(value: object): Plan | undefined {
     : UNKNOWN_BLOCK;
 }
 
-function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageFacts['meta'] {
+function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageMentions['meta'] {
   if (!isObject(meta)) return {};
   const { title, description } = meta;
   return {
