@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteContext } from '../core/check.ts';
 import type { TableFacts } from '../core/data.ts';
-import type { PageFacts } from '../core/facts.ts';
+import { isMomentary, type PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { BuildOptions } from './build.ts';
 import { hashOf } from './cache.ts';
@@ -9,6 +9,7 @@ import type { Engine } from './engine.ts';
 import type { Drawn, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
+import type { Renderer } from './page-files.ts';
 import { type BuildRecord, isThere, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import { place } from './site-media.ts';
@@ -18,10 +19,13 @@ import type { Staging } from './swap.ts';
 export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
   site: SiteContext;
   engine: Engine;
+  render: Renderer;
   onProgress: NonNullable<BuildOptions['onProgress']>;
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;
   shared: string;
+  /** Stands for all that the site is made of. */
+  inputs: string;
   names: string;
   stamps: Map<string, Stamp>;
   /** The files of tables by the tables' names. */
@@ -45,7 +49,8 @@ export function knownPage(
 /** The same of a page that need not be checked. What is told of one may suggest anything that is there. */
 function knownCheck(work: Work, file: string): PageRecord | undefined {
   const page = knownPage(work, file);
-  return page && (page.findings.length === 0 || work.record?.names === work.names) ? page : undefined;
+  if (!page || (isMomentary(page.facts) && work.record?.now !== work.now)) return undefined;
+  return page.findings.length === 0 || work.record?.names === work.names ? page : undefined;
 }
 
 /** All pages and tables after their check: those that are as they were, from the record. */
@@ -73,18 +78,6 @@ export async function checked(work: Work, pool: Pages): Promise<{ pages: Mapped[
     }),
     data: [...tableStamps.keys()].flatMap((name) => tables.get(name) ?? []),
   };
-}
-
-/** Whether nothing has changed since the last build, and its output is there as it was left. */
-export function isUnchanged(work: Work, record: BuildRecord): boolean {
-  const { out, stamps, tableStamps, now } = work;
-  const known = Object.entries(record.pages);
-  const tables = Object.entries(record.tables);
-  if (known.length !== stamps.size || tables.length !== tableStamps.size) return false;
-  if (known.some(([file]) => !knownCheck(work, file))) return false;
-  if (tables.some(([name, { stamp }]) => stamp !== tableStamps.get(name))) return false;
-  if (now !== record.now && known.some(([, { facts }]) => facts.isTimed)) return false;
-  return isThere(out, record.others) && known.every(([, page]) => isThere(out, page.outputs));
 }
 
 /** What drawing needs besides. */

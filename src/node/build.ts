@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
+import { isMomentary } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { checked, type Drawing, drawPages, isUnchanged, type Work } from './build-pages.ts';
+import { checked, type Drawing, drawPages, type Work } from './build-pages.ts';
 import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -21,6 +22,7 @@ import { siteFiles } from './outputs/index.ts';
 import { pageFiles as filesOfPage } from './page-files.ts';
 import { type Output, type PageRecord, readRecord, type Stamp, stampOf, writeRecord } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
+import { sealOf, writeSeal } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { mediaNames, writeMedia } from './site-media.ts';
@@ -78,7 +80,11 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   );
   const needs = needsOf(site, named);
   const shared = sharedKey(engine, site, needs(site.facts), { root, compress });
+  const inputs = hashOf(shared, ...[...stamps, ...named].flat());
+  const seal = cache ? sealOf(out, inputs, now) : undefined;
+  if (seal) return { ...nothing(seal.problems), pages: seal.pages };
   const names = hashOf(...named.keys());
+  const render = await engine.loadRender();
   const last = cache ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
   const work: Work = {
@@ -88,6 +94,8 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     compress,
     site,
     engine,
+    render,
+    inputs,
     onProgress,
     record,
     shared,
@@ -104,7 +112,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     now,
     count: files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length,
     worker: engine.worker,
-    render: engine.render,
+    render,
   });
   try {
     return await build(work, pool, findings);
@@ -114,16 +122,12 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 }
 
 async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
-  const { site, record, stamps, tableStamps, needs, root, engine, out } = work;
+  const { site, stamps, tableStamps, needs, root, engine, out, now } = work;
   const { pages, data } = await checked(work, pool);
   const problems = conclude(site, findings, pages, data);
   if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
   const shown = pages.filter(({ facts }) => !facts.draft);
   const facts = shown.map((page) => page.facts);
-  if (record && isUnchanged(work, record)) {
-    return { ...nothing(problems), pages: shown.length };
-  }
-  // What is large is loaded when it is needed: a build with nothing to do is over before.
   const { makeMedia } = await import('./media.ts');
   const media = await makeMedia(root, mediaNames([...facts, site.facts], site.source), limitsOf(site.config));
   if (media.failures.length > 0)
@@ -148,7 +152,7 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
       shared: work.shared,
       names: work.names,
       assets: hashOf(JSON.stringify(assets)),
-      now: work.now,
+      now,
       pages: Object.fromEntries(
         pages.map(({ facts: own, findings: told }): [string, PageRecord] => [
           own.file,
@@ -164,9 +168,19 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
       tables: Object.fromEntries(
         data.map((own) => [own.name, { stamp: tableStamps.get(own.name) ?? '', facts: own }]),
       ),
-      others: others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
     });
-    return summed(problems, shown.length, drawn, swept);
+    const built = summed(problems, shown.length, drawn, swept);
+    writeSeal(out, {
+      inputs: work.inputs,
+      outputs: [
+        ...[...outputs.values()].flat(),
+        ...others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
+      ],
+      problems: built.problems,
+      pages: built.pages,
+      ...([site.facts, ...facts].some(isMomentary) && { now }),
+    });
+    return built;
   } catch (error) {
     staging.discard();
     throw error;
@@ -190,14 +204,14 @@ function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swe
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
-  { root, now, engine }: Work,
+  { root, now, render }: Work,
   { facts, data, media, context, staging, assets }: Drawing & { context: PageContext },
 ): Promise<string[]> {
   const { site } = context;
   const map = siteMapPage(site, facts);
   const files = siteFiles(site, map ? [...facts, map.facts] : facts);
   if (map) {
-    const shared = { context, assets, now, render: engine.render };
+    const shared = { context, assets, now, render };
     for (const [file, text] of filesOfPage(map.page, map.facts, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);

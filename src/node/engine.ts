@@ -17,7 +17,8 @@ export interface Engine {
   /** The classic script that sets the chosen colours. */
   theme: string;
   font: string | undefined;
-  render: typeof Render;
+  /** Loads the renderer, which a build with nothing to do can spare. */
+  loadRender: () => Promise<typeof Render>;
   /** The bundle that workers run. */
   worker: string;
 }
@@ -41,7 +42,6 @@ export async function loadEngine(): Promise<Engine> {
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)
     throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
-  const render: typeof Render = await import(pathToFileURL(join(folder, 'server/index.js')).href);
   return {
     hash,
     client: join(folder, 'client'),
@@ -49,7 +49,7 @@ export async function loadEngine(): Promise<Engine> {
     style,
     theme,
     font: find(/\.woff2$/),
-    render,
+    loadRender: () => import(pathToFileURL(join(folder, 'server/index.js')).href),
     worker: join(folder, 'server/worker.js'),
   };
 }

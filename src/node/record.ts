@@ -37,12 +37,10 @@ export interface BuildRecord {
   pages: Record<string, PageRecord>;
   /** Tables by their name: the file when it was read, and what the site has to know of it. */
   tables: Record<string, { stamp: Stamp; facts: TableFacts }>;
-  /** What belongs to no page. */
-  others: Output[];
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-4';
+const FORM = 'record-5';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {

@@ -157,6 +157,9 @@ describe('what a build remembers is never trusted blindly', () => {
     ['the record was cut off', () => changeRecord((text) => text.slice(0, text.length / 2))],
     ['the record was changed', () => changeRecord((text) => text.replace('"/p/3"', '"/p/4"'))],
     ['the record is of something else', () => changeRecord(() => '{"pages":{}}')],
+    ['the seal was cut off', () => change('seal', (text) => text.slice(0, text.length / 2))],
+    ['the seal was changed', () => change('seal', (text) => text.replace('"p/3.html"', '"p/4.html"'))],
+    ['the seal is of something else', () => change('seal', () => '{}')],
   ])('%s', async (_, harm) => {
     await build();
     const right = bytesOf(out);
@@ -165,9 +168,18 @@ describe('what a build remembers is never trusted blindly', () => {
     expect(bytesOf(out)).toEqual(right);
   });
 
-  function changeRecord(change: (text: string) => string): void {
-    const file = join(ENGINE, 'node_modules/.cache/blocksite/builds', `${hashOf(out)}.json`);
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  function change(what: 'json' | 'seal', how: (text: string) => string): void {
+    const file = join(ENGINE, 'node_modules/.cache/blocksite/builds', `${hashOf(out)}.${what}`);
+    const before = readFileSync(file, 'utf8');
+    const after = how(before);
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+  }
+
+  /** The record is read when something has changed: another page is edited, to no effect. */
+  function changeRecord(how: (text: string) => string): void {
+    change('json', how);
+    edit(5, (text) => `${text}\n`);
   }
 
   it('two builds at once do not harm each other', async () => {

@@ -1,0 +1,81 @@
+import type { Page } from '../generated/content.ts';
+import { kindOf, mediaFileOf } from './link.ts';
+import { type Mention, noMentions, type PageMentions } from './mentions.ts';
+
+/** What a page announces. */
+export type Subject = NonNullable<Page['subject']>;
+
+/** What of a page is told to the rest of the site as it is. */
+type Own =
+  | 'file'
+  | 'path'
+  | 'title'
+  | 'kind'
+  | 'draft'
+  | 'isTimed'
+  | 'isListed'
+  | 'published'
+  | 'updated'
+  | 'expires'
+  | 'sectionParameter'
+  | 'redirectFrom'
+  | 'allow';
+
+/**
+ * What the rest of the site has to know of a page. Reduce sees only this, of all pages at once, so it is small: names,
+ * each once, and not where they stand.
+ */
+export interface PageFacts extends Pick<PageMentions, Own> {
+  /** What the page announces, once it has passed its schema. */
+  subject?: Subject;
+  /** What feeds say of a page that announces something. */
+  description?: string;
+  /** The names of its anchors. */
+  anchors: readonly string[];
+  /** Its links to pages of this site and to anchors, as written, variables put in. */
+  links: readonly string[];
+  /** The pictures that it shows, by their name below `content/media/`. */
+  pictures: readonly string[];
+  /** The files that it links to, by the same. */
+  files: readonly string[];
+  folders: readonly string[];
+  data: readonly string[];
+  texts: readonly string[];
+}
+
+/** A page's facts, from all that it mentions; `page` is the page itself, once it has passed its schema. */
+export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
+  const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = mentions;
+  const { sectionParameter, redirectFrom, allow, links } = mentions;
+  const { description } = mentions.meta;
+  const inside = links.filter(({ name }) => kindOf(name) === 'page' || kindOf(name) === 'anchor');
+  return {
+    ...{ file, path, title, kind, draft, isTimed, isListed, redirectFrom, allow },
+    ...(published !== undefined && { published }),
+    ...(updated !== undefined && { updated }),
+    ...(expires !== undefined && { expires }),
+    ...(sectionParameter !== undefined && { sectionParameter }),
+    ...(page?.subject && { subject: page.subject, ...(description !== undefined && { description }) }),
+    anchors: namesOf(mentions.anchors),
+    links: namesOf(inside),
+    pictures: namesOf(mentions.media),
+    files: [...new Set(links.flatMap(({ name }) => mediaFileOf(name) ?? []))],
+    folders: namesOf(mentions.folders),
+    data: namesOf(mentions.data),
+    texts: namesOf(mentions.texts),
+  };
+}
+
+/** Whether what is told or drawn of a page depends on the moment. */
+export function isMomentary({ isTimed, expires, allow }: PageFacts): boolean {
+  return isTimed || expires !== undefined || allow.some(({ until }) => until !== undefined);
+}
+
+/** The facts of a page that mentions nothing. */
+export function noFacts(own: Parameters<typeof noMentions>[0]): PageFacts {
+  return factsOf(noMentions(own));
+}
+
+function namesOf(mentions: readonly Mention[]): string[] {
+  return [...new Set(mentions.map(({ name }) => name))];
+}
