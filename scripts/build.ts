@@ -38,7 +38,8 @@ await command(
     if (built.problems.length > 0) console.error(textReport(built.problems, folderSource(root), color));
     if (built.problems.some(({ severity }) => severity === 'error')) return 1;
     // What was left as it was has been weighed before.
-    const heavy = (built.drawn > 0 || on('merge')) && shard === undefined ? overBudget(out) : [];
+    const isNew = (built.drawn > 0 || on('merge')) && shard === undefined;
+    const heavy = isNew ? overBudget(out, on('merge') ? undefined : built.documents) : [];
     if (heavy.length > 0) console.error(textReport(heavy, folderSource(out), color));
     if (!on('quiet')) console.log(buildSummary(built, out, ms));
     return heavy.length > 0 ? 1 : 0;

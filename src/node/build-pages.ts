@@ -27,6 +27,7 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   /** Stands for all that the site is made of. */
   inputs: string;
   names: string;
+  named: string;
   stamps: Map<string, Stamp>;
   /** The files of tables by the tables' names. */
   tableStamps: Map<string, Stamp>;

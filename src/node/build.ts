@@ -6,6 +6,7 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
+import { isDocument } from './budgets.ts';
 import { checked, type Drawing, drawPages, type Work } from './build-pages.ts';
 import { blockFailed, unreadable } from './build-problems.ts';
 import { hashOf } from './cache.ts';
@@ -16,10 +17,11 @@ import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import type { Drawn, Spent } from './map/mapper.ts';
 import { openPool, type Pages } from './map/pool.ts';
+import { makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
-import { pageFiles as filesOfPage } from './page-files.ts';
+import { filesOfResolved } from './page-files.ts';
 import { type Output, type PageRecord, readRecord, type Stamp, stampOf, writeRecord } from './record.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { sealOf, writeSeal } from './seal.ts';
@@ -52,6 +54,8 @@ export interface Built {
   pages: number;
   /** How many pages were drawn; the others were as the last build had left them. */
   drawn: number;
+  /** Their documents, below the output. */
+  documents: string[];
   /** Milliseconds in each step, over all threads. */
   spent: Spent;
   /** The slowest pages, slowest first. */
@@ -78,15 +82,16 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const tableStamps = new Map(
     site.tables.names.map((name) => [name, named.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
-  const needs = needsOf(site, named);
-  const shared = sharedKey(engine, site, needs(site.facts), { root, compress });
-  const inputs = hashOf(shared, ...[...stamps, ...named].flat());
+  const shared = sharedKey(engine, site, needsOf(site, named)(site.facts), { root, compress });
+  const allNamed = hashOf(...[...named].flat());
+  const inputs = hashOf(shared, allNamed, ...[...stamps].flat());
   const seal = cache ? sealOf(out, inputs, now) : undefined;
   if (seal) return { ...nothing(seal.problems), pages: seal.pages };
   const names = hashOf(...named.keys());
   const render = await engine.loadRender();
   const last = cache ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
+  const needs = needsOf(site, named, record?.named === allNamed ? Object.values(record.pages) : []);
   const work: Work = {
     root,
     out,
@@ -100,6 +105,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     record,
     shared,
     names,
+    named: allNamed,
     stamps,
     tableStamps,
     needs,
@@ -128,7 +134,6 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
   if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
   const shown = pages.filter(({ facts }) => !facts.draft);
   const facts = shown.map((page) => page.facts);
-  const { makeMedia } = await import('./media.ts');
   const media = await makeMedia(root, mediaNames([...facts, site.facts], site.source), limitsOf(site.config));
   if (media.failures.length > 0)
     return nothing([...problems, ...media.failures.map((f) => unreadable(f, site))]);
@@ -151,6 +156,7 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
     writeRecord(out, {
       shared: work.shared,
       names: work.names,
+      named: work.named,
       assets: hashOf(JSON.stringify(assets)),
       now,
       pages: Object.fromEntries(
@@ -196,6 +202,9 @@ function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swe
     problems: [...problems, ...failures],
     pages,
     drawn: drawn.reduce((sum, slice) => sum + slice.outputs.length, 0),
+    documents: drawn.flatMap((slice) =>
+      slice.outputs.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
+    ),
     spent: total(drawn),
     slowest: slowest.slice(0, 5),
     swept,
@@ -208,11 +217,11 @@ async function writeOthers(
   { facts, data, media, context, staging, assets }: Drawing & { context: PageContext },
 ): Promise<string[]> {
   const { site } = context;
-  const map = siteMapPage(site, facts);
+  const map = siteMapPage(context, facts);
   const files = siteFiles(site, map ? [...facts, map.facts] : facts);
   if (map) {
     const shared = { context, assets, now, render };
-    for (const [file, text] of filesOfPage(map.page, map.facts, shared, () => {})) files.set(file, text);
+    for (const [file, text] of filesOfResolved(map.page, map.facts, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
@@ -234,7 +243,7 @@ function sharedKey(
 
 function nothing(problems: Problem[]): Built {
   const spent = { load: 0, draw: 0, write: 0 };
-  return { problems, pages: 0, drawn: 0, spent, slowest: [], swept: Promise.resolve() };
+  return { problems, pages: 0, drawn: 0, documents: [], spent, slowest: [], swept: Promise.resolve() };
 }
 
 function total(drawn: readonly Drawn[]): Spent {

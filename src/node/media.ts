@@ -1,28 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { MEDIA_URL } from '../core/resolve/link.ts';
 import { CACHE, hashOf } from './cache.ts';
-
-/** Limits of a photo, from the site config. */
-export interface PhotoLimits {
-  photoMaxMB: number;
-  photoMaxPx: number;
-}
-
-/** A picture's facts and the files that were made of it, by their name in the cache. */
-interface Made {
-  width: number;
-  height: number;
-  oversize: boolean;
-  /** Its average colour as three hexadecimal digits; none for what is not opaque. */
-  tone?: string;
-  /** The picture where no better version is understood. */
-  fallback: string;
-  sources: { type: string; files: { name: string; width: number }[] }[];
-}
+import type { Made, PhotoLimits } from './picture.ts';
 
 /** A made file: where it is, and where the site shows it. */
 export interface MediaOutput {
@@ -42,17 +24,8 @@ export interface Media {
   failures: { name: string; reason: string }[];
 }
 
-/**
- * The widths that layouts draw: half a phone or a plain screen's column, a phone's double density, a column's, and a
- * whole screen. WebP is for the few browsers without AVIF (Safari before 16.4): two widths do.
- * https://caniuse.com/avif
- */
-const WIDTHS = { avif: [480, 800, 1080, 1600], webp: [480, 1080] } as const;
-/** A width so near to the picture's own saves nothing worth a file. */
-const NEAR = 0.8;
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
 const RECIPE = 'media-4';
-const MEGABYTE = 2 ** 20;
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
@@ -111,8 +84,9 @@ async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: str
   const folder = join(CACHE, 'media', key);
   const known = readMade(folder);
   if (known) return { folder, made: known };
-  const files = new Map<string, Uint8Array>();
-  const made = extname(path) === '.svg' ? await keepVector(bytes, files) : await shrink(bytes, limits, files);
+  // What makes pictures is large, and mostly there is none to make.
+  const { makePicture } = await import('./picture.ts');
+  const { files, made } = await makePicture(bytes, extname(path), limits);
   store(folder, files, made);
   return { folder, made };
 }
@@ -137,97 +111,6 @@ function store(folder: string, files: Map<string, Uint8Array>, made: Made): void
     // Another build has made the same at the same time.
     if (!readMade(folder)) throw error;
   }
-}
-
-async function keepVector(bytes: Uint8Array, files: Map<string, Uint8Array>): Promise<Made> {
-  const { width, height } = await sharp(bytes).metadata();
-  files.set('svg', bytes);
-  return { width, height, oversize: false, fallback: 'svg', sources: [] };
-}
-
-async function shrink(bytes: Uint8Array, limits: PhotoLimits, files: Map<string, Uint8Array>): Promise<Made> {
-  const original = sharp(bytes, { animated: false });
-  const { autoOrient, hasAlpha, format } = await original.metadata();
-  const scale = Math.min(1, limits.photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
-  const width = Math.round(autoOrient.width * scale);
-  const height = Math.round(autoOrient.height * scale);
-  // Decoded and turned upright once; sharp drops all metadata unless told to keep it.
-  const upright = await rawOf(original.autoOrient().resize(width, height));
-  const widths = { avif: widthsOf(width, WIDTHS.avif), webp: widthsOf(width, WIDTHS.webp) };
-  const sized = await scaled(upright, new Set([...widths.avif, ...widths.webp]));
-  // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
-  const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
-  const sources: Made['sources'] = [];
-  for (const type of ['avif', 'webp'] as const) {
-    const made = [];
-    for (const w of widths[type]) {
-      const name = `${w}.${type}`;
-      const small = again(sized.get(w) ?? upright);
-      const encoded =
-        type === 'avif'
-          ? small.avif({ quality: 50, effort: 0, chromaSubsampling })
-          : small.webp({ quality: 74, effort: 1 });
-      files.set(name, await encoded.toBuffer());
-      made.push({ name, width: w });
-    }
-    sources.push({ type: `image/${type}`, files: made });
-  }
-  const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
-  const kept =
-    fallback === 'png' ? await again(upright).png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
-  files.set(fallback, kept);
-  const tone = hasAlpha ? undefined : await toneOf(sized.get(Math.min(...widths.avif)) ?? upright);
-  const oversize = kept.length > limits.photoMaxMB * MEGABYTE;
-  return { width, height, oversize, ...(tone && { tone }), fallback, sources };
-}
-
-/** A decoded picture. */
-interface Raw {
-  data: Buffer;
-  info: OutputInfo;
-}
-
-function rawOf(picture: Sharp): Promise<Raw> {
-  return picture.raw().toBuffer({ resolveWithObject: true });
-}
-
-function again({ data, info }: Raw): Sharp {
-  return sharp(data, { raw: info });
-}
-
-/** A picture in several widths, each made of the next larger one, which is a third of the work. */
-async function scaled(picture: Raw, widths: ReadonlySet<number>): Promise<Map<number, Raw>> {
-  const made = new Map<number, Raw>();
-  let larger = picture;
-  for (const width of [...widths].sort((a, b) => b - a)) {
-    larger = await rawOf(again(larger).resize(width));
-    made.set(width, larger);
-  }
-  return made;
-}
-
-/** The widths to make of a picture `own` pixels wide: those below its own, and the largest or its own. */
-function widthsOf(own: number, widths: readonly number[]): number[] {
-  const most = Math.min(own, Math.max(...widths));
-  return [...widths.filter((width) => width < most * NEAR), most];
-}
-
-/** A picture's average colour, coarse enough that pictures share the class that gives it to their place. */
-async function toneOf(picture: Raw): Promise<string> {
-  const small = await again(picture).resize(16, 16, { fit: 'fill' }).png().toBuffer();
-  const { channels } = await sharp(small).stats();
-  const digits = channels.slice(0, 3).map(({ mean }) => Math.round((mean / 255) * 15).toString(16));
-  return (digits.length === 1 ? [digits[0], digits[0], digits[0]] : digits).join('');
-}
-
-/** The best JPEG within the limit, or the smallest there is. */
-async function jpegWithin(picture: Raw, maxMB: number): Promise<Uint8Array> {
-  let bytes: Uint8Array = new Uint8Array();
-  for (const quality of [80, 65, 50]) {
-    bytes = await again(picture).jpeg({ quality }).toBuffer();
-    if (bytes.length <= maxMB * MEGABYTE) break;
-  }
-  return bytes;
 }
 
 function sizeOf(path: string): number {

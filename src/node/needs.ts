@@ -20,12 +20,17 @@ export function namedStamps(source: ContentSource, root: string): ReadonlyMap<st
   return new Map(files.map((file) => [file, stampOf(join(root, file), false) ?? '']));
 }
 
-/** Tells, for the facts of a page, what stands for all files that it names: its data, texts, pictures, folders. */
+/**
+ * Tells, for the facts of a page, what stands for all files that it names: its data, texts, pictures, folders. `before`
+ * is what the last build knew of pages, where none of the files has changed since.
+ */
 export function needsOf(
   { source, tables }: Pick<RuleContext, 'source' | 'tables'>,
   stamps: ReadonlyMap<string, Stamp>,
+  before: Iterable<{ facts: PageFacts; needs: Stamp }> = [],
 ): (facts: PageFacts) => Stamp {
   const known = new WeakMap<PageFacts, Stamp>();
+  for (const { facts, needs } of before) known.set(facts, needs);
   const stampFor = (facts: PageFacts): Stamp => {
     const files = [
       ...facts.data.flatMap(tables.matching).flatMap((one) => tables.fileOf(one) ?? []),

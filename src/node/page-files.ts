@@ -3,7 +3,8 @@ import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { structuredData } from '../core/resolve/structured.ts';
-import type { Page } from '../generated/content.ts';
+import type { Page as AuthoredPage } from '../generated/content.ts';
+import type { Page } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 
@@ -24,22 +25,30 @@ export interface Shared {
 
 /** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
 export function pageFiles(
-  page: Page,
+  page: AuthoredPage,
   facts: PageFacts,
-  { context, assets, now, render }: Shared,
+  shared: Shared,
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
-  const resolved = resolvePage(page, context);
-  const { site } = context;
+  return filesOfResolved(resolvePage(page, shared.context), facts, shared, onFailure);
+}
+
+/** The same of a page that has been resolved. */
+export function filesOfResolved(
+  page: Page,
+  facts: PageFacts,
+  { context: { site }, assets, now, render }: Shared,
+  onFailure: (reason: string) => void,
+): [file: string, text: string][] {
   const isFound = facts.kind === 'page' && facts.isListed;
-  const structured = isFound ? structuredData({ page: resolved, facts, site, now }) : [];
+  const structured = isFound ? structuredData({ page, facts, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
   const moment = facts.isTimed ? now : 0;
   const [document, data] =
     facts.kind === 'notFound' ? NOT_FOUND : [htmlFile(facts.path), dataFile(facts.path)];
-  const input = { page: resolved, site, now: moment, assets, data: `/${data}`, structured, dev: false };
+  const input = { page, site, now: moment, assets, data: `/${data}`, structured, dev: false };
   return [
     [document, render.renderPage(input, onFailure)],
-    [data, JSON.stringify({ page: resolved, now: moment, engine: assets.engine })],
+    [data, JSON.stringify({ page, now: moment, engine: assets.engine })],
   ];
 }

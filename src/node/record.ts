@@ -30,6 +30,8 @@ export interface BuildRecord {
   shared: string;
   /** Stands for the names of all data, texts and pictures: what is told of a page may suggest any of them. */
   names: string;
+  /** Stands for their names and stamps. */
+  named: string;
   /** Stands for what every document names: scripts, styles, feeds. */
   assets: string;
   /** The build's moment; it matters to pages with deadlines only. */
@@ -40,7 +42,7 @@ export interface BuildRecord {
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-5';
+const FORM = 'record-6';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {

@@ -144,7 +144,9 @@ describe('budgets', () => {
       `<main><section class="block prose"><p>a</p></section><section class="block table-block">${rows}</section></main>`,
     );
     const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
-    const told = overBudget(folder, budgets).map(({ file, message, help }) => `${file}: ${message} ${help}`);
+    const told = overBudget(folder, undefined, budgets).map(
+      ({ file, message, help }) => `${file}: ${message} ${help}`,
+    );
     expect(told).toHaveLength(2);
     expect(told[0]).toMatch(
       /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load what/,
@@ -152,7 +154,9 @@ describe('budgets', () => {
     expect(told[1]).toMatch(
       /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
     );
-    expect(overBudget(folder, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual([]);
+    expect(overBudget(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
+      [],
+    );
   });
 });
 

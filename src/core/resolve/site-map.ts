@@ -1,40 +1,47 @@
-import type { Page as AuthoredPage } from '../../generated/content.ts';
-import type { Site } from '../../generated/props.ts';
+import type { Page, RichNode } from '../../generated/props.ts';
 import { noFacts, type PageFacts } from '../facts.ts';
+import type { PageContext } from './context.ts';
+import { resolvePage } from './index.ts';
+import { resolveLink } from './link.ts';
 
 /** A list longer than this helps nobody; the search does. */
 const MOST = 1000;
 
 /**
- * The page that lists all pages, as an editor would write it, and its facts. `undefined` where the site has a page of
- * its own at that address.
+ * The page that lists all pages, and its facts. `undefined` where the site has a page of its own at that address. Its list
+ * is put in as it is drawn: a thousand lines of Markdown would take a third of a second to read.
  */
 export function siteMapPage(
-  { siteMap: path, words: { siteMap: title } }: Pick<Site, 'siteMap' | 'words'>,
+  context: PageContext,
   pages: readonly PageFacts[],
-): { page: AuthoredPage; facts: PageFacts } | undefined {
+): { page: Page; facts: PageFacts } | undefined {
+  const { siteMap: path, words } = context.site;
+  const title = words.siteMap;
   if (pages.some((page) => page.path === path)) return undefined;
   const listed = pages
     .filter(({ kind, draft, isListed }) => kind === 'page' && !draft && isListed)
     .sort((a, b) => order(a) - order(b) || (a.title < b.title ? -1 : 1))
     .slice(0, MOST);
-  const text = listed.map((facts) => `- [${plain(facts.title)}](${braces(facts.path)})`);
-  const page: AuthoredPage = {
-    path,
-    title: braces(title),
-    blocks: [{ type: 'pageHeader' }, { type: 'prose', text }],
+  const list: RichNode = { tag: 'ul', children: listed.map(item) };
+  const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
+  const page = resolvePage({ path, title: braces(title), blocks }, context);
+  return {
+    page: {
+      ...page,
+      blocks: page.blocks.map((block) => (block.type === 'prose' ? { ...block, text: [list] } : block)),
+    },
+    facts: noFacts({ file: '', path, title, kind: 'page', draft: false }),
   };
-  return { page, facts: noFacts({ file: '', path, title, kind: 'page', draft: false }) };
+}
+
+function item({ path, title }: PageFacts): RichNode {
+  const link = resolveLink(path);
+  return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
 }
 
 /** The home page first, then by depth. */
 function order({ path }: PageFacts): number {
   return path === '/' ? 0 : path.split('/').length;
-}
-
-/** A title without what Markdown would take for marks. */
-function plain(title: string): string {
-  return braces(title.replaceAll(/[\\`*_[\]<>]/g, '\\$&'));
 }
 
 /** Braces are variables in content unless they are doubled. */

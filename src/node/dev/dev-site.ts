@@ -127,10 +127,10 @@ export class DevSite {
     if (found) return this.#resolve(found, context);
     if (path === context.site.siteMap) {
       const map = siteMapPage(
-        context.site,
+        context,
         this.#all().map(({ facts }) => facts),
       );
-      if (map) return resolvePage(map.page, context);
+      if (map) return map.page;
     }
     return this.#lastGood.get(path);
   }
