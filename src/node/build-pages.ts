@@ -9,10 +9,10 @@ import type { Engine } from './engine.ts';
 import type { Drawn, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
+import { linkNew } from './new-file.ts';
 import type { Renderer } from './page-files.ts';
-import { type BuildRecord, isThere, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
+import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
-import { place } from './site-media.ts';
 import type { Staging } from './swap.ts';
 
 /** What a build knows from its beginning. */
@@ -35,6 +35,8 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   needs: (facts: PageFacts) => Stamp;
   shard: Shard | undefined;
   merge: readonly string[];
+  /** Whether anything of the last build may be taken. */
+  isCached: boolean;
 }
 
 /** What the record knows of a page, if neither its file nor a file that it names has changed. */
@@ -96,7 +98,7 @@ export async function drawPages(
   pool: Pages,
   { facts, media, staging, assets }: Omit<Drawing, 'data'>,
 ): Promise<{ outputs: Map<string, Output[]>; drawn: Drawn[] }> {
-  const { record, out, now, onProgress, shard, merge } = work;
+  const { record, now, onProgress, shard, merge } = work;
   if (merge.length > 0) return { outputs: takePages(work, { facts, staging, assets }), drawn: [] };
   const isSame = record?.assets === hashOf(JSON.stringify(assets));
   const outputs = new Map<string, Output[]>();
@@ -104,8 +106,7 @@ export async function drawPages(
     const known = knownPage(work, page.file);
     if (!isSame || !known) return true;
     if (known.outputs.length === 0 || (page.isTimed && now !== record?.now)) return true;
-    if (!isThere(out, known.outputs)) return true;
-    for (const [file] of known.outputs) place(join(out, file), join(staging.folder, file));
+    if (!staging.keep(known.outputs)) return true;
     outputs.set(page.file, known.outputs);
     return false;
   });
@@ -133,7 +134,7 @@ function takePages(
   );
   const outputs = new Map<string, Output[]>();
   for (const [file, page] of pages) {
-    for (const output of page.outputs) place(join(page.folder, output), join(staging.folder, output));
+    for (const output of page.outputs) linkNew(join(page.folder, output), join(staging.folder, output));
     const stamped = page.outputs.map(
       (output): Output => [output, stampOf(join(staging.folder, output), false) ?? ''],
     );

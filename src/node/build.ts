@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
-import { isMomentary } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
@@ -22,9 +21,10 @@ import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOfResolved } from './page-files.ts';
-import { type Output, type PageRecord, readRecord, type Stamp, stampOf, writeRecord } from './record.ts';
+import { readRecord, reserveOf, type Stamp, stampOf } from './record.ts';
+import { remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
-import { sealOf, writeSeal } from './seal.ts';
+import { sealOf } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { mediaNames, writeMedia } from './site-media.ts';
@@ -111,6 +111,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     needs,
     shard,
     merge,
+    isCached: cache,
   };
   const pool = openPool({
     root,
@@ -128,7 +129,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 }
 
 async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
-  const { site, stamps, tableStamps, needs, root, engine, out, now } = work;
+  const { site, root, engine, out } = work;
   const { pages, data } = await checked(work, pool);
   const problems = conclude(site, findings, pages, data);
   if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
@@ -138,54 +139,33 @@ async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Buil
   if (media.failures.length > 0)
     return nothing([...problems, ...media.failures.map((f) => unreadable(f, site))]);
   const context = contextOf(site.config, { site }, media);
-  const staging = stage(out);
+  // What others write there, they write over.
+  const isOurs = work.isCached && !work.compress && !context.site.search;
+  const staging = stage(out, isOurs ? reserveOf(out) : undefined);
   try {
-    const assets = writeAssets({ engine, context, media, staging, isFed: hasFeeds(facts) });
+    const { assets, files: shared } = writeAssets({
+      engine,
+      context,
+      media,
+      staging,
+      isFed: hasFeeds(facts),
+    });
     const { outputs, drawn } = await drawPages(work, pool, { facts, media, staging, assets });
     if (work.shard) {
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
-      return summed(problems, outputs.size, drawn, staging.commit());
+      return summed(problems, outputs.size, drawn, staging.commit([]));
     }
-    const others = await writeOthers(work, { facts, data, media, context, staging, assets });
+    const written = await writeOthers(work, { facts, data, media, context, staging, assets });
     if (context.site.search) {
       const { indexForSearch } = await import('./search-index.ts');
       await indexForSearch(staging.folder);
     }
     if (work.compress) await compressFolder(staging.folder);
-    const swept = staging.commit();
-    writeRecord(out, {
-      shared: work.shared,
-      names: work.names,
-      named: work.named,
-      assets: hashOf(JSON.stringify(assets)),
-      now,
-      pages: Object.fromEntries(
-        pages.map(({ facts: own, findings: told }): [string, PageRecord] => [
-          own.file,
-          {
-            stamp: stamps.get(own.file) ?? '',
-            needs: needs(own),
-            facts: own,
-            findings: told,
-            outputs: outputs.get(own.file) ?? [],
-          },
-        ]),
-      ),
-      tables: Object.fromEntries(
-        data.map((own) => [own.name, { stamp: tableStamps.get(own.name) ?? '', facts: own }]),
-      ),
-    });
+    const others = [...shared, ...written];
+    const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
+    const swept = staging.commit([...ofPages, ...others]);
     const built = summed(problems, shown.length, drawn, swept);
-    writeSeal(out, {
-      inputs: work.inputs,
-      outputs: [
-        ...[...outputs.values()].flat(),
-        ...others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']),
-      ],
-      problems: built.problems,
-      pages: built.pages,
-      ...([site.facts, ...facts].some(isMomentary) && { now }),
-    });
+    remember(work, { pages, data, outputs, others, assets, built });
     return built;
   } catch (error) {
     staging.discard();
@@ -225,7 +205,7 @@ async function writeOthers(
   }
   for (const [file, text] of files) staging.write(file, text);
   const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
-  return [...files.keys(), ...placed, assets.styles.slice(1), assets.script.slice(1)];
+  return [...files.keys(), ...placed];
 }
 
 /** Stands for what all pages share: whatever of it changes may change any page. `needs` is that of the site config. */

@@ -11,7 +11,9 @@ export interface Engine {
   hash: string;
   /** The folder of `assets/`. */
   client: string;
-  /** Names below `client`, of the first script, the style sheet and the font. */
+  /** All files below `client`, by their names there. */
+  files: string[];
+  /** The first script, the style sheet and the font. */
   script: string;
   style: string;
   /** The classic script that sets the chosen colours. */
@@ -45,6 +47,7 @@ export async function loadEngine(): Promise<Engine> {
   return {
     hash,
     client: join(folder, 'client'),
+    files: assets,
     script,
     style,
     theme,

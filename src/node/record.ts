@@ -120,6 +120,11 @@ export function isThere(out: string, outputs: readonly Output[]): boolean {
   return outputs.every(([file, stamp]) => stampOf(join(out, file), false) === stamp);
 }
 
+/** Where the output before the last is kept, for the next to begin with. */
+export function reserveOf(out: string): string {
+  return join(CACHE, 'builds', `${hashOf(resolve(out))}.reserve`);
+}
+
 function fileOf(out: string): string {
   return join(CACHE, 'builds', `${hashOf(resolve(out))}.json`);
 }

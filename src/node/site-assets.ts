@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageContext } from '../core/resolve/context.ts';
 import type { Assets } from '../render/document.tsx';
@@ -19,17 +19,21 @@ export interface AssetWork {
   isFed: boolean;
 }
 
-/** Writes what every page loads, and gives the addresses. */
-export function writeAssets({ engine, context, media, staging, isFed }: AssetWork): Assets {
+/** Writes what every page loads; gives the addresses, and the names of all the files. */
+export function writeAssets({ engine, context, media, staging, isFed }: AssetWork): {
+  assets: Assets;
+  files: string[];
+} {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
-  cpSync(engine.client, staging.folder, { recursive: true, filter: (file) => !file.endsWith(engine.style) });
+  const copied = engine.files.filter((file) => file !== engine.style);
+  for (const file of copied) staging.write(file, readFileSync(join(engine.client, file)));
   const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
   const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
   staging.write(style, css);
   const site = JSON.stringify(context.site);
   const siteFile = `assets/site-${hashOf(site).slice(0, 8)}.json`;
   staging.write(siteFile, site);
-  return {
+  const assets = {
     script: `/${engine.script}`,
     styles: `/${style}`,
     site: `/${siteFile}`,
@@ -39,4 +43,5 @@ export function writeAssets({ engine, context, media, staging, isFed }: AssetWor
     ...(isFed && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };
+  return { assets, files: [...copied, style, siteFile] };
 }

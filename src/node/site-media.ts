@@ -1,11 +1,11 @@
-import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import type { ContentSource } from '../core/types.ts';
 import type { Media } from './media.ts';
+import { linkNew } from './new-file.ts';
 
 /** The names of all pictures that pages show, and of those in their folders. */
 export function mediaNames(facts: readonly PageFacts[], source: ContentSource): string[] {
@@ -38,25 +38,6 @@ export async function writeMedia(
     const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
     for (const { from, url } of cards) made.set(url.slice(1), from);
   }
-  for (const [file, from] of made) place(from, join(folder, file));
+  for (const [file, from] of made) linkNew(from, join(folder, file));
   return [...made.keys()];
-}
-
-/** A link costs nothing; where the other file is on another disk, it is copied. */
-export function place(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // The folder is not there yet, or the disk is another: nearly always neither, so it is not asked before.
-    mkdirSync(dirname(to), { recursive: true });
-    linkOrCopy(from, to);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
 }

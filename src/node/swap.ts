@@ -1,26 +1,36 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { linkNew, writeNew } from './new-file.ts';
+import { type Output, stampOf } from './record.ts';
 
 /** A folder that is written beside the old one and takes its place at the end. */
 export interface Staging {
   folder: string;
   /** Writes a file below the folder, making its folders. */
   write: (file: string, content: string | Uint8Array) => void;
+  /** Takes files over from the old output; `false` when they are not there as they were left. */
+  keep: (outputs: readonly Output[]) => boolean;
   /**
-   * Puts the folder in the old one's place. What it gives is done when the old one is deleted, which nobody has to wait
-   * for: deleting thousands of files slows down whoever writes at the same time.
+   * Puts the folder, of which `files` are all, in the old one's place. What it gives is done when the old one is out of
+   * the way, which nobody has to wait for: deleting thousands of files slows down whoever writes at the same time.
    */
-  commit: () => Promise<void>;
+  commit: (files: Iterable<string>) => Promise<void>;
   /** Forgets what was written; the old folder stays as it was. */
   discard: () => void;
 }
 
-/** Begins a new output beside `out`; what a build that was killed has left there is put right first. */
-export function stage(out: string): Staging {
+/**
+ * Begins a new output beside `out`; what a build that was killed has left there is put right first. With a `reserve`, the
+ * old output goes there in the end, and the next build begins with it instead of with nothing: of ten thousand pages
+ * it is then two outputs behind by a few, and neither linked anew nor deleted. Whatever it holds is taken for right only
+ * if it has the stamp of what was left.
+ */
+export function stage(out: string, reserve?: string): Staging {
   putRight(out);
   const folder = `${out}.new-${process.pid}`;
   const old = `${out}.old-${process.pid}`;
+  const hasBegun = reserve !== undefined && moved(reserve, folder);
   mkdirSync(folder, { recursive: true });
   const made = new Set<string>();
   return {
@@ -30,15 +40,48 @@ export function stage(out: string): Staging {
       const parent = dirname(path);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
-      writeFileSync(path, content);
+      writeNew(path, content);
     },
-    commit() {
+    keep: (outputs) =>
+      outputs.every(([file, stamp]) => {
+        if (hasBegun && stampOf(join(folder, file), false) === stamp) return true;
+        if (stampOf(join(out, file), false) !== stamp) return false;
+        linkNew(join(out, file), join(folder, file));
+        return true;
+      }),
+    commit(files) {
+      if (hasBegun) removeOthers(folder, new Set(files));
       if (existsSync(out)) renameSync(out, old);
       renameSync(folder, out);
+      if (reserve !== undefined && moved(old, reserve)) return Promise.resolve();
       return rm(old, { recursive: true, force: true });
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Moves a folder; `false` where there is none, the other place is taken or on another disk. */
+function moved(from: string, to: string): boolean {
+  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) return false;
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes away all files but those, and folders that are empty then. Says whether anything is left. */
+function removeOthers(folder: string, kept: ReadonlySet<string>, below = ''): boolean {
+  let isLeft = false;
+  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    const name = below + entry.name;
+    if (entry.isDirectory() ? removeOthers(folder, kept, `${name}/`) : kept.has(name)) isLeft = true;
+    else if (entry.isDirectory()) rmdirSync(join(folder, name));
+    else rmSync(join(folder, name));
+  }
+  return isLeft;
 }
 
 /** Leftovers of builds that do not run any more: the old output goes back if it was the only one, the rest goes away. */

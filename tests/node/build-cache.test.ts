@@ -18,6 +18,7 @@ import { type Built, buildSite } from '../../src/node/build.ts';
 import { hashOf } from '../../src/node/cache.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
+import { reserveOf } from '../../src/node/record.ts';
 import { parseShard } from '../../src/node/shard.ts';
 import { putRight } from '../../src/node/swap.ts';
 
@@ -145,6 +146,60 @@ describe('a second build', () => {
     expect(told(first)).toContain('insecure-link content/pages/1.json');
     expect(told(second)).toEqual(told(first));
   });
+});
+
+describe('an output that begins with the one before the last', () => {
+  const edits: [what: string, change: () => void][] = [
+    ['a page', () => edit(3, (text) => text.replace('"Apply"', '"Apply now"'))],
+    ['another', () => edit(4, (text) => text.replace('"Apply"', '"Apply now"'))],
+    ['the first again', () => edit(3, (text) => text.replace('"Apply now"', '"Apply"'))],
+    ['an address more', () => edit(2, (text) => text.replace('{', '{"redirectFrom": ["/old/2"],'))],
+    ['a page, with it', () => edit(4, (text) => text.replace('"Apply now"', '"Apply"'))],
+    ['that address less', () => edit(2, (text) => text.replace('"redirectFrom": ["/old/2"],', ''))],
+    ['a last one', () => edit(5, (text) => text.replace('"Apply"', '"Apply now"'))],
+  ];
+
+  it('comes to the bytes of one from nothing, edit after edit, and leaves the old one as it was', async () => {
+    await build();
+    for (const [what, change] of edits) {
+      const before = bytesOf(out);
+      change();
+      await build();
+      expect(bytesOf(out), what).toEqual(await fresh());
+      expect(bytesOf(reserveOf(out)), what).toEqual(before);
+    }
+    expect(existsSync(join(out, 'old'))).toBe(false);
+  });
+
+  it.each([
+    ['was changed', () => writeFileSync(join(reserveOf(out), 'p/7.html'), 'poison')],
+    ['was changed, with a file that all pages load', () => changeScript(reserveOf(out))],
+    ['has lost a page', () => rmSync(join(reserveOf(out), 'p/7.html'))],
+    ['is not there', () => rmSync(reserveOf(out), { recursive: true })],
+    [
+      'is not a folder',
+      () => {
+        rmSync(reserveOf(out), { recursive: true });
+        writeFileSync(reserveOf(out), 'poison');
+      },
+    ],
+    ['has a file more', () => writeFileSync(join(reserveOf(out), 'p/poison.html'), 'poison')],
+  ])('takes nothing from one that %s', async (_, harm) => {
+    await build();
+    for (const i of [3, 4]) {
+      edit(i, (text) => text.replace('"Apply"', '"Apply now"'));
+      await build();
+    }
+    harm();
+    edit(5, (text) => text.replace('"Apply"', '"Apply now"'));
+    await build();
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  function changeScript(dir: string): void {
+    const script = readdirSync(join(dir, 'assets')).find((file) => /^main-.*\.js$/.test(file)) ?? '';
+    writeFileSync(join(dir, 'assets', script), 'poison');
+  }
 });
 
 describe('what a build remembers is never trusted blindly', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPage, loadSite, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
 import { type TableFacts, tableFacts } from '../../core/data.ts';
@@ -10,6 +10,7 @@ import { validatePage } from '../../generated/validators.js';
 import type { Assets } from '../../render/document.tsx';
 import { contextOf } from '../context-of.ts';
 import { folderSource } from '../folder-source.ts';
+import { writeNew } from '../new-file.ts';
 import { pageFiles, type Renderer, type Shared } from '../page-files.ts';
 import { type Output, stampOf } from '../record.ts';
 import { rowCompiler } from '../row-schemas.ts';
@@ -148,7 +149,7 @@ export class Mapper {
     const folder = dirname(path);
     if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
     this.#made.add(folder);
-    writeFileSync(path, text);
+    writeNew(path, text);
     return [file, stampOf(path, false) ?? ''];
   }
 }

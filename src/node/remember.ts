@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { TableFacts } from '../core/data.ts';
+import { isMomentary } from '../core/facts.ts';
+import type { Assets } from '../render/document.tsx';
+import type { Built } from './build.ts';
+import type { Work } from './build-pages.ts';
+import { hashOf } from './cache.ts';
+import type { Mapped } from './map/mapper.ts';
+import { type Output, type PageRecord, stampOf, writeRecord } from './record.ts';
+import { writeSeal } from './seal.ts';
+
+/** What a build has come to. */
+export interface Done {
+  pages: readonly Mapped[];
+  data: readonly TableFacts[];
+  /** What was made of each page, by its file. */
+  outputs: ReadonlyMap<string, Output[]>;
+  /** The files that belong to no page. */
+  others: readonly string[];
+  assets: Assets;
+  built: Built;
+}
+
+/** Leaves for the next build what it can spare. */
+export function remember(work: Work, { pages, data, outputs, others, assets, built }: Done): void {
+  const { site, stamps, tableStamps, needs, out, now, shared, names, named, inputs } = work;
+  const recordOf = ({ facts, findings }: Mapped): PageRecord => ({
+    stamp: stamps.get(facts.file) ?? '',
+    needs: needs(facts),
+    facts,
+    findings,
+    outputs: outputs.get(facts.file) ?? [],
+  });
+  writeRecord(out, {
+    shared,
+    names,
+    named,
+    assets: hashOf(JSON.stringify(assets)),
+    now,
+    pages: Object.fromEntries(pages.map((page) => [page.facts.file, recordOf(page)])),
+    tables: Object.fromEntries(
+      data.map((facts) => [facts.name, { stamp: tableStamps.get(facts.name) ?? '', facts }]),
+    ),
+  });
+  const stamped = others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']);
+  const isOfMoment = [site.facts, ...pages.map(({ facts }) => facts)].some(isMomentary);
+  writeSeal(out, {
+    inputs,
+    outputs: [...[...outputs.values()].flat(), ...stamped],
+    problems: built.problems,
+    pages: built.pages,
+    ...(isOfMoment && { now }),
+  });
+}
