@@ -29,7 +29,8 @@ else {
 }
 
 function hashOfSources() {
-  const hash = createHash('sha256').update(process.version);
+  // A bundle knows its folder: in another one it is another bundle.
+  const hash = createHash('sha256').update(process.version).update(ENGINE);
   for (const file of MADE_OF.flatMap(filesOf))
     hash.update(`\0${file}\0`).update(readFileSync(join(ENGINE, file)));
   return hash.digest('hex').slice(0, 16);

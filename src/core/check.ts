@@ -59,7 +59,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
   const tablesOn = tablesOnTheWay(site);
   const data: TableFacts[] = [];
   const pages = pageFiles(source).map((file) => {
-    const { page, ...checked } = checkPage(file, site);
+    const { page, ...checked } = checkPage(loadPage(file, site), site);
     data.push(...tablesOn(checked.facts.data));
     return keepPages && page ? { ...checked, page } : checked;
   });
@@ -143,9 +143,18 @@ export function loadSite(
   return { site, findings };
 }
 
+/** A page's file, read: its value, or `undefined` where it is no JSON, which the findings tell. */
+export interface LoadedPage extends ReturnType<typeof parseJson> {
+  file: string;
+}
+
+/** Map: loads one page. */
+export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
+  return { file, ...parseJson(file, source.read(file) ?? '') };
+}
+
 /** Map: checks one page alone. */
-export function checkPage(file: string, site: SiteContext): CheckedPage {
-  const { value, findings } = parseJson(file, site.source.read(file) ?? '');
+export function checkPage({ file, value, findings }: LoadedPage, site: SiteContext): CheckedPage {
   const mentions = mentionsOf(file, isObject(value) ? value : {}, site.variables);
   if (value === undefined) return { facts: factsOf(mentions), findings };
   const valid = validatePage(value);
@@ -189,9 +198,9 @@ function linkPlaces(site: SiteContext): (file: string, link: string) => string[]
 }
 
 /** All that a page mentions, whether it is right or not. */
-export function readMentions(file: string, { source, variables }: SiteContext): PageMentions {
-  const { value } = parseJson(file, source.read(file) ?? '');
-  return mentionsOf(file, isObject(value) ? value : {}, variables);
+export function readMentions(file: string, site: SiteContext): PageMentions {
+  const { value } = loadPage(file, site);
+  return mentionsOf(file, isObject(value) ? value : {}, site.variables);
 }
 
 function pageFindings(page: PageMentions, site: SiteContext): Finding[] {

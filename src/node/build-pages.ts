@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { SiteContext } from '../core/check.ts';
+import { checkPage, loadPage, type SiteContext } from '../core/check.ts';
 import type { TableFacts } from '../core/data.ts';
 import { isMomentary, type PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { BuildOptions } from './build.ts';
 import { hashOf } from './cache.ts';
 import type { Engine } from './engine.ts';
-import type { Drawn, Mapped } from './map/mapper.ts';
+import type { Mapped, MappedSlice } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
 import { linkNew } from './new-file.ts';
-import type { Renderer } from './page-files.ts';
+import { hasFeeds } from './outputs/feeds.ts';
 import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import type { Staging } from './swap.ts';
@@ -19,7 +19,6 @@ import type { Staging } from './swap.ts';
 export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
   site: SiteContext;
   engine: Engine;
-  render: Renderer;
   onProgress: NonNullable<BuildOptions['onProgress']>;
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;
@@ -28,6 +27,7 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   inputs: string;
   names: string;
   named: string;
+  /** The files of all pages, sorted. */
   stamps: Map<string, Stamp>;
   /** The files of tables by the tables' names. */
   tableStamps: Map<string, Stamp>;
@@ -39,35 +39,61 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   isCached: boolean;
 }
 
-/** What the record knows of a page, if neither its file nor a file that it names has changed. */
-export function knownPage(
-  { record, stamps, needs }: Pick<Work, 'record' | 'stamps' | 'needs'>,
-  file: string,
-): PageRecord | undefined {
+/** What pages are drawn with. */
+export interface Drawing {
+  media: Media;
+  staging: Staging;
+  assets: Assets;
+}
+
+/** All pages and tables after their map. */
+export interface AllMapped {
+  /** In the order of their files. */
+  pages: Mapped[];
+  data: TableFacts[];
+  /** What was mapped just now. */
+  slices: MappedSlice[];
+}
+
+/** What the record knows of a page, if neither its file nor a file that it names, nor what is told of it, has changed. */
+export function knownPage(work: Work, file: string): PageRecord | undefined {
+  const { record, stamps, needs, names, now } = work;
   const page = record?.pages[file];
-  if (!page || page.stamp !== stamps.get(file)) return undefined;
-  return page.needs === needs(page.facts) ? page : undefined;
+  if (!page || page.stamp !== stamps.get(file) || page.needs !== needs(page.facts)) return undefined;
+  if (isMomentary(page.facts) && record?.now !== now) return undefined;
+  // What is told of a page may suggest anything that is there.
+  return page.findings.length === 0 || record?.names === names ? page : undefined;
 }
 
-/** The same of a page that need not be checked. What is told of one may suggest anything that is there. */
-function knownCheck(work: Work, file: string): PageRecord | undefined {
-  const page = knownPage(work, file);
-  if (!page || (isMomentary(page.facts) && work.record?.now !== work.now)) return undefined;
-  return page.findings.length === 0 || work.record?.names === work.names ? page : undefined;
-}
-
-/** All pages and tables after their check: those that are as they were, from the record. */
-export async function checked(work: Work, pool: Pages): Promise<{ pages: Mapped[]; data: TableFacts[] }> {
-  const { stamps, tableStamps, record, onProgress } = work;
-  const known = new Map([...stamps.keys()].map((file) => [file, knownCheck(work, file)]));
-  const fresh = [...stamps.keys()].filter((file) => !known.get(file));
-  let done = 0;
-  const anew = await pool.check(fresh, (count) => {
-    done += count;
-    onProgress('check', done, fresh.length);
+/** Whether the site has anything for its feeds, which every document names: asked before any page is mapped. */
+export function isFed(work: Work): boolean {
+  const { stamps, site } = work;
+  return [...stamps.keys()].some((file) => {
+    const known = knownPage(work, file);
+    if (known) return hasFeeds([known.facts]);
+    const text = site.source.read(file) ?? '';
+    return text.includes('"subject"') && hasFeeds([checkPage(loadPage(file, site), site).facts]);
   });
-  const pages = new Map(anew.pages.map((page) => [page.facts.file, page]));
-  const tables = new Map(anew.tables.map((facts) => [facts.name, facts]));
+}
+
+/**
+ * Maps pages and tables: those that have changed. Of the others the record tells all, and `keepPages` takes what was
+ * made of them; with other assets every page is drawn.
+ */
+export async function mapPages(work: Work, pool: Pages, assets: Assets | undefined): Promise<AllMapped> {
+  const { stamps, tableStamps, record, shard, merge, onProgress } = work;
+  const files = [...stamps.keys()];
+  const isSame = assets === undefined || record?.assets === hashOf(JSON.stringify(assets));
+  const known = new Map(isSame ? files.map((file) => [file, knownPage(work, file)]) : []);
+  const fresh = files.filter((file) => !known.get(file));
+  const drawn = merge.length > 0 || !assets ? [] : shard ? shareOf(fresh, shard) : fresh;
+  let done = 0;
+  const slices = await pool.map(fresh, new Set(drawn), (count) => {
+    done += count;
+    onProgress(drawn.length > 0 ? 'draw' : 'check', done, fresh.length);
+  });
+  const pages = new Map(slices.flatMap((slice) => slice.pages.map((page) => [page.facts.file, page])));
+  const tables = new Map(slices.flatMap((slice) => slice.tables.map((facts) => [facts.name, facts])));
   for (const [name, stamp] of tableStamps) {
     const table = record?.tables[name];
     if (table?.stamp === stamp && !tables.has(name)) tables.set(name, table.facts);
@@ -75,65 +101,46 @@ export async function checked(work: Work, pool: Pages): Promise<{ pages: Mapped[
   const rest = [...tableStamps.keys()].filter((name) => !tables.has(name));
   for (const facts of await pool.tables(rest)) tables.set(facts.name, facts);
   return {
-    pages: [...stamps.keys()].flatMap((file): Mapped[] => {
-      const page = pages.get(file) ?? known.get(file);
-      return page ? [{ facts: page.facts, findings: page.findings }] : [];
-    }),
+    pages: files.flatMap((file) => pages.get(file) ?? known.get(file) ?? []),
     data: [...tableStamps.keys()].flatMap((name) => tables.get(name) ?? []),
+    slices,
   };
 }
 
-/** What drawing needs besides. */
-export interface Drawing {
-  facts: readonly PageFacts[];
-  data: readonly TableFacts[];
-  media: Media;
-  staging: Staging;
-  assets: Assets;
-}
-
-/** Draws pages; those that would come out as they are already are taken from the old output. */
-export async function drawPages(
+/**
+ * Takes over what was made of the pages that were not mapped, from the old output or from shards; draws those of which it
+ * is not there as it was left. Gives what was made of every page that is shown, by its file.
+ */
+export async function keepPages(
   work: Work,
   pool: Pages,
-  { facts, media, staging, assets }: Omit<Drawing, 'data'>,
-): Promise<{ outputs: Map<string, Output[]>; drawn: Drawn[] }> {
-  const { record, now, onProgress, shard, merge } = work;
-  if (merge.length > 0) return { outputs: takePages(work, { facts, staging, assets }), drawn: [] };
-  const isSame = record?.assets === hashOf(JSON.stringify(assets));
-  const outputs = new Map<string, Output[]>();
-  const fresh = (shard ? shareOf(facts, shard) : facts).filter((page) => {
-    const known = knownPage(work, page.file);
-    if (!isSame || !known) return true;
-    if (known.outputs.length === 0 || (page.isTimed && now !== record?.now)) return true;
-    if (!staging.keep(known.outputs)) return true;
-    outputs.set(page.file, known.outputs);
-    return false;
-  });
-  const setup = { folder: staging.folder, assets, media: media.all() };
-  let done = 0;
-  const drawn = await pool.draw(fresh, setup, (count) => {
-    done += count;
-    onProgress('draw', done, fresh.length);
-  });
-  for (const slice of drawn) for (const page of slice.outputs) outputs.set(page.file, page.outputs);
-  return { outputs, drawn };
+  { pages, slices }: AllMapped,
+  { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
+): Promise<ReadonlyMap<string, readonly Output[]>> {
+  const shown = pages.filter(({ facts }) => !facts.draft);
+  if (work.merge.length > 0) return takePages(work, shown, { staging, assets });
+  const mapped = new Set(slices.flatMap((slice) => slice.pages.map(({ facts }) => facts.file)));
+  const made = shown.filter(({ outputs }) => outputs.length > 0);
+  const outputs = new Map(made.map((page) => [page.facts.file, page.outputs]));
+  const lost = made
+    .filter((page) => !mapped.has(page.facts.file) && !staging.keep(page.outputs))
+    .map(({ facts }) => facts.file);
+  for (const slice of await pool.map(lost, new Set(lost))) {
+    slices.push(slice);
+    for (const page of slice.pages) outputs.set(page.facts.file, page.outputs);
+  }
+  return outputs;
 }
 
 /** The pages that shards have drawn. */
 function takePages(
   { site, merge, now }: Work,
-  { facts, staging, assets }: Pick<Drawing, 'facts' | 'staging' | 'assets'>,
+  shown: readonly Mapped[],
+  { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
 ): Map<string, Output[]> {
-  const key = shardKey(site.source, assets, now);
-  const pages = readShards(
-    merge,
-    key,
-    site.source,
-    facts.map(({ file }) => file),
-  );
+  const files = shown.map(({ facts }) => facts.file);
   const outputs = new Map<string, Output[]>();
-  for (const [file, page] of pages) {
+  for (const [file, page] of readShards(merge, shardKey(site.source, assets, now), site.source, files)) {
     for (const output of page.outputs) linkNew(join(page.folder, output), join(staging.folder, output));
     const stamped = page.outputs.map(
       (output): Output => [output, stampOf(join(staging.folder, output), false) ?? ''],

@@ -1,5 +1,3 @@
-import type { SiteContext } from '../core/check.ts';
-import { MEDIA } from '../core/link.ts';
 import type { Problem } from '../core/types.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
@@ -16,18 +14,5 @@ export function blockFailed(file: string, reason: string): Problem {
     range: BEGINNING,
     message: `A block of this page could not be drawn and was left out: ${reason}`,
     help: 'This is a mistake of the program, not of the content. Please report it.',
-  };
-}
-
-/** A picture that could not be read. */
-export function unreadable({ name, reason }: { name: string; reason: string }, site: SiteContext): Problem {
-  return {
-    rule: 'bad-media',
-    severity: 'error',
-    file: site.source.has(MEDIA + name) ? MEDIA + name : name,
-    pointer: '',
-    range: BEGINNING,
-    message: `This is not a picture that can be read: ${reason.split('\n')[0]}.`,
-    help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
   };
 }

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
-import { DATA } from '../core/data.ts';
+import { DATA, type TableFacts } from '../core/data.ts';
+import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { isDocument } from './budgets.ts';
-import { checked, type Drawing, drawPages, type Work } from './build-pages.ts';
-import { blockFailed, unreadable } from './build-problems.ts';
-import { hashOf } from './cache.ts';
+import { type Drawing, isFed, keepPages, mapPages, type Work } from './build-pages.ts';
+import { blockFailed } from './build-problems.ts';
+import { hashOf, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
-import type { Drawn, Spent } from './map/mapper.ts';
-import { openPool, type Pages } from './map/pool.ts';
+import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
+import { openPool, type PoolOptions } from './map/pool.ts';
 import { makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
-import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
-import { filesOfResolved } from './page-files.ts';
+import { filesOf, type Renderer } from './page-files.ts';
 import { readRecord, reserveOf, type Stamp, stampOf } from './record.ts';
 import { remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { sealOf } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { mediaNames, writeMedia } from './site-media.ts';
+import { allPictures, unreadable, writeMedia } from './site-media.ts';
 import { stage } from './swap.ts';
 
 /** What to build, where to, and for which moment. */
@@ -65,127 +65,117 @@ export interface Built {
 }
 
 /**
- * Builds a whole site: check, make media, resolve, render, write. The old output stays until the new one is whole; of
- * it is kept what nothing has changed that it was made of.
+ * Builds a whole site: make media, map pages (load, check, resolve, render, write), reduce. The old output stays until the
+ * new one is whole; of it is kept what nothing has changed that it was made of.
  */
 export async function buildSite(options: BuildOptions): Promise<Built> {
   const { root, out, now, compress = false, onProgress = () => {} } = options;
   const { shard, merge = [] } = options;
-  const cache = (options.cache ?? true) && !shard && merge.length === 0;
+  const isCached = (options.cache ?? true) && !shard && merge.length === 0;
   const engine = await loadEngine();
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
-  const files = pageFiles(source);
-  const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
-  const named = namedStamps(source, root);
+  const stamps = new Map(pageFiles(source).map((file) => [file, stampOf(join(root, file)) ?? '']));
+  const allNamed = namedStamps(source, root);
   const tableStamps = new Map(
-    site.tables.names.map((name) => [name, named.get(site.tables.fileOf(name) ?? '') ?? '']),
+    site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
-  const shared = sharedKey(engine, site, needsOf(site, named)(site.facts), { root, compress });
-  const allNamed = hashOf(...[...named].flat());
-  const inputs = hashOf(shared, allNamed, ...[...stamps].flat());
-  const seal = cache ? sealOf(out, inputs, now) : undefined;
+  const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), { root, compress });
+  const named = hashOfAll(allNamed);
+  const inputs = hashOf(shared, named, hashOfAll(stamps));
+  const seal = isCached ? sealOf(out, inputs, now) : undefined;
   if (seal) return { ...nothing(seal.problems), pages: seal.pages };
-  const names = hashOf(...named.keys());
-  const render = await engine.loadRender();
-  const last = cache ? readRecord(out) : undefined;
+  const names = hashOfAll(allNamed.keys());
+  const last = isCached ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
-  const needs = needsOf(site, named, record?.named === allNamed ? Object.values(record.pages) : []);
-  const work: Work = {
-    root,
-    out,
-    now,
-    compress,
-    site,
-    engine,
-    render,
-    inputs,
-    onProgress,
-    record,
-    shared,
-    names,
-    named: allNamed,
-    stamps,
-    tableStamps,
-    needs,
-    shard,
-    merge,
-    isCached: cache,
-  };
-  const pool = openPool({
-    root,
-    schemaFolder,
-    now,
-    count: files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length,
-    worker: engine.worker,
-    render,
-  });
+  const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
+  const keys = { shared, inputs, names, named };
+  const given = { root, out, now, compress, shard, merge, onProgress };
+  return build({ ...given, ...keys, site, engine, record, stamps, tableStamps, needs, isCached }, findings);
+}
+
+async function build(work: Work, findings: Finding[]): Promise<Built> {
+  const { site, root, out, engine } = work;
+  const { config } = site;
+  if (!config || findings.some(({ severity }) => severity === 'error')) return checkOnly(work, findings);
+  const media = await makeMedia(root, allPictures(site.source), limitsOf(config));
+  const context = contextOf(config, { site }, media);
+  // What others write there, they write over.
+  const isOurs = work.isCached && !work.compress && !context.site.search;
+  const staging = stage(out, isOurs ? reserveOf(out) : undefined);
+  const render = await engine.loadRender();
+  const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed: isFed(work) });
+  const draw = { folder: staging.folder, assets, media: media.all() };
+  const pool = openPool({ ...poolOf(work), render, draw });
   try {
-    return await build(work, pool, findings);
+    const all = await mapPages(work, pool, assets);
+    const problems = [
+      ...conclude(site, findings, all.pages, all.data),
+      ...unreadable(
+        all.pages.map(({ facts }) => facts),
+        media,
+        site,
+      ),
+    ];
+    if (problems.some(({ severity }) => severity === 'error')) {
+      staging.discard();
+      return nothing(problems);
+    }
+    const outputs = await keepPages(work, pool, all, { staging, assets });
+    if (work.shard) {
+      staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
+      return summed(problems, outputs.size, all.slices, staging.commit([]));
+    }
+    const facts = all.pages.flatMap((page) => (page.facts.draft ? [] : [page.facts]));
+    const drawing = { facts, data: all.data, media, context, staging, assets, render };
+    const others = [...shared, ...(await writeOthers(work, drawing))];
+    const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
+    const swept = staging.commit([...ofPages, ...others]);
+    const built = summed(problems, facts.length, all.slices, swept);
+    remember(work, { ...all, outputs, others, assets, built });
+    return built;
+  } catch (error) {
+    staging.discard();
+    throw error;
   } finally {
     await pool.close();
   }
 }
 
-async function build(work: Work, pool: Pages, findings: Finding[]): Promise<Built> {
-  const { site, root, engine, out } = work;
-  const { pages, data } = await checked(work, pool);
-  const problems = conclude(site, findings, pages, data);
-  if (!site.config || problems.some(({ severity }) => severity === 'error')) return nothing(problems);
-  const shown = pages.filter(({ facts }) => !facts.draft);
-  const facts = shown.map((page) => page.facts);
-  const media = await makeMedia(root, mediaNames([...facts, site.facts], site.source), limitsOf(site.config));
-  if (media.failures.length > 0)
-    return nothing([...problems, ...media.failures.map((f) => unreadable(f, site))]);
-  const context = contextOf(site.config, { site }, media);
-  // What others write there, they write over.
-  const isOurs = work.isCached && !work.compress && !context.site.search;
-  const staging = stage(out, isOurs ? reserveOf(out) : undefined);
+/** What is told of a site whose config is wrong: its pages can be checked, and no more. */
+async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
+  const pool = openPool({ ...poolOf(work), render: await work.engine.loadRender() });
   try {
-    const { assets, files: shared } = writeAssets({
-      engine,
-      context,
-      media,
-      staging,
-      isFed: hasFeeds(facts),
-    });
-    const { outputs, drawn } = await drawPages(work, pool, { facts, media, staging, assets });
-    if (work.shard) {
-      staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
-      return summed(problems, outputs.size, drawn, staging.commit([]));
-    }
-    const written = await writeOthers(work, { facts, data, media, context, staging, assets });
-    if (context.site.search) {
-      const { indexForSearch } = await import('./search-index.ts');
-      await indexForSearch(staging.folder);
-    }
-    if (work.compress) await compressFolder(staging.folder);
-    const others = [...shared, ...written];
-    const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
-    const swept = staging.commit([...ofPages, ...others]);
-    const built = summed(problems, shown.length, drawn, swept);
-    remember(work, { pages, data, outputs, others, assets, built });
-    return built;
-  } catch (error) {
-    staging.discard();
-    throw error;
+    const { pages, data } = await mapPages(work, pool, undefined);
+    return nothing(conclude(work.site, findings, pages, data));
+  } finally {
+    await pool.close();
   }
 }
 
-function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swept: Promise<void>): Built {
-  const failures = drawn.flatMap((slice) =>
+function poolOf({ root, stamps, record, site, engine }: Work): Omit<PoolOptions, 'render'> {
+  const count = [...stamps].filter(([file, stamp]) => record?.pages[file]?.stamp !== stamp).length;
+  return { root, site, count, worker: engine.worker };
+}
+
+function summed(
+  problems: Problem[],
+  pages: number,
+  slices: readonly MappedSlice[],
+  swept: Promise<void>,
+): Built {
+  const failures = slices.flatMap((slice) =>
     slice.failures.map(({ file, reason }) => blockFailed(file, reason)),
   );
-  const slowest = drawn.map((slice) => slice.slowest).sort((a, b) => b.ms - a.ms);
+  const drawn = slices.flatMap((slice) => slice.pages.filter(({ outputs }) => outputs.length > 0));
+  const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
   return {
     problems: [...problems, ...failures],
     pages,
-    drawn: drawn.reduce((sum, slice) => sum + slice.outputs.length, 0),
-    documents: drawn.flatMap((slice) =>
-      slice.outputs.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
-    ),
-    spent: total(drawn),
+    drawn: drawn.length,
+    documents: drawn.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
+    spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
     slowest: slowest.slice(0, 5),
     swept,
   };
@@ -193,18 +183,30 @@ function summed(problems: Problem[], pages: number, drawn: readonly Drawn[], swe
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
-  { root, now, render }: Work,
-  { facts, data, media, context, staging, assets }: Drawing & { context: PageContext },
+  { root, now, compress }: Work,
+  drawing: Drawing & {
+    facts: readonly PageFacts[];
+    data: readonly TableFacts[];
+    context: PageContext;
+    render: Renderer;
+  },
 ): Promise<string[]> {
+  const { facts, data, media, context, staging, assets, render } = drawing;
   const { site } = context;
   const map = siteMapPage(context, facts);
   const files = siteFiles(site, map ? [...facts, map.facts] : facts);
   if (map) {
     const shared = { context, assets, now, render };
-    for (const [file, text] of filesOfResolved(map.page, map.facts, shared, () => {})) files.set(file, text);
+    for (const [file, text] of filesOf(map.page, map.facts, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
+  if (site.search) {
+    // What is large is loaded when it is needed.
+    const { indexForSearch } = await import('./search-index.ts');
+    await indexForSearch(staging.folder);
+  }
+  if (compress) await compressFolder(staging.folder);
   return [...files.keys(), ...placed];
 }
 
@@ -222,13 +224,7 @@ function sharedKey(
 }
 
 function nothing(problems: Problem[]): Built {
-  const spent = { load: 0, draw: 0, write: 0 };
-  return { problems, pages: 0, drawn: 0, documents: [], spent, slowest: [], swept: Promise.resolve() };
-}
-
-function total(drawn: readonly Drawn[]): Spent {
-  const sum = (step: keyof Spent) => drawn.reduce((all, { spent }) => all + spent[step], 0);
-  return { load: sum('load'), draw: sum('draw'), write: sum('write') };
+  return summed(problems, 0, [], Promise.resolve());
 }
 
 /** The site config's limits of photos, defaults filled in by the schema. */

@@ -11,3 +11,8 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
+
+/** The same for any number of texts, or pairs of them. */
+export function hashOfAll(parts: Iterable<string | readonly [string, string]>): string {
+  return hashOf([...parts].flat().join('\0'));
+}

@@ -1,9 +1,7 @@
 import { dataFile, htmlFile } from '../core/addresses.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
-import { resolvePage } from '../core/resolve/index.ts';
 import { structuredData } from '../core/resolve/structured.ts';
-import type { Page as AuthoredPage } from '../generated/content.ts';
 import type { Page } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
@@ -24,17 +22,7 @@ export interface Shared {
 }
 
 /** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
-export function pageFiles(
-  page: AuthoredPage,
-  facts: PageFacts,
-  shared: Shared,
-  onFailure: (reason: string) => void,
-): [file: string, text: string][] {
-  return filesOfResolved(resolvePage(page, shared.context), facts, shared, onFailure);
-}
-
-/** The same of a page that has been resolved. */
-export function filesOfResolved(
+export function filesOf(
   page: Page,
   facts: PageFacts,
   { context: { site }, assets, now, render }: Shared,

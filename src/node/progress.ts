@@ -38,7 +38,7 @@ export function buildSummary({ pages, drawn, spent, slowest }: Built, out: strin
   const head = `Built ${pages} pages into ${out} in ${seconds} s; ${drawn} drawn, ${pages - Math.min(pages, drawn)} as they were.`;
   if (drawn === 0) return head;
   const each = (milliseconds: number) => `${(milliseconds / drawn).toFixed(2)} ms`;
-  const steps = `A page: ${each(spent.load)} to load, ${each(spent.draw)} to resolve and render, ${each(spent.write)} to write.`;
+  const steps = `A page: ${each(spent.load)} to load, ${each(spent.check)} to check, ${each(spent.resolve)} to resolve, ${each(spent.render)} to render, ${each(spent.write)} to write.`;
   const [first] = slowest;
   const slow = first
     ? `Slowest: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`

@@ -21,7 +21,7 @@ export interface PageRecord {
   facts: PageFacts;
   findings: Finding[];
   /** What was made of it; nothing of a draft. */
-  outputs: Output[];
+  outputs: readonly Output[];
 }
 
 /** What a build leaves for the next one into the same folder. */

@@ -14,7 +14,7 @@ export interface Done {
   pages: readonly Mapped[];
   data: readonly TableFacts[];
   /** What was made of each page, by its file. */
-  outputs: ReadonlyMap<string, Output[]>;
+  outputs: ReadonlyMap<string, readonly Output[]>;
   /** The files that belong to no page. */
   others: readonly string[];
   assets: Assets;

@@ -1,18 +1,54 @@
 import { join } from 'node:path';
+import type { SiteContext } from '../core/check.ts';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
 import type { PageContext } from '../core/resolve/context.ts';
-import type { ContentSource } from '../core/types.ts';
+import { isPicture } from '../core/rules/bad-media.ts';
+import type { ContentSource, Problem } from '../core/types.ts';
+import { BEGINNING } from './build-problems.ts';
 import type { Media } from './media.ts';
 import { linkNew } from './new-file.ts';
 
-/** The names of all pictures that pages show, and of those in their folders. */
-export function mediaNames(facts: readonly PageFacts[], source: ContentSource): string[] {
-  const named = facts.flatMap(({ pictures }) => pictures);
-  const folders = new Set(facts.flatMap(({ folders }) => folders));
+/** The names of all pictures below the media folder: they are made ready before it is known which of them pages show. */
+export function allPictures(source: ContentSource): string[] {
+  return source
+    .list(MEDIA.slice(0, -1))
+    .map((file) => file.slice(MEDIA.length))
+    .filter(isPicture);
+}
+
+/** What is told of pictures that pages or the site config show, and that could not be read. */
+export function unreadable(
+  pages: readonly PageFacts[],
+  { get, failures }: Pick<Media, 'get' | 'failures'>,
+  { source, facts }: SiteContext,
+): Problem[] {
+  const all = [...pages.filter(({ draft }) => !draft), facts];
+  const folders = new Set(all.flatMap((page) => page.folders));
   const inFolders = [...folders].flatMap((name) => source.list(MEDIA + name));
-  return [...new Set([...named, ...inFolders.map((file) => file.slice(MEDIA.length))])];
+  const shown = new Set([
+    ...all.flatMap(({ pictures }) => pictures),
+    ...inFolders.map((file) => file.slice(MEDIA.length)),
+  ]);
+  const reasons = new Map(failures.map(({ name, reason }) => [name, reason]));
+  return [...shown].flatMap((name): Problem[] => {
+    const file = MEDIA + name;
+    // What is not there is told by its own rule.
+    if (get(name) || !source.has(file)) return [];
+    const reason = reasons.get(name)?.split('\n')[0] ?? 'its name has none of their endings';
+    return [
+      {
+        rule: 'bad-media',
+        severity: 'error',
+        file,
+        pointer: '',
+        range: BEGINNING,
+        message: `This is not a picture that can be read: ${reason}.`,
+        help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
+      },
+    ];
+  });
 }
 
 /** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */

@@ -56,7 +56,9 @@ export function stage(out: string, reserve?: string): Staging {
       if (reserve !== undefined && moved(old, reserve)) return Promise.resolve();
       return rm(old, { recursive: true, force: true });
     },
-    discard: () => rmSync(folder, { recursive: true, force: true }),
+    discard() {
+      if (!hasBegun || !moved(folder, reserve)) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -364,7 +364,9 @@ describe('what a build tells', () => {
   it('at its end what was done, and the slowest pages', async () => {
     const words = buildSummary(await build(), out, 1234);
     expect(words).toContain(`Built ${COUNT} pages into ${out} in 1.2 s; ${COUNT} drawn, 0 as they were.`);
-    expect(words).toMatch(/A page: [\d.]+ ms to load, [\d.]+ ms to resolve and render, [\d.]+ ms to write\./);
+    expect(words).toMatch(
+      /A page: [\d.]+ ms to load, [\d.]+ ms to check, [\d.]+ ms to resolve, [\d.]+ ms to render, [\d.]+ ms to write\./,
+    );
     expect(words).toMatch(/Slowest: content\/pages\/\d+\.json \(\d+ ms\)/);
   });
 });

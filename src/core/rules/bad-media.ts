@@ -2,7 +2,6 @@ import { MEDIA } from '../link.ts';
 import type { ContentSource } from '../types.ts';
 import type { Rule } from './rule.ts';
 
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 /** What an SVG may not hold: code, and things of other sites. https://owasp.org/www-community/xss-filter-evasion-cheatsheet */
 const DANGERS: readonly [pattern: RegExp, what: string][] = [
   [/<script[\s>/]/i, 'a script'],
@@ -11,6 +10,11 @@ const DANGERS: readonly [pattern: RegExp, what: string][] = [
   [/<foreignObject[\s>]/i, 'foreign content'],
   [/(href|src)\s*=\s*["']\s*(https?:)?\/\//i, 'something of another site'],
 ];
+
+/** Whether a file's name is that of a picture. */
+export function isPicture(name: string): boolean {
+  return /\.(avif|gif|jpe?g|png|svg|tiff?|webp)$/i.test(name);
+}
 
 /** A file that is no picture, or an SVG with a script in it. */
 export const badMedia: Rule = {
@@ -27,7 +31,7 @@ export const badMedia: Rule = {
   page(facts, { source }, tell) {
     for (const media of facts.media) {
       if (!source.has(MEDIA + media.name)) continue;
-      if (!PICTURE.test(media.name)) {
+      if (!isPicture(media.name)) {
         tell(media, {
           message: `"${media.name}" is not a picture.`,
           help: 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.',

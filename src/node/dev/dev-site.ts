@@ -4,6 +4,7 @@ import {
   type CheckedPage,
   checkPage,
   conclude,
+  loadPage,
   loadSite,
   pageFiles,
   type SiteContext,
@@ -149,7 +150,7 @@ export class DevSite {
 
   /** Reads the page anew: only facts are kept. */
   async #resolve({ file, path }: PageFacts, context: PageContext): Promise<Page | undefined> {
-    const { page, facts, findings } = checkPage(file, this.#site);
+    const { page, facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
     if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(path);
     await this.#measure(facts);
     const resolved = resolvePage(page, context);
@@ -166,7 +167,7 @@ export class DevSite {
   }
 
   #check(file: string): PageFacts {
-    const { facts, findings } = checkPage(file, this.#site);
+    const { facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
     this.#pages.set(file, { facts, findings });
     return facts;
   }

@@ -1,29 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkPage, loadSite, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
+import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
 import { type TableFacts, tableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
-import { parseJson } from '../../core/json/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
+import { resolvePage } from '../../core/resolve/index.ts';
 import type { Finding } from '../../core/types.ts';
-import { validatePage } from '../../generated/validators.js';
+import type { Page } from '../../generated/content.ts';
 import type { Assets } from '../../render/document.tsx';
 import { contextOf } from '../context-of.ts';
-import { folderSource } from '../folder-source.ts';
 import { writeNew } from '../new-file.ts';
-import { pageFiles, type Renderer, type Shared } from '../page-files.ts';
+import { filesOf, type Renderer, type Shared } from '../page-files.ts';
 import { type Output, stampOf } from '../record.ts';
-import { rowCompiler } from '../row-schemas.ts';
 
-/** What every map of a build depends on. */
-export interface MapSetup {
-  root: string;
-  schemaFolder: string;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** What drawing depends on besides: known when all pages are checked. */
+/** What drawing depends on besides the site. */
 export interface DrawSetup {
   /** The folder that pages are written to. */
   folder: string;
@@ -32,116 +22,126 @@ export interface DrawSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** A page after its check: what the reduce needs of it. */
+/** A page after its map: what the reduce needs of it, and what was written. */
 export interface Mapped {
   facts: PageFacts;
   findings: Finding[];
+  /** Nothing of a page that has an error, is a draft, or was only to be checked. */
+  outputs: readonly Output[];
 }
 
-/** What the check of pages gives: the tables that they show have been read on the way. */
-export interface Checked {
-  pages: Mapped[];
-  tables: TableFacts[];
-}
-
-/** Milliseconds spent in each step of drawing. */
+/** Milliseconds spent in each step. */
 export interface Spent {
   load: number;
-  draw: number;
+  check: number;
+  resolve: number;
+  render: number;
   write: number;
 }
 
-/** A slice of pages that was drawn. */
-export interface Drawn {
+/** A slice of pages after its map, with the tables that they show, which have been read on the way. */
+export interface MappedSlice {
+  pages: Mapped[];
+  tables: TableFacts[];
+  /** Blocks that could not be drawn. */
   failures: { file: string; reason: string }[];
-  /** What was written, page by page. */
-  outputs: { file: string; outputs: Output[] }[];
   spent: Spent;
   /** The slowest page of the slice. */
   slowest: { file: string; ms: number };
 }
 
+/** No time at all. */
+export function noTime(): Spent {
+  return { load: 0, check: 0, resolve: 0, render: 0, write: 0 };
+}
+
+/** The time of both, step by step. */
+export function added(a: Spent, b: Spent): Spent {
+  return {
+    load: a.load + b.load,
+    check: a.check + b.check,
+    resolve: a.resolve + b.resolve,
+    render: a.render + b.render,
+    write: a.write + b.write,
+  };
+}
+
 /**
- * The map of pages, each alone: check, or draw and write. The same in this thread and in a worker; what all pages
- * share is loaded once.
+ * The map of pages, each alone: load, check, resolve, render, write. The same in this thread and in a worker; what all
+ * pages share is loaded once.
  */
 export class Mapper {
-  readonly #setup: MapSetup;
-  readonly #render: Renderer;
-  #site: SiteContext | undefined;
-  #shared: { setup: DrawSetup; shared: Shared } | undefined;
+  readonly #site: SiteContext;
+  readonly #draw: DrawSetup | undefined;
+  readonly #shared: Shared | undefined;
+  readonly #tablesOn: ReturnType<typeof tablesOnTheWay>;
   readonly #made = new Set<string>();
-  #tablesOn: ReturnType<typeof tablesOnTheWay> | undefined;
+  /** A build with an error writes nothing in the end, so what comes after one is checked only. */
+  #isRight = true;
 
-  constructor(setup: MapSetup, render: Renderer) {
-    this.#setup = setup;
-    this.#render = render;
+  /** Without a `draw`, pages are checked only. */
+  constructor(site: SiteContext, render: Renderer, draw?: DrawSetup) {
+    this.#site = site;
+    this.#draw = draw;
+    this.#shared = draw && sharedOf(draw, site, render);
+    this.#tablesOn = tablesOnTheWay(site);
   }
 
-  /** Checks pages, and the tables that they show. */
-  check(files: readonly string[]): Checked {
-    const site = this.#loaded();
-    const checked: Checked = { pages: [], tables: [] };
+  /** Maps pages, by their files; those in `toDraw` are drawn as well as checked. */
+  map(files: readonly string[], toDraw: ReadonlySet<string>): MappedSlice {
+    const slice: MappedSlice = {
+      pages: [],
+      tables: [],
+      failures: [],
+      spent: noTime(),
+      slowest: { file: '', ms: 0 },
+    };
     for (const file of files) {
-      const { facts, findings } = checkPage(file, site);
-      checked.pages.push({ facts, findings });
-      this.#tablesOn ??= tablesOnTheWay(site);
-      checked.tables.push(...this.#tablesOn(facts.data));
+      const begun = performance.now();
+      this.#mapOne(file, toDraw.has(file), slice);
+      const ms = performance.now() - begun;
+      if (ms > slice.slowest.ms) slice.slowest = { file, ms };
     }
-    return checked;
+    return slice;
   }
 
   /** Checks tables of data, by their names. */
   tables(names: readonly string[]): TableFacts[] {
-    const { tables, source } = this.#loaded();
+    const { tables, source } = this.#site;
     return names.flatMap((name) => tableFacts(name, tables, source));
   }
 
-  /** Resolves, renders and writes pages that have been checked. */
-  draw(pages: readonly PageFacts[], setup: DrawSetup): Drawn {
-    const site = this.#loaded();
-    const shared = this.#sharedOf(setup, site);
-    const drawn: Drawn = {
-      failures: [],
-      outputs: [],
-      spent: { load: 0, draw: 0, write: 0 },
-      slowest: { file: '', ms: 0 },
-    };
-    for (const facts of pages) {
-      const begun = performance.now();
-      const { value } = parseJson(facts.file, site.source.read(facts.file) ?? '');
-      // Checked before; read anew, since no step holds all pages at once.
-      if (!validatePage(value)) throw new Error(`${facts.file} has changed while the site was built.`);
-      const loaded = performance.now();
-      const files = pageFiles(value, facts, shared, (reason) => {
-        drawn.failures.push({ file: facts.file, reason });
-      });
-      const rendered = performance.now();
-      const outputs = files.map(([file, text]) => this.#write(setup.folder, file, text));
-      drawn.outputs.push({ file: facts.file, outputs });
-      const written = performance.now();
-      drawn.spent.load += loaded - begun;
-      drawn.spent.draw += rendered - loaded;
-      drawn.spent.write += written - rendered;
-      if (written - begun > drawn.slowest.ms) drawn.slowest = { file: facts.file, ms: written - begun };
-    }
-    return drawn;
+  #mapOne(file: string, isDrawn: boolean, { pages, tables, failures, spent }: MappedSlice): void {
+    const lap = stopwatch(spent);
+    const loaded = loadPage(file, this.#site);
+    lap('load');
+    const { facts, findings, page } = checkPage(loaded, this.#site);
+    tables.push(...this.#tablesOn(facts.data));
+    this.#isRight &&= findings.every(({ severity }) => severity !== 'error');
+    lap('check');
+    const outputs =
+      isDrawn && this.#isRight && page && !facts.draft ? this.#drawOne(page, facts, failures, lap) : [];
+    pages.push({ facts, findings, outputs });
   }
 
-  #loaded(): SiteContext {
-    const { root, ...options } = this.#setup;
-    this.#site ??= loadSite(folderSource(root), { ...options, compileRow: rowCompiler() }).site;
-    return this.#site;
-  }
-
-  #sharedOf(setup: DrawSetup, site: SiteContext): Shared {
-    if (this.#shared?.setup.folder === setup.folder) return this.#shared.shared;
-    if (!site.config) throw new Error('A site without a right site config can not be drawn.');
-    const media = new Map(Object.entries(setup.media));
-    const context = contextOf(site.config, { site }, { get: (name) => media.get(name) });
-    const shared = { context, assets: setup.assets, now: this.#setup.now, render: this.#render };
-    this.#shared = { setup, shared };
-    return shared;
+  #drawOne(
+    page: Page,
+    facts: PageFacts,
+    failures: MappedSlice['failures'],
+    lap: ReturnType<typeof stopwatch>,
+  ): Output[] {
+    const draw = this.#draw;
+    // A picture that can not be read is an error, which the reduce tells.
+    if (!draw || !this.#shared || facts.pictures.some((name) => !Object.hasOwn(draw.media, name))) return [];
+    const resolved = resolvePage(page, this.#shared.context);
+    lap('resolve');
+    const files = filesOf(resolved, facts, this.#shared, (reason) =>
+      failures.push({ file: facts.file, reason }),
+    );
+    lap('render');
+    const outputs = files.map(([file, text]) => this.#write(draw.folder, file, text));
+    lap('write');
+    return outputs;
   }
 
   #write(root: string, file: string, text: string): Output {
@@ -152,4 +152,21 @@ export class Mapper {
     writeNew(path, text);
     return [file, stampOf(path, false) ?? ''];
   }
+}
+
+function sharedOf({ assets, media }: DrawSetup, site: SiteContext, render: Renderer): Shared {
+  if (!site.config) throw new Error('A site without a right site config can not be drawn.');
+  const files = new Map(Object.entries(media));
+  const context = contextOf(site.config, { site }, { get: (name) => files.get(name) });
+  return { context, assets, now: site.now, render };
+}
+
+/** Adds the time since it was last asked to a step. */
+function stopwatch(spent: Spent): (step: keyof Spent) => void {
+  let last = performance.now();
+  return (step) => {
+    const now = performance.now();
+    spent[step] += now - last;
+    last = now;
+  };
 }

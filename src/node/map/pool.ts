@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
-import type { PageFacts } from '../../core/facts.ts';
 import type { Renderer } from '../page-files.ts';
-import { type Checked, type Drawn, type DrawSetup, Mapper, type MapSetup } from './mapper.ts';
+import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
 import { sharedTexts } from './shared-texts.ts';
-import type { Task } from './worker.ts';
+import type { Task, WorkerSetup } from './worker.ts';
 
 /** Below this many pages the start of workers costs more than they save. */
 const WORTH = 400;
@@ -16,67 +16,64 @@ const YOUNG = 32;
 
 /** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
-  check: (files: readonly string[], onDone?: (count: number) => void) => Promise<Checked>;
+  map: (
+    files: readonly string[],
+    toDraw: ReadonlySet<string>,
+    onDone?: (count: number) => void,
+  ) => Promise<MappedSlice[]>;
   tables: (names: readonly string[]) => Promise<TableFacts[]>;
-  draw: (pages: readonly PageFacts[], setup: DrawSetup, onDone?: (count: number) => void) => Promise<Drawn[]>;
   close: () => Promise<void>;
 }
 
 /** How pages are mapped. */
-export interface PoolOptions extends MapSetup {
+export interface PoolOptions {
+  root: string;
+  site: SiteContext;
   /** How many pages there are to be. */
   count: number;
   /** The worker's bundle. */
   worker: string;
   render: Renderer;
+  /** Without it, pages are checked only. */
+  draw?: DrawSetup;
 }
 
 /** Opens what maps pages: workers where there are enough pages for them, else this thread. */
-export function openPool({ count, worker, render, ...setup }: PoolOptions): Pages {
+export function openPool({ root, site, count, worker, render, draw }: PoolOptions): Pages {
   const threads = availableParallelism();
   if (count < WORTH || threads < 2) {
-    const mapper = new Mapper(setup, render);
+    const mapper = new Mapper(site, render, draw);
     return {
-      check: (files) => Promise.resolve(mapper.check(files)),
+      map: (files, toDraw) => Promise.resolve([mapper.map(files, toDraw)]),
       tables: (names) => Promise.resolve(mapper.tables(names)),
-      draw: (pages, draw) => Promise.resolve([mapper.draw(pages, draw)]),
       close: () => Promise.resolve(),
     };
   }
+  const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now, draw };
   const pool = new Tinypool({
     filename: worker,
-    workerData: setup,
+    workerData,
     minThreads: threads,
     maxThreads: threads,
     isolateWorkers: false,
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
-  const inSlices = async <T, R>(
-    all: readonly T[],
-    task: (slice: readonly T[]) => Task,
-    onDone: (count: number) => void = () => {},
-  ): Promise<R[]> =>
-    Promise.all(
-      slicesOf(all).map(async (slice): Promise<R> => {
-        const result: R = await pool.run(task(slice));
-        onDone(slice.length);
-        return result;
-      }),
-    );
+  const run = <R>(task: Task): Promise<R> => pool.run(task);
+  const share = sharedTexts();
   return {
-    async check(files, onDone) {
-      const slices = await inSlices<string, Checked>(files, (check) => ({ check }), onDone);
-      const share = sharedTexts();
-      for (const { pages } of slices) for (const { facts } of pages) share(facts);
-      return {
-        pages: slices.flatMap(({ pages }) => pages),
-        tables: slices.flatMap(({ tables }) => tables),
-      };
-    },
-    tables: async (names) => (await inSlices<string, TableFacts[]>(names, (tables) => ({ tables }))).flat(),
-    draw: (pages, setupOfDraw, onDone) =>
-      inSlices<PageFacts, Drawn>(pages, (draw) => ({ draw, setup: setupOfDraw }), onDone),
+    map: (files, toDraw, onDone = () => {}) =>
+      Promise.all(
+        slicesOf(files).map(async (slice) => {
+          const drawn = new Set(slice.filter((file) => toDraw.has(file)));
+          const mapped = await run<MappedSlice>({ files: slice, toDraw: drawn });
+          for (const { facts } of mapped.pages) share(facts);
+          onDone(slice.length);
+          return mapped;
+        }),
+      ),
+    tables: async (names) =>
+      (await Promise.all(slicesOf(names).map((tables) => run<TableFacts[]>({ tables })))).flat(),
     close: () => pool.destroy(),
   };
 }

@@ -1,21 +1,30 @@
 import { workerData } from 'node:worker_threads';
+import { loadSite } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
-import type { PageFacts } from '../../core/facts.ts';
 import * as render from '../../render/index.tsx';
-import { type Checked, type Drawn, type DrawSetup, Mapper, type MapSetup } from './mapper.ts';
+import { folderSource } from '../folder-source.ts';
+import { rowCompiler } from '../row-schemas.ts';
+import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
 
-/** What a worker is asked: to check pages or tables, or to draw pages. */
-export type Task =
-  | { check: readonly string[] }
-  | { tables: readonly string[] }
-  | { draw: readonly PageFacts[]; setup: DrawSetup };
+/** What a worker is given when it starts. */
+export interface WorkerSetup {
+  root: string;
+  schemaFolder: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Without it, pages are checked only. */
+  draw: DrawSetup | undefined;
+}
+
+/** What a worker is asked: to map pages, or to check tables. */
+export type Task = { files: readonly string[]; toDraw: ReadonlySet<string> } | { tables: readonly string[] };
 
 // The pool hands over its own data first, then what it was given: https://github.com/tinylibs/tinypool
-const [, setup]: [unknown, MapSetup] = workerData;
-const mapper = new Mapper(setup, render);
+const [, { root, draw, ...options }]: [unknown, WorkerSetup] = workerData;
+const { site } = loadSite(folderSource(root), { ...options, compileRow: rowCompiler() });
+const mapper = new Mapper(site, render, draw);
 
 /** Answers one task; the pool calls it. */
-export default function work(task: Task): Checked | TableFacts[] | Drawn {
-  if ('tables' in task) return mapper.tables(task.tables);
-  return 'check' in task ? mapper.check(task.check) : mapper.draw(task.draw, task.setup);
+export default function work(task: Task): MappedSlice | TableFacts[] {
+  return 'tables' in task ? mapper.tables(task.tables) : mapper.map(task.files, task.toDraw);
 }
