@@ -6,6 +6,7 @@ import { RichText } from '../ui/rich-text.tsx';
 /** Rows of data; on a phone each row becomes a card with its column names. */
 export function Table({ id, lang, title, text, data: { columns, rows } }: TableBlock) {
   const { words } = useSite().site;
+  const classes = columns.map(({ kind }) => `cell-${kind}`);
   return (
     <div id={id} lang={lang} className="block table-block">
       {text && <RichText text={text} className="rich lead" />}
@@ -15,8 +16,8 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.field} scope="col" className={`cell-${column.kind}`}>
+            {columns.map((column, j) => (
+              <th key={column.field} scope="col" className={classes[j]}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
@@ -30,7 +31,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
           )}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
-            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j]))}</tr>
+            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j], classes[j]))}</tr>
           ))}
         </tbody>
       </table>
@@ -39,10 +40,17 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
 }
 
 /** A function and no component: there are hundreds in a page, and each component costs as much as its element. */
-function drawCell({ text, link }: DataName['rows'][number][number], column?: DataName['columns'][number]) {
-  const label = column && column.kind !== 'link' ? { 'data-label': column.title } : {};
+function drawCell(
+  { text, link }: DataName['rows'][number][number],
+  column?: DataName['columns'][number],
+  className?: string,
+) {
   return (
-    <td key={column?.field} className={`cell-${column?.kind}`} {...label}>
+    <td
+      key={column?.field}
+      className={className}
+      data-label={column?.kind === 'link' ? undefined : column?.title}
+    >
       {link ? <Link link={link}>{text}</Link> : text}
     </td>
   );

@@ -60,14 +60,14 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
   }
   const names = [...files.keys()].sort();
   const read = new Map<string, Table>();
-  const checks = new Map<string, RowCheck>();
+  const schemaOf = rowSchemas(source, compileRow);
   const counts = new Map<string, number>();
   const get = (name: string): Table | undefined => {
     const file = files.get(name);
     if (!file) return undefined;
     const known = read.get(name);
     if (known) return known;
-    const table = readTable(source, name, file, compileRow, checks);
+    const table = readTable(source, name, file, schemaOf);
     for (const oldest of read.keys()) {
       if (read.size < KEPT) break;
       read.delete(oldest);
@@ -109,12 +109,37 @@ function matcher(pattern: string): (name: string) => boolean {
   return (name) => expression.test(name);
 }
 
+/** A row schema's file, read: what is wrong with it, and the check if it is one. */
+interface RowSchema {
+  schema: SchemaNode;
+  findings: readonly Finding[];
+  check?: RowCheck;
+}
+
+/** Reads row schemas, each once: a folder of tables may share one. */
+function rowSchemas(source: ContentSource, compileRow: CompileRow): (file: string) => RowSchema {
+  const known = new Map<string, RowSchema>();
+  const read = (file: string): RowSchema => {
+    const { value, findings } = parseJson(file, source.read(file) ?? '');
+    if (!isObject(value)) return { schema: {}, findings };
+    try {
+      return { schema: value, findings, check: compileRow(value) };
+    } catch (error) {
+      return { schema: value, findings: [...findings, badSchema(file, error)] };
+    }
+  };
+  return (file) => {
+    const schema = known.get(file) ?? read(file);
+    known.set(file, schema);
+    return schema;
+  };
+}
+
 function readTable(
   source: ContentSource,
   name: string,
   file: string,
-  compileRow: CompileRow,
-  checks: Map<string, RowCheck>,
+  schemaOf: ReturnType<typeof rowSchemas>,
 ): Table {
   const table: Table = { name, file, schema: {}, rows: [], findings: [] };
   const schemaFile = schemaFileOf(source, name);
@@ -122,17 +147,10 @@ function readTable(
     table.findings.push(missingSchema(name, file));
     return table;
   }
-  const parsed = parseJson(schemaFile, source.read(schemaFile) ?? '');
-  table.findings.push(...parsed.findings);
-  if (!isObject(parsed.value)) return table;
-  table.schema = parsed.value;
-  try {
-    const check = checks.get(schemaFile) ?? compileRow(parsed.value);
-    checks.set(schemaFile, check);
-    fill(table, source.read(file) ?? '', check);
-  } catch (error) {
-    table.findings.push(badSchema(schemaFile, error));
-  }
+  const { schema, findings, check } = schemaOf(schemaFile);
+  table.schema = schema;
+  table.findings.push(...findings);
+  if (check) fill(table, source.read(file) ?? '', check);
   return table;
 }
 

@@ -7,7 +7,7 @@ import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { isDocument } from './budgets.ts';
-import { type Drawing, isFed, keepPages, mapPages, type Work } from './build-pages.ts';
+import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
 import { blockFailed } from './build-problems.ts';
 import { hashOf, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -19,6 +19,7 @@ import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
 import { makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
+import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import { readRecord, reserveOf, type Stamp, stampOf } from './record.ts';
@@ -92,10 +93,15 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
   const keys = { shared, inputs, names, named };
   const given = { root, out, now, compress, shard, merge, onProgress };
-  return build({ ...given, ...keys, site, engine, record, stamps, tableStamps, needs, isCached }, findings);
+  const work: Work = { ...given, ...keys, site, engine, record, stamps, tableStamps, needs, isCached };
+  for (let isFed = seemsFed(work); ; isFed = !isFed) {
+    const built = await build(work, findings, isFed);
+    if (built) return built;
+  }
 }
 
-async function build(work: Work, findings: Finding[]): Promise<Built> {
+/** Builds with a guess whether the site has feeds; `undefined` where the guess was wrong. */
+async function build(work: Work, findings: Finding[], isFed: boolean): Promise<Built | undefined> {
   const { site, root, out, engine } = work;
   const { config } = site;
   if (!config || findings.some(({ severity }) => severity === 'error')) return checkOnly(work, findings);
@@ -105,7 +111,7 @@ async function build(work: Work, findings: Finding[]): Promise<Built> {
   const isOurs = work.isCached && !work.compress && !context.site.search;
   const staging = stage(out, isOurs ? reserveOf(out) : undefined);
   const render = await engine.loadRender();
-  const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed: isFed(work) });
+  const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   const pool = openPool({ ...poolOf(work), render, draw });
   try {
@@ -122,12 +128,16 @@ async function build(work: Work, findings: Finding[]): Promise<Built> {
       staging.discard();
       return nothing(problems);
     }
+    const facts = all.pages.flatMap((page) => (page.facts.draft ? [] : [page.facts]));
+    if (hasFeeds(facts) !== isFed) {
+      staging.discard();
+      return undefined;
+    }
     const outputs = await keepPages(work, pool, all, { staging, assets });
     if (work.shard) {
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
       return summed(problems, outputs.size, all.slices, staging.commit([]));
     }
-    const facts = all.pages.flatMap((page) => (page.facts.draft ? [] : [page.facts]));
     const drawing = { facts, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));

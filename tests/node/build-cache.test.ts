@@ -202,6 +202,35 @@ describe('an output that begins with the one before the last', () => {
   }
 });
 
+describe('feeds, which every page names', () => {
+  const SUBJECT = '{"subject": {"kind": "call", "closesAt": "2030-01-01T00:00:00Z"},';
+  const namesFeed = (i: number) => readFileSync(join(out, `p/${i}.html`), 'utf8').includes('/feed.xml');
+
+  it('are named by all when the one page that has something for them was not among those looked at', async () => {
+    rmSync(root, { recursive: true });
+    generateSite(root, 250);
+    // In the order of their files, every second is looked at: 0, 1, 10, 100.
+    edit(1, (text) => text.replace('{', SUBJECT));
+    await build();
+    expect([0, 1, 2, 249].map(namesFeed)).toEqual([true, true, true, true]);
+    expect(existsSync(join(out, 'feed.xml'))).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  it('come and go with the page', async () => {
+    await build();
+    expect(namesFeed(3)).toBe(false);
+    edit(2, (text) => text.replace('{', SUBJECT));
+    expect((await build()).drawn).toBe(COUNT);
+    expect(namesFeed(3)).toBe(true);
+    edit(2, (text) => text.replace(SUBJECT, '{'));
+    await build();
+    expect(namesFeed(3)).toBe(false);
+    expect(existsSync(join(out, 'feed.xml'))).toBe(false);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+});
+
 describe('what a build remembers is never trusted blindly', () => {
   it.each([
     ['a page in the output was changed', () => writeFileSync(join(out, 'p/3.html'), 'poison')],

@@ -1,5 +1,5 @@
 import { MEDIA } from '../link.ts';
-import { namedFiles } from './missing-media.ts';
+import { inOtherCase, namedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
 
 /** A file that is there under the same name in other case. */
@@ -12,11 +12,8 @@ export const mediaCase: Rule = {
   page(facts, { source }, tell) {
     for (const mention of namedFiles(facts)) {
       if (source.has(MEDIA + mention.name)) continue;
-      const real = source
-        .list(MEDIA.slice(0, -1))
-        .find((file) => file.toLowerCase() === (MEDIA + mention.name).toLowerCase());
-      if (!real) continue;
-      const name = real.slice(MEDIA.length);
+      const name = inOtherCase(mention.name, source);
+      if (name === undefined) continue;
       tell(mention, {
         message: `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
         help: `Write "${name}".`,

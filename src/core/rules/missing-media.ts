@@ -1,6 +1,7 @@
 import { MEDIA, mediaFileOf } from '../link.ts';
 import type { Mention, PageMentions } from '../mentions.ts';
 import { correction, didYouMean } from '../suggest.ts';
+import type { ContentSource } from '../types.ts';
 import type { Rule } from './rule.ts';
 
 /** A picture, folder or file that does not exist. */
@@ -11,16 +12,11 @@ export const missingMedia: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(facts, { source }, tell) {
-    const here = source.list(MEDIA.slice(0, -1));
-    const known = namesBelow(here);
     for (const mention of namedFiles(facts)) {
       const { name } = mention;
       // The same name in other case is a slip of its own.
-      if (
-        source.has(MEDIA + name) ||
-        here.some((file) => file.toLowerCase() === (MEDIA + name).toLowerCase())
-      )
-        continue;
+      if (source.has(MEDIA + name) || inOtherCase(name, source) !== undefined) continue;
+      const known = source.list(MEDIA.slice(0, -1)).map((file) => file.slice(MEDIA.length));
       tell(mention, {
         message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, known)}`,
         help: `Put the file at ${MEDIA}${name}, or name another one.`,
@@ -49,6 +45,9 @@ export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links
   return [...media, ...files];
 }
 
-function namesBelow(files: string[]): string[] {
-  return files.map((file) => file.slice(MEDIA.length));
+/** The name of a file that is there under this name in other case, below the same folder. */
+export function inOtherCase(name: string, source: ContentSource): string | undefined {
+  const wanted = (MEDIA + name).toLowerCase();
+  const real = source.list(MEDIA.slice(0, -1)).find((file) => file.toLowerCase() === wanted);
+  return real?.slice(MEDIA.length);
 }

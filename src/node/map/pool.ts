@@ -13,6 +13,8 @@ const WORTH = 400;
 const SLICE = 50;
 /** Megabytes for what lives shortly: a page's tree is garbage a millisecond later, and V8's own 16 are soon full. */
 const YOUNG = 32;
+/** Megabytes for what stays: many times what a page needs. V8 lets garbage grow in step with what it may have at most. */
+const OLD = 512;
 
 /** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
@@ -57,7 +59,7 @@ export function openPool({ root, site, count, worker, render, draw }: PoolOption
     maxThreads: threads,
     isolateWorkers: false,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   });
   const run = <R>(task: Task): Promise<R> => pool.run(task);
   const share = sharedTexts();

@@ -17,8 +17,8 @@ interface Entry {
 
 /** Whether a site has anything for its feeds. A page without any date can't be put in order, and is left out. */
 export function hasFeeds(pages: readonly PageFacts[]): boolean {
-  return pages.some(({ subject, published, updated }) =>
-    Boolean(subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt)),
+  return pages.some(({ draft, subject, published, updated }) =>
+    Boolean(!draft && subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt)),
   );
 }
 
