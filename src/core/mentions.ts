@@ -46,7 +46,7 @@ export interface PageMentions {
   schema?: string;
   published?: string;
   updated?: string;
-  redirectFrom: Mention[];
+  redirectFrom: readonly Mention[];
   sectionParameter?: string;
   anchors: Mention[];
   /** All links, as written, variables put in. */
@@ -62,7 +62,7 @@ export interface PageMentions {
   blocks: BlockMention[];
   meta: { title?: string; description?: string };
   expires?: string;
-  allow: Waiver[];
+  allow: readonly Waiver[];
 }
 
 /** A page that mentions nothing yet. */

@@ -134,6 +134,8 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
       return undefined;
     }
     const outputs = await keepPages(work, pool, all, { staging, assets });
+    // Their memory is free for what follows.
+    await pool.close();
     if (work.shard) {
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
       return summed(problems, outputs.size, all.slices, staging.commit([]));

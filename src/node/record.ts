@@ -75,23 +75,29 @@ export function readRecord(out: string): BuildRecord | undefined {
   }
 }
 
-/** Leaves a record for the next build: a line a page, so that no text of all of them is ever in memory. */
-export function writeRecord(out: string, { pages, ...rest }: BuildRecord): void {
+/** Leaves a record for the next build: a line a page, so that neither a text nor a record of all is ever in memory. */
+export function writeRecord(
+  out: string,
+  rest: Omit<BuildRecord, 'pages'>,
+  pages: Iterable<readonly [file: string, page: PageRecord]>,
+): void {
   const file = fileOf(out);
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   const target = openSync(temporary, 'w');
   let sum = 0;
   let chunk = '';
-  for (const page of Object.entries(pages)) {
+  let count = 0;
+  for (const page of pages) {
     const line = JSON.stringify(page);
+    count++;
     sum = crc32(line, sum);
     chunk += `${line}\n`;
     if (chunk.length < CHUNK) continue;
     writeSync(target, chunk);
     chunk = '';
   }
-  const foot: Foot = { ...rest, form: FORM, pages: Object.keys(pages).length, crc: sum };
+  const foot: Foot = { ...rest, form: FORM, pages: count, crc: sum };
   writeSync(target, `${chunk}${JSON.stringify(foot)}\n`);
   closeSync(target);
   renameSync(temporary, file);

@@ -24,24 +24,17 @@ export interface Done {
 /** Leaves for the next build what it can spare. */
 export function remember(work: Work, { pages, data, outputs, others, assets, built }: Done): void {
   const { site, stamps, tableStamps, needs, out, now, shared, names, named, inputs } = work;
-  const recordOf = ({ facts, findings }: Mapped): PageRecord => ({
-    stamp: stamps.get(facts.file) ?? '',
-    needs: needs(facts),
-    facts,
-    findings,
-    outputs: outputs.get(facts.file) ?? [],
-  });
-  writeRecord(out, {
-    shared,
-    names,
-    named,
-    assets: hashOf(JSON.stringify(assets)),
-    now,
-    pages: Object.fromEntries(pages.map((page) => [page.facts.file, recordOf(page)])),
-    tables: Object.fromEntries(
-      data.map((facts) => [facts.name, { stamp: tableStamps.get(facts.name) ?? '', facts }]),
-    ),
-  });
+  function* records(): Generator<[file: string, page: PageRecord]> {
+    for (const { facts, findings } of pages) {
+      const { file } = facts;
+      const stamp = stamps.get(file) ?? '';
+      yield [file, { stamp, needs: needs(facts), facts, findings, outputs: outputs.get(file) ?? [] }];
+    }
+  }
+  const tables = Object.fromEntries(
+    data.map((facts) => [facts.name, { stamp: tableStamps.get(facts.name) ?? '', facts }]),
+  );
+  writeRecord(out, { shared, names, named, assets: hashOf(JSON.stringify(assets)), now, tables }, records());
   const stamped = others.map((file): Output => [file, stampOf(join(out, file), false) ?? '']);
   const isOfMoment = [site.facts, ...pages.map(({ facts }) => facts)].some(isMomentary);
   writeSeal(out, {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import {
-  allTables,
   type CheckedPage,
   checkPage,
   conclude,
@@ -8,7 +9,9 @@ import {
   loadSite,
   pageFiles,
   type SiteContext,
+  tablesOnTheWay,
 } from '../../core/check.ts';
+import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
@@ -23,20 +26,16 @@ import { folderSource } from '../folder-source.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
 
-/** Pages that are looked at before anything else that waits gets its turn. */
-const SLICE = 50;
+/** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
+const SLICE_MS = 4;
+/** Milliseconds for which nothing is done behind after a page was asked for: to answer it takes several turns. */
+const QUIET_MS = 100;
 
 /** A problem with the text around it, as the panel shows it. */
 export interface ShownProblem extends Problem {
   frame: string[];
   /** The file's whole path. */
   path: string;
-}
-
-/** A change on the disk: a file of the site, and whether it was there before and still is. */
-export interface Change {
-  file: string;
-  isEdit: boolean;
 }
 
 /**
@@ -47,54 +46,71 @@ export class DevSite {
   /** The site's folder. */
   readonly root: string;
   readonly #media: DevMedia;
+  readonly #first: Promise<unknown>;
   readonly #lastGood = new Map<string, Page>();
   #site: SiteContext;
   #findings: Finding[];
   #pages = new Map<string, Pick<CheckedPage, 'facts' | 'findings'>>();
+  /** What is known of tables: those that pages show, once a page has been looked at. */
+  #data: TableFacts[] = [];
+  #tablesOn: ReturnType<typeof tablesOnTheWay>;
   /** The pages that nobody has looked at yet. */
-  #waiting: string[] = [];
+  #waiting = new Set<string>();
+  #quietUntil = 0;
+  /** Done when all pages have been looked at. */
+  #behind: Promise<void>;
   #problems: Problem[] | undefined;
   #lastContext: PageContext | undefined;
 
-  constructor(root: string) {
+  /** Pages that nobody asks for are looked at after `first`. */
+  constructor(root: string, first: Promise<unknown> = Promise.resolve()) {
     this.root = root;
+    this.#first = first;
     this.#media = new DevMedia(root);
     ({ site: this.#site, findings: this.#findings } = this.#load());
-    this.#begin();
+    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#behind = this.#begin();
   }
 
-  /** Looks at the content anew; at one page alone when only that was edited. */
-  refresh(change?: Change): void {
+  /** Looks at the content anew, where files have changed; at pages alone when only those were edited. */
+  refresh(files: readonly string[]): void {
     this.#problems = undefined;
-    if (change?.isEdit && this.#pages.has(change.file)) {
-      this.#check(change.file);
+    const isPage = (file: string) => this.#pages.has(file) || this.#waiting.has(file);
+    if (files.every((file) => isPage(file) && existsSync(join(this.root, file)))) {
+      for (const file of files) this.#check(file);
       return;
     }
     ({ site: this.#site, findings: this.#findings } = this.#load());
-    this.#begin();
+    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#behind = this.#begin();
   }
 
   /** Pages are looked at in slices, behind whatever is asked for: a large site is there at once. */
-  #begin(): void {
+  async #begin(): Promise<void> {
     this.#pages.clear();
-    this.#waiting = pageFiles(this.#site.source);
-    const behind = () => {
-      for (let i = 0; i < SLICE; i++) this.#checkNext();
-      if (this.#waiting.length > 0) setImmediate(behind).unref();
-    };
-    setImmediate(behind).unref();
+    this.#data = [];
+    const waiting = new Set(pageFiles(this.#site.source));
+    this.#waiting = waiting;
+    await this.#first;
+    // Other content has a beginning of its own.
+    while (waiting.size > 0 && waiting === this.#waiting) {
+      await setImmediate(undefined, { ref: false });
+      while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS, undefined, { ref: false });
+      const end = performance.now() + SLICE_MS;
+      while (waiting === this.#waiting && performance.now() < end && this.#checkNext());
+    }
   }
 
   /** Looks at the next page that waits, if there is one. */
   #checkNext(): PageFacts | undefined {
-    const file = this.#waiting.shift();
+    const [file] = this.#waiting;
     return file === undefined ? undefined : this.#check(file);
   }
 
-  /** What is known of all pages, once each has been looked at. */
+  /** What is known of all pages, once each has been looked at, in the order of their files. */
   #all(): Pick<CheckedPage, 'facts' | 'findings'>[] {
     while (this.#checkNext());
-    return [...this.#pages.values()];
+    return [...this.#pages.values()].sort((a, b) => (a.facts.file < b.facts.file ? -1 : 1));
   }
 
   #load(): { site: SiteContext; findings: Finding[] } {
@@ -102,14 +118,23 @@ export class DevSite {
     return loadSite(folderSource(this.root), { compileRow: rowCompiler(), now: Date.now(), schemaFolder });
   }
 
-  /** All problems, with their code frames. */
-  problems(): ShownProblem[] {
-    this.#problems ??= conclude(this.#site, this.#findings, this.#all(), allTables(this.#site));
+  /** All problems, with their code frames, once all pages have been looked at. */
+  async problems(): Promise<ShownProblem[]> {
+    for (let behind: Promise<void> | undefined; behind !== this.#behind; ) {
+      behind = this.#behind;
+      await behind;
+    }
+    this.#problems ??= this.#conclude();
     return this.#problems.map((problem) => ({
       ...problem,
       path: join(this.root, problem.file),
       frame: codeFrame(this.#site.source.read(problem.file) ?? '', problem.range),
     }));
+  }
+
+  #conclude(): Problem[] {
+    this.#data.push(...this.#tablesOn(this.#site.tables.names));
+    return conclude(this.#site, this.#findings, this.#all(), this.#data);
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong. */
@@ -124,7 +149,8 @@ export class DevSite {
 
   /** The page at an address, or the last one that was right there; drafts too. */
   async page(path: string, context: PageContext): Promise<Page | undefined> {
-    const found = this.#find((facts) => facts.path === path && facts.kind === 'page');
+    this.#quietUntil = performance.now() + QUIET_MS;
+    const found = this.#at(path);
     if (found) return this.#resolve(found, context);
     if (path === context.site.siteMap) {
       const map = siteMapPage(
@@ -140,6 +166,23 @@ export class DevSite {
   async notFound(context: PageContext): Promise<Page | undefined> {
     const found = this.#find(({ kind }) => kind === 'notFound');
     return found && this.#resolve(found, context);
+  }
+
+  /**
+   * The page at an address. Files that are called so are looked at first, then those that hold the address as it is: in a
+   * large site nobody waits until all pages have been checked.
+   */
+  #at(path: string): PageFacts | undefined {
+    const isWanted = (facts: PageFacts) => facts.path === path && facts.kind === 'page';
+    for (const { facts } of this.#pages.values()) if (isWanted(facts)) return facts;
+    const name = `/${path.slice(path.lastIndexOf('/') + 1)}.json`;
+    const likely = [...this.#waiting].filter((file) => file.endsWith(name));
+    for (const file of new Set([...likely, ...this.#waiting])) {
+      if (!this.#site.source.read(file)?.includes(`"${path}"`)) continue;
+      const facts = this.#check(file);
+      if (isWanted(facts)) return facts;
+    }
+    return this.#find(isWanted);
   }
 
   #find(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
@@ -167,8 +210,10 @@ export class DevSite {
   }
 
   #check(file: string): PageFacts {
+    this.#waiting.delete(file);
     const { facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
     this.#pages.set(file, { facts, findings });
+    this.#data.push(...this.#tablesOn(facts.data));
     return facts;
   }
 }

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { dataFile } from '../../core/addresses.ts';
-import { PAGES, SITE_FILE } from '../../core/check.ts';
+import { SITE_FILE } from '../../core/check.ts';
 import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
@@ -11,8 +11,10 @@ import { folderSource } from '../folder-source.ts';
 import { EXAMPLES, GALLERY_PATH, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
-import { type Change, DevSite } from './dev-site.ts';
+import { DevSite } from './dev-site.ts';
+import { watchFile, watchFolder } from './watch-folder.ts';
 
+const RENDERER = '/src/render/index.tsx';
 /** Names that the browser side asks for; no page has such an address. */
 const SITE_URL = '/@site.json';
 const GALLERY_SITE_URL = '/@gallery-site.json';
@@ -42,10 +44,17 @@ export async function developSite(root: string, port: number): Promise<Developin
     configFile: join(ENGINE, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/dist/**', '**/tests/**'] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/dist/**', '**/tests/**', join(root, 'content/**')] },
+      warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
+    },
   });
-  const site = new DevSite(root);
-  watch(vite, root, site);
+  // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
+  const rendererTried = loadRenderer(vite).catch(() => {});
+  const site = new DevSite(root, rendererTried);
+  const unwatch = watchSite(vite, root, site);
   let gallery: DevSite | undefined;
   const siteOf = (path: string) => {
     if (!isGallery(path)) return site;
@@ -75,6 +84,7 @@ export async function developSite(root: string, port: number): Promise<Developin
   return {
     url: `http://localhost:${actual}`,
     async close() {
+      unwatch();
       await vite.close();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -90,7 +100,7 @@ interface Served {
 /** Answers what is data; `false` leaves the request to Vite and the pages. */
 async function answer(path: string, response: ServerResponse, { vite, siteOf }: Served): Promise<boolean> {
   if (path === PROBLEMS_URL)
-    return send(response, 'application/json', JSON.stringify(siteOf(path).problems()));
+    return send(response, 'application/json', JSON.stringify(await siteOf(path).problems()));
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
   const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
   const context = isData ? await site.context() : undefined;
@@ -117,7 +127,7 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
   const found = context && (await site.page(decodeURI(path), context));
   const page: Page | undefined = found ?? (context && (await site.notFound(context)));
   if (!context || !page) {
-    const report = textReport(site.problems(), folderSource(site.root), false);
+    const report = textReport(await site.problems(), folderSource(site.root), false);
     send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
     return;
   }
@@ -135,7 +145,7 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {
-  const module = await vite.ssrLoadModule('/src/render/index.tsx');
+  const module = await vite.ssrLoadModule(RENDERER);
   if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');
   return module;
 }
@@ -150,24 +160,26 @@ function plainPage(report: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title></head><body><pre>${text}</pre><script type="module" src="/src/client/dev/reload.ts"></script></body></html>`;
 }
 
-function watch(vite: ViteDevServer, root: string, site: DevSite): void {
-  const own = [join(root, 'content') + sep, join(root, 'site.config.json')];
-  vite.watcher.add([join(root, 'content'), join(root, 'site.config.json')]);
+/** Looks at what is saved anew and tells the browser; gives the way to end it. */
+function watchSite(vite: ViteDevServer, root: string, site: DevSite): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let changes: Change[] = [];
-  vite.watcher.on('all', (event, path) => {
-    if (!own.some((place) => path.startsWith(place))) return;
-    const file = relative(root, path).replaceAll('\\', '/');
-    changes.push({ file, isEdit: event === 'change' && file.startsWith(`${PAGES}/`) });
+  let changed = new Set<string>();
+  const settle = () => {
+    const files = [...changed];
+    changed = new Set();
+    site.refresh(files);
+    vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite: files.includes(SITE_FILE) } });
+  };
+  const onChange = (path: string) => {
+    changed.add(relative(root, path).replaceAll('\\', '/'));
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (changes.every(({ isEdit }) => isEdit)) for (const change of changes) site.refresh(change);
-      else site.refresh();
-      const isSite = changes.some(({ file: changed }) => changed === SITE_FILE);
-      changes = [];
-      vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite } });
-    }, SETTLE_MS);
-  });
+    timer = setTimeout(settle, SETTLE_MS);
+  };
+  const ends = [watchFolder(join(root, 'content'), onChange), watchFile(join(root, SITE_FILE), onChange)];
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
 }
 
 function send(response: ServerResponse, type: string, body: string, status = 200): true {

@@ -23,5 +23,7 @@ export function sharedTexts(): (facts: PageFacts) => void {
     facts.folders = all(facts.folders);
     facts.data = all(facts.data);
     facts.texts = all(facts.texts);
+    if (facts.redirectFrom.length === 0) facts.redirectFrom = NONE;
+    if (facts.allow.length === 0) facts.allow = NONE;
   };
 }

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchFile, watchFolder } from '../../src/node/dev/watch-folder.ts';
+
+let folder = '';
+let seen = new Set<string>();
+let end = () => {};
+const write = (file: string) => writeFileSync(join(folder, file), 'x');
+/** What has been told since it was last asked, once `file` has. */
+const told = async (file: string) => {
+  await expect.poll(() => [...seen]).toContain(file);
+  const all = [...seen].sort();
+  seen = new Set();
+  return all;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-watch-'));
+  seen = new Set();
+  mkdirSync(join(folder, 'pages'));
+  write('pages/a.json');
+  end = watchFolder(folder, (path) => seen.add(relative(folder, path)));
+});
+afterEach(() => {
+  end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('tells of files that change, come and go, and of none that editors leave beside them', async () => {
+  write('pages/.a.json.swp');
+  write('pages/a.json~');
+  write('pages/a.json');
+  expect(await told('pages/a.json')).toEqual(['pages/a.json']);
+  write('pages/new');
+  renameSync(join(folder, 'pages/new'), join(folder, 'pages/a.json'));
+  expect(await told('pages/a.json')).toEqual(['pages/a.json', 'pages/new']);
+  rmSync(join(folder, 'pages/a.json'));
+  expect(await told('pages/a.json')).toEqual(['pages/a.json']);
+});
+
+it('tells of files in a folder that came with them, and of what changes there later', async () => {
+  mkdirSync(join(folder, 'pages/deep/deeper'), { recursive: true });
+  write('pages/deep/deeper/b.json');
+  await told('pages/deep/deeper/b.json');
+  write('pages/deep/deeper/b.json');
+  expect(await told('pages/deep/deeper/b.json')).toEqual(['pages/deep/deeper/b.json']);
+  rmSync(join(folder, 'pages/deep'), { recursive: true });
+  await told('pages/deep');
+  mkdirSync(join(folder, 'pages/deep'));
+  write('pages/deep/c.json');
+  await told('pages/deep/c.json');
+});
+
+it('tells of one file, also when another is put in its place', async () => {
+  end();
+  end = watchFile(join(folder, 'site.config.json'), (path) => seen.add(relative(folder, path)));
+  write('other.json');
+  write('site.config.json');
+  expect(await told('site.config.json')).toEqual(['site.config.json']);
+  renameSync(join(folder, 'other.json'), join(folder, 'site.config.json'));
+  expect(await told('site.config.json')).toEqual(['site.config.json']);
+});
