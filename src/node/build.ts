@@ -17,7 +17,7 @@ import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
-import { makeMedia } from './media.ts';
+import { areMade, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
@@ -104,8 +104,15 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 async function build(work: Work, findings: Finding[], isFed: boolean): Promise<Built | undefined> {
   const { site, root, out, engine } = work;
   const { config } = site;
-  if (!config || findings.some(({ severity }) => severity === 'error')) return checkOnly(work, findings);
-  const media = await makeMedia(root, allPictures(site.source), limitsOf(config));
+  if (!config || findings.some(isError)) return checkOnly(work, findings);
+  const pictures = allPictures(site.source);
+  const limits = limitsOf(config);
+  if (!areMade(root, pictures, limits)) {
+    // Nobody should wait for pictures to be told of a slip.
+    const checked = await checkOnly(work, findings);
+    if (checked.problems.some(isError)) return checked;
+  }
+  const media = await makeMedia(root, pictures, limits);
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
   const isOurs = work.isCached && !work.compress && !context.site.search;
@@ -124,7 +131,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
         site,
       ),
     ];
-    if (problems.some(({ severity }) => severity === 'error')) {
+    if (problems.some(isError)) {
       staging.discard();
       return nothing(problems);
     }
@@ -233,6 +240,10 @@ function sharedKey(
   const about = JSON.stringify({ ...options, schemaFolder, isRight: config !== undefined });
   const texts = [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`);
   return hashOf(engine.hash, about, needs, ...texts);
+}
+
+function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+  return severity === 'error';
 }
 
 function nothing(problems: Problem[]): Built {

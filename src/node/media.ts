@@ -78,10 +78,21 @@ function publish(name: string, folder: string, made: Made, outputs: MediaOutput[
   };
 }
 
+/** Whether no picture has to be made, which may take a minute: what can be read at all is in the cache. */
+export function areMade(root: string, names: readonly string[], limits: PhotoLimits): boolean {
+  return names.every((name) => {
+    const path = join(root, MEDIA, name);
+    return readMade(folderOf(path, readFileSync(path), limits)) !== undefined;
+  });
+}
+
+function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
+  return join(CACHE, 'media', hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits)));
+}
+
 async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: string; made: Made }> {
   const bytes = readFileSync(path);
-  const key = hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits));
-  const folder = join(CACHE, 'media', key);
+  const folder = folderOf(path, bytes, limits);
   const known = readMade(folder);
   if (known) return { folder, made: known };
   // What makes pictures is large, and mostly there is none to make.
