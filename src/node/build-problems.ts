@@ -1,18 +1,23 @@
 import type { Problem } from '../core/types.ts';
+import type { Mapped } from './map/mapper.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
 /** The place of what is wrong with a file as a whole. */
 export const BEGINNING = { start: START, end: START } as const;
 
-/** A block that could not be drawn. */
-export function blockFailed(file: string, reason: string): Problem {
-  return {
-    rule: 'block-failed',
-    severity: 'warning',
-    file,
-    pointer: '',
-    range: BEGINNING,
-    message: `A block of this page could not be drawn and was left out: ${reason}`,
-    help: 'This is a mistake of the program, not of the content. Please report it.',
-  };
+/** What is told of blocks that could not be drawn. */
+export function blockFailures(pages: readonly Pick<Mapped, 'facts' | 'failures'>[]): Problem[] {
+  return pages.flatMap(({ facts: { file }, failures }) =>
+    failures.map(
+      (reason): Problem => ({
+        rule: 'block-failed',
+        severity: 'warning',
+        file,
+        pointer: '',
+        range: BEGINNING,
+        message: `A block of this page could not be drawn and was left out: ${reason}`,
+        help: 'This is a mistake of the program, not of the content. Please report it.',
+      }),
+    ),
+  );
 }

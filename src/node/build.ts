@@ -8,7 +8,7 @@ import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { isDocument } from './budgets.ts';
 import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
-import { blockFailed } from './build-problems.ts';
+import { blockFailures } from './build-problems.ts';
 import { hashOf, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
@@ -113,6 +113,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     if (checked.problems.some(isError)) return checked;
   }
   const media = await makeMedia(root, pictures, limits);
+  // Without its own pictures, no page of the site can be drawn.
+  const own = unreadable([], media, site);
+  if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
   const isOurs = work.isCached && !work.compress && !context.site.search;
@@ -141,17 +144,18 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
       return undefined;
     }
     const outputs = await keepPages(work, pool, all, { staging, assets });
+    const told = [...problems, ...blockFailures(all.pages)];
     // Their memory is free for what follows.
     await pool.close();
     if (work.shard) {
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
-      return summed(problems, outputs.size, all.slices, staging.commit([]));
+      return summed(told, outputs.size, all.slices, staging.commit([]));
     }
     const drawing = { facts, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
     const swept = staging.commit([...ofPages, ...others]);
-    const built = summed(problems, facts.length, all.slices, swept);
+    const built = summed(told, facts.length, all.slices, swept);
     remember(work, { ...all, outputs, others, assets, built });
     return built;
   } catch (error) {
@@ -184,13 +188,10 @@ function summed(
   slices: readonly MappedSlice[],
   swept: Promise<void>,
 ): Built {
-  const failures = slices.flatMap((slice) =>
-    slice.failures.map(({ file, reason }) => blockFailed(file, reason)),
-  );
   const drawn = slices.flatMap((slice) => slice.pages.filter(({ outputs }) => outputs.length > 0));
   const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
   return {
-    problems: [...problems, ...failures],
+    problems,
     pages,
     drawn: drawn.length,
     documents: drawn.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),

@@ -22,6 +22,8 @@ export interface PageRecord {
   findings: Finding[];
   /** What was made of it; nothing of a draft. */
   outputs: readonly Output[];
+  /** Why blocks of it could not be drawn. */
+  failures: readonly string[];
 }
 
 /** What a build leaves for the next one into the same folder. */
@@ -42,7 +44,7 @@ export interface BuildRecord {
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-6';
+const FORM = 'record-7';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {

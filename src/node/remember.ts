@@ -25,10 +25,13 @@ export interface Done {
 export function remember(work: Work, { pages, data, outputs, others, assets, built }: Done): void {
   const { site, stamps, tableStamps, needs, out, now, shared, names, named, inputs } = work;
   function* records(): Generator<[file: string, page: PageRecord]> {
-    for (const { facts, findings } of pages) {
+    for (const { facts, findings, failures } of pages) {
       const { file } = facts;
       const stamp = stamps.get(file) ?? '';
-      yield [file, { stamp, needs: needs(facts), facts, findings, outputs: outputs.get(file) ?? [] }];
+      yield [
+        file,
+        { stamp, needs: needs(facts), facts, findings, outputs: outputs.get(file) ?? [], failures },
+      ];
     }
   }
   const tables = Object.fromEntries(

@@ -231,6 +231,34 @@ describe('feeds, which every page names', () => {
   });
 });
 
+describe('a picture that can not be read', () => {
+  const told = async () => {
+    const { problems } = await build();
+    return problems.flatMap(({ severity, file, message }) =>
+      severity === 'error' ? [`${file}: ${message.replace(/ read: .*/, ' read')}`] : [],
+    );
+  };
+
+  it('is told where a page shows it, and leaves the old output as it is', async () => {
+    await build();
+    const before = bytesOf(out);
+    writeFileSync(join(root, 'content/media/bad.png'), 'no picture');
+    expect(await told()).toEqual([]);
+    const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
+    edit(1, (text) => text.replace(/"blocks":\s*\[/, `$&${block},`));
+    const now = bytesOf(out);
+    expect(await told()).toEqual(['content/media/bad.png: This is not a picture that can be read']);
+    expect(bytesOf(out)).toEqual(now);
+    expect(now).toEqual(before);
+  });
+
+  it('is told where it is the logo', async () => {
+    writeFileSync(join(root, 'content/media/logo.svg'), 'no picture');
+    expect(await told()).toEqual(['content/media/logo.svg: This is not a picture that can be read']);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
 describe('what a build remembers is never trusted blindly', () => {
   it.each([
     ['a page in the output was changed', () => writeFileSync(join(out, 'p/3.html'), 'poison')],

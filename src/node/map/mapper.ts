@@ -28,6 +28,8 @@ export interface Mapped {
   findings: Finding[];
   /** Nothing of a page that has an error, is a draft, or was only to be checked. */
   outputs: readonly Output[];
+  /** Why blocks could not be drawn. */
+  failures: readonly string[];
 }
 
 /** Milliseconds spent in each step. */
@@ -43,8 +45,6 @@ export interface Spent {
 export interface MappedSlice {
   pages: Mapped[];
   tables: TableFacts[];
-  /** Blocks that could not be drawn. */
-  failures: { file: string; reason: string }[];
   spent: Spent;
   /** The slowest page of the slice. */
   slowest: { file: string; ms: number };
@@ -92,7 +92,6 @@ export class Mapper {
     const slice: MappedSlice = {
       pages: [],
       tables: [],
-      failures: [],
       spent: noTime(),
       slowest: { file: '', ms: 0 },
     };
@@ -111,7 +110,7 @@ export class Mapper {
     return names.flatMap((name) => tableFacts(name, tables, source));
   }
 
-  #mapOne(file: string, isDrawn: boolean, { pages, tables, failures, spent }: MappedSlice): void {
+  #mapOne(file: string, isDrawn: boolean, { pages, tables, spent }: MappedSlice): void {
     const lap = stopwatch(spent);
     const loaded = loadPage(file, this.#site);
     lap('load');
@@ -119,25 +118,19 @@ export class Mapper {
     tables.push(...this.#tablesOn(facts.data));
     this.#isRight &&= findings.every(({ severity }) => severity !== 'error');
     lap('check');
+    const failures: string[] = [];
     const outputs =
       isDrawn && this.#isRight && page && !facts.draft ? this.#drawOne(page, facts, failures, lap) : [];
-    pages.push({ facts, findings, outputs });
+    pages.push({ facts, findings, outputs, failures });
   }
 
-  #drawOne(
-    page: Page,
-    facts: PageFacts,
-    failures: MappedSlice['failures'],
-    lap: ReturnType<typeof stopwatch>,
-  ): Output[] {
+  #drawOne(page: Page, facts: PageFacts, failures: string[], lap: ReturnType<typeof stopwatch>): Output[] {
     const draw = this.#draw;
     // A picture that can not be read is an error, which the reduce tells.
     if (!draw || !this.#shared || facts.pictures.some((name) => !Object.hasOwn(draw.media, name))) return [];
     const resolved = resolvePage(page, this.#shared.context);
     lap('resolve');
-    const files = filesOf(resolved, facts, this.#shared, (reason) =>
-      failures.push({ file: facts.file, reason }),
-    );
+    const files = filesOf(resolved, facts, this.#shared, (reason) => failures.push(reason));
     lap('render');
     const outputs = files.map(([file, text]) => this.#write(draw.folder, file, text));
     lap('write');

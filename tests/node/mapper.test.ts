@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generateSite } from '../../bench/generate.ts';
+import { loadSite, pageFiles } from '../../src/core/check.ts';
+import { blockFailures } from '../../src/node/build-problems.ts';
+import { folderSource } from '../../src/node/folder-source.ts';
+import { Mapper } from '../../src/node/map/mapper.ts';
+import type { Renderer } from '../../src/node/page-files.ts';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+
+let root = '';
+const site = () =>
+  loadSite(folderSource(root), { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' }).site;
+const assets = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/media/logo.svg', engine: 'x' };
+const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, sources: [] };
+const draw = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
+const plain: Renderer = { renderPage: ({ page }) => page.title };
+const page = (i: number) => join(root, `content/pages/${i}.json`);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-mapper-'));
+  generateSite(root, 3);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the map of pages', () => {
+  it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
+    const files = pageFiles(site().source);
+    const { pages, tables } = new Mapper(site(), plain, draw()).map(files, new Set(files.slice(0, 2)));
+    expect(pages.map(({ facts, outputs }) => [facts.path, outputs.map(([file]) => file)])).toEqual([
+      ['/p/0', ['p/0.html', 'p/0.json']],
+      ['/p/1', ['p/1.html', 'p/1.json']],
+      ['/p/2', []],
+    ]);
+    expect(tables.map(({ name }) => name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
+    expect(readdirSync(join(root, 'out/p'))).toEqual(['0.html', '0.json', '1.html', '1.json']);
+  });
+
+  it('draws nothing after a page with an error, but checks the rest', () => {
+    writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
+    const files = pageFiles(site().source);
+    const { pages } = new Mapper(site(), plain, draw()).map(files, new Set(files));
+    expect(pages.map(({ outputs, findings }) => [outputs.length, findings.map(({ rule }) => rule)])).toEqual([
+      [2, []],
+      [0, ['unknown-block']],
+      [0, []],
+    ]);
+  });
+
+  it('leaves out a page that shows a picture that could not be read', () => {
+    writeFileSync(join(root, 'content/media/bad.png'), 'no picture');
+    const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
+    writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
+    const files = pageFiles(site().source);
+    const { pages } = new Mapper(site(), plain, draw()).map(files, new Set(files));
+    expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
+  });
+
+  it('keeps why a block could not be drawn with its page', () => {
+    const failing: Renderer = {
+      renderPage: ({ page: { path } }, onFailure) => {
+        if (path === '/p/1') onFailure?.('x is not a function');
+        return path;
+      },
+    };
+    const files = pageFiles(site().source);
+    const { pages } = new Mapper(site(), failing, draw()).map(files, new Set(files));
+    expect(blockFailures(pages)).toMatchObject([
+      {
+        file: 'content/pages/1.json',
+        severity: 'warning',
+        message: 'A block of this page could not be drawn and was left out: x is not a function',
+      },
+    ]);
+  });
+});
