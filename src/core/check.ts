@@ -34,7 +34,7 @@ export interface SiteContext extends RuleContext {
 export interface CheckedPage {
   facts: PageFacts;
   page?: Page;
-  findings: Finding[];
+  findings: readonly Finding[];
 }
 
 /** The outcome of a check of a whole site. */

@@ -26,8 +26,8 @@ export interface TableFacts {
   name: string;
   file: string;
   /** The files below `content/media/` that its rows link to. */
-  media: string[];
-  findings: Finding[];
+  media: readonly string[];
+  findings: readonly Finding[];
 }
 
 /** Where data lives. */

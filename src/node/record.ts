@@ -19,7 +19,7 @@ export interface PageRecord {
   /** Stands for all files that the page names. */
   needs: Stamp;
   facts: PageFacts;
-  findings: Finding[];
+  findings: readonly Finding[];
   /** What was made of it; nothing of a draft. */
   outputs: readonly Output[];
   /** Why blocks of it could not be drawn. */

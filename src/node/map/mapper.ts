@@ -25,7 +25,7 @@ export interface DrawSetup {
 /** A page after its map: what the reduce needs of it, and what was written. */
 export interface Mapped {
   facts: PageFacts;
-  findings: Finding[];
+  findings: readonly Finding[];
   /** Nothing of a page that has an error, is a draft, or was only to be checked. */
   outputs: readonly Output[];
   /** Why blocks could not be drawn. */

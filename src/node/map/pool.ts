@@ -11,8 +11,8 @@ import type { Task, WorkerSetup } from './worker.ts';
 const WORTH = 400;
 /** So many pages are handed out at once: one slow page holds nobody up, and no message is large. */
 const SLICE = 50;
-/** Megabytes for what lives shortly: a page's tree is garbage a millisecond later, and V8's own 16 are soon full. */
-const YOUNG = 32;
+/** Megabytes for what lives shortly: a page's tree is garbage a millisecond later. More is not faster, and stays taken. */
+const YOUNG = 24;
 /** Megabytes for what stays: many times what a page needs. V8 lets garbage grow in step with what it may have at most. */
 const OLD = 512;
 
@@ -69,7 +69,7 @@ export function openPool({ root, site, count, worker, render, draw }: PoolOption
         slicesOf(files).map(async (slice) => {
           const drawn = new Set(slice.filter((file) => toDraw.has(file)));
           const mapped = await run<MappedSlice>({ files: slice, toDraw: drawn });
-          for (const { facts } of mapped.pages) share(facts);
+          share(mapped);
           onDone(slice.length);
           return mapped;
         }),
