@@ -4,6 +4,7 @@ import { buildSite } from '../src/node/build.ts';
 import { command, nowOf, UsageError } from '../src/node/command.ts';
 import { folderSource } from '../src/node/folder-source.ts';
 import { buildSummary, progressOf } from '../src/node/progress.ts';
+import { forget } from '../src/node/seal.ts';
 import { parseShard } from '../src/node/shard.ts';
 import { textReport } from '../src/report/text.ts';
 
@@ -40,7 +41,11 @@ await command(
     // What was left as it was has been weighed before.
     const isNew = (built.drawn > 0 || on('merge')) && shard === undefined;
     const heavy = isNew ? overBudget(out, on('merge') ? undefined : built.documents) : [];
-    if (heavy.length > 0) console.error(textReport(heavy, folderSource(out), color));
+    if (heavy.length > 0) {
+      console.error(textReport(heavy, folderSource(out), color));
+      // Only what was drawn is weighed: what is too heavy has to be told by the next build as well.
+      forget(out);
+    }
     if (!on('quiet')) console.log(buildSummary(built, out, ms));
     return heavy.length > 0 ? 1 : 0;
   },

@@ -57,7 +57,7 @@ export function stampOf(path: string, strict = true): Stamp | undefined {
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */
 export function readRecord(out: string): BuildRecord | undefined {
   try {
-    const bytes = readFileSync(fileOf(out));
+    const bytes = readFileSync(recordOf(out));
     const pages: BuildRecord['pages'] = {};
     let sum = 0;
     for (const line of linesOf(bytes)) {
@@ -83,7 +83,7 @@ export function writeRecord(
   rest: Omit<BuildRecord, 'pages'>,
   pages: Iterable<readonly [file: string, page: PageRecord]>,
 ): void {
-  const file = fileOf(out);
+  const file = recordOf(out);
   const temporary = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   const target = openSync(temporary, 'w');
@@ -133,6 +133,7 @@ export function reserveOf(out: string): string {
   return join(CACHE, 'builds', `${hashOf(resolve(out))}.reserve`);
 }
 
-function fileOf(out: string): string {
+/** Where the record of the last build into a folder is. */
+export function recordOf(out: string): string {
   return join(CACHE, 'builds', `${hashOf(resolve(out))}.json`);
 }

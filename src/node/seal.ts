@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
 import { CACHE, hashOf } from './cache.ts';
-import { isThere, type Output } from './record.ts';
+import { isThere, type Output, recordOf } from './record.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What tells that nothing has changed since the last build into a folder, without a look at any page. */
@@ -30,6 +30,12 @@ export function sealOf(out: string, inputs: string, now: number): Seal | undefin
 export function writeSeal(out: string, seal: Seal): void {
   const text = JSON.stringify(seal);
   writeWhole(fileOf(out), `${crc32(text)}\n${text}`);
+}
+
+/** Forgets the last build into a folder: the next makes everything anew, and tells again what is told of what is made. */
+export function forget(out: string): void {
+  rmSync(fileOf(out), { force: true });
+  rmSync(recordOf(out), { force: true });
 }
 
 /** `undefined` when there is none, or it is not whole. */

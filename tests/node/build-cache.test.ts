@@ -19,6 +19,7 @@ import { hashOf } from '../../src/node/cache.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
 import { reserveOf } from '../../src/node/record.ts';
+import { forget } from '../../src/node/seal.ts';
 import { parseShard } from '../../src/node/shard.ts';
 import { putRight } from '../../src/node/swap.ts';
 
@@ -135,6 +136,12 @@ describe('a second build', () => {
     );
     await build();
     expect((await build({ now: 86_400_000 })).drawn).toBe(1);
+  });
+
+  it('draws all when the last one is to be forgotten', async () => {
+    await build();
+    forget(out);
+    expect((await build()).drawn).toBe(COUNT);
   });
 
   it('warns again of what it warned of', async () => {
