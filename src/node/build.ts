@@ -22,6 +22,7 @@ import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
+import type { Step } from './progress.ts';
 import { readRecord, reserveOf, type Stamp, stampOf } from './record.ts';
 import { remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
@@ -46,7 +47,7 @@ export interface BuildOptions {
   /** Folders of all shards: their pages are taken, none is drawn. */
   merge?: readonly string[];
   /** Told how far the build is. */
-  onProgress?: (step: 'check' | 'draw', done: number, of: number) => void;
+  onProgress?: (step: Step, done: number, of: number) => void;
 }
 
 /** A build's outcome; with an error among the problems nothing was written. */
@@ -112,7 +113,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const checked = await checkOnly(work, findings);
     if (checked.problems.some(isError)) return checked;
   }
-  const media = await makeMedia(root, pictures, limits);
+  const media = await makeMedia(root, pictures, limits, (done) => {
+    work.onProgress('make', done, pictures.length);
+  });
   // Without its own pictures, no page of the site can be drawn.
   const own = unreadable([], media, site);
   if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);

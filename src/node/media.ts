@@ -29,8 +29,13 @@ const RECIPE = 'media-4';
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
-/** Makes the smaller versions of pictures, taking from the cache what is there. */
-export async function makeMedia(root: string, names: Iterable<string>, limits: PhotoLimits): Promise<Media> {
+/** Makes the smaller versions of pictures, taking from the cache what is there; `onDone` is told how many are done. */
+export async function makeMedia(
+  root: string,
+  names: Iterable<string>,
+  limits: PhotoLimits,
+  onDone: (done: number) => void = () => {},
+): Promise<Media> {
   const files = new Map<string, MediaFile>();
   const media: Media = {
     get: (name) => files.get(name),
@@ -50,6 +55,7 @@ export async function makeMedia(root: string, names: Iterable<string>, limits: P
       } catch (error) {
         media.failures.push({ name, reason: error instanceof Error ? error.message : String(error) });
       }
+      onDone(files.size + media.failures.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

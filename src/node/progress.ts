@@ -4,13 +4,21 @@ import type { Built } from './build.ts';
 const TERMINAL_MS = 100;
 const LOG_MS = 10_000;
 
-const WORDS = { check: 'Checking', draw: 'Drawing' } as const;
+/** What is done, and to what. */
+const WORDS = {
+  make: ['Making', 'pictures'],
+  check: ['Checking', 'pages'],
+  draw: ['Drawing', 'pages'],
+} as const;
+
+/** What a build is doing. */
+export type Step = keyof typeof WORDS;
 
 /** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
 export function progressOf(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,
-): (step: keyof typeof WORDS, done: number, of: number) => void {
+): (step: Step, done: number, of: number) => void {
   let begun = clock();
   let told = begun;
   let last = '';
@@ -27,7 +35,8 @@ export function progressOf(
     told = now;
     const rate = (done - from) / Math.max(0.001, (now - begun) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
-    const line = `${WORDS[step]} ${done} of ${of} pages, ${Math.round(rate)} a second${left}`;
+    const [doing, what] = WORDS[step];
+    const line = `${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`;
     stream.write(stream.isTTY ? `\r\u001b[K${line}${isEnd ? '\r\u001b[K' : ''}` : `${line}\n`);
   };
 }

@@ -425,6 +425,20 @@ describe('what a build tells', () => {
     expect(told(true)[0]?.startsWith('\r\u001b[KDrawing 100 of 1000 pages')).toBe(true);
   });
 
+  it('which pictures are made, before any page is drawn', async () => {
+    const steps: string[] = [];
+    const onProgress = (...told: [step: string, done: number, of: number]) => steps.push(told.join(' '));
+    const { swept } = await buildSite({ root, out, now: 0, onProgress });
+    await swept;
+    expect(steps[0]).toBe('make 1 1');
+    const lines: string[] = [];
+    let now = 0;
+    const tell = progressOf({ write: (text) => lines.push(text), isTTY: true }, () => now++ * 1000);
+    tell('make', 12, 87);
+    tell('make', 13, 87);
+    expect(lines.at(-1)).toContain('Making 13 of 87 pictures');
+  });
+
   it('at its end what was done, and the slowest pages', async () => {
     const words = buildSummary(await build(), out, 1234);
     expect(words).toContain(`Built ${COUNT} pages into ${out} in 1.2 s; ${COUNT} drawn, 0 as they were.`);
