@@ -15,6 +15,7 @@ import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
+import { keptOf, sweepKept } from './kept.ts';
 import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
 import { areMade, makeMedia } from './media.ts';
@@ -23,7 +24,7 @@ import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import type { Step } from './progress.ts';
-import { readRecord, reserveOf, type Stamp, stampOf } from './record.ts';
+import { readRecord, type Stamp, stampOf } from './record.ts';
 import { remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { sealOf } from './seal.ts';
@@ -122,7 +123,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
   const isOurs = work.isCached && !work.compress && !context.site.search;
-  const staging = stage(out, isOurs ? reserveOf(out) : undefined);
+  const staging = stage(out, isOurs ? keptOf(out).reserve : undefined);
   const render = await engine.loadRender();
   const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
@@ -157,10 +158,10 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const drawing = { facts, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
-    const swept = staging.commit([...ofPages, ...others]);
-    const built = summed(told, facts.length, all.slices, swept);
+    const replaced = staging.commit([...ofPages, ...others]);
+    const built = summed(told, facts.length, all.slices, replaced);
     remember(work, { ...all, outputs, others, assets, built });
-    return built;
+    return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
   } catch (error) {
     staging.discard();
     throw error;

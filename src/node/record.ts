@@ -1,10 +1,10 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
-import { CACHE, hashOf } from './cache.ts';
+import { keptOf } from './kept.ts';
 
 /** Stands for a file as it is on the disk: its size, and the moments of its last change. */
 export type Stamp = string;
@@ -57,7 +57,7 @@ export function stampOf(path: string, strict = true): Stamp | undefined {
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */
 export function readRecord(out: string): BuildRecord | undefined {
   try {
-    const bytes = readFileSync(recordOf(out));
+    const bytes = readFileSync(keptOf(out).record);
     const pages: BuildRecord['pages'] = {};
     let sum = 0;
     for (const line of linesOf(bytes)) {
@@ -83,9 +83,8 @@ export function writeRecord(
   rest: Omit<BuildRecord, 'pages'>,
   pages: Iterable<readonly [file: string, page: PageRecord]>,
 ): void {
-  const file = recordOf(out);
+  const file = keptOf(out).record;
   const temporary = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
   const target = openSync(temporary, 'w');
   let sum = 0;
   let chunk = '';
@@ -126,14 +125,4 @@ function* linesOf(bytes: Buffer): Generator<string> {
 /** Whether every file is in the folder as it was left. */
 export function isThere(out: string, outputs: readonly Output[]): boolean {
   return outputs.every(([file, stamp]) => stampOf(join(out, file), false) === stamp);
-}
-
-/** Where the output before the last is kept, for the next to begin with. */
-export function reserveOf(out: string): string {
-  return join(CACHE, 'builds', `${hashOf(resolve(out))}.reserve`);
-}
-
-/** Where the record of the last build into a folder is. */
-export function recordOf(out: string): string {
-  return join(CACHE, 'builds', `${hashOf(resolve(out))}.json`);
 }

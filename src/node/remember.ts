@@ -5,6 +5,7 @@ import type { Assets } from '../render/document.tsx';
 import type { Built } from './build.ts';
 import type { Work } from './build-pages.ts';
 import { hashOf } from './cache.ts';
+import { beginKeeping } from './kept.ts';
 import type { Mapped } from './map/mapper.ts';
 import { type Output, type PageRecord, stampOf, writeRecord } from './record.ts';
 import { writeSeal } from './seal.ts';
@@ -24,6 +25,7 @@ export interface Done {
 /** Leaves for the next build what it can spare. */
 export function remember(work: Work, { pages, data, outputs, others, assets, built }: Done): void {
   const { site, stamps, tableStamps, needs, out, now, shared, names, named, inputs } = work;
+  beginKeeping(out);
   function* records(): Generator<[file: string, page: PageRecord]> {
     for (const { facts, findings, failures } of pages) {
       const { file } = facts;

@@ -1,9 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
-import { CACHE, hashOf } from './cache.ts';
-import { isThere, type Output, recordOf } from './record.ts';
+import { keptOf } from './kept.ts';
+import { isThere, type Output } from './record.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What tells that nothing has changed since the last build into a folder, without a look at any page. */
@@ -29,27 +28,23 @@ export function sealOf(out: string, inputs: string, now: number): Seal | undefin
 /** Leaves a seal for the next build. */
 export function writeSeal(out: string, seal: Seal): void {
   const text = JSON.stringify(seal);
-  writeWhole(fileOf(out), `${crc32(text)}\n${text}`);
+  writeWhole(keptOf(out).seal, `${crc32(text)}\n${text}`);
 }
 
 /** Forgets the last build into a folder: the next makes everything anew, and tells again what is told of what is made. */
 export function forget(out: string): void {
-  rmSync(fileOf(out), { force: true });
-  rmSync(recordOf(out), { force: true });
+  const { seal, record } = keptOf(out);
+  for (const file of [seal, record]) rmSync(file, { force: true });
 }
 
 /** `undefined` when there is none, or it is not whole. */
 function readSeal(out: string): Seal | undefined {
   try {
-    const [crc, text = ''] = readFileSync(fileOf(out), 'utf8').split('\n', 2);
+    const [crc, text = ''] = readFileSync(keptOf(out).seal, 'utf8').split('\n', 2);
     if (crc !== String(crc32(text))) return undefined;
     const seal: Seal = JSON.parse(text);
     return seal;
   } catch {
     return undefined;
   }
-}
-
-function fileOf(out: string): string {
-  return join(CACHE, 'builds', `${hashOf(resolve(out))}.seal`);
 }

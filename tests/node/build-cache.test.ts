@@ -7,18 +7,19 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import { type Built, buildSite } from '../../src/node/build.ts';
 import { hashOf } from '../../src/node/cache.ts';
+import { keptOf } from '../../src/node/kept.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
-import { reserveOf } from '../../src/node/record.ts';
 import { forget } from '../../src/node/seal.ts';
 import { parseShard } from '../../src/node/shard.ts';
 import { putRight } from '../../src/node/swap.ts';
@@ -173,24 +174,24 @@ describe('an output that begins with the one before the last', () => {
       change();
       await build();
       expect(bytesOf(out), what).toEqual(await fresh());
-      expect(bytesOf(reserveOf(out)), what).toEqual(before);
+      expect(bytesOf(keptOf(out).reserve), what).toEqual(before);
     }
     expect(existsSync(join(out, 'old'))).toBe(false);
   });
 
   it.each([
-    ['was changed', () => writeFileSync(join(reserveOf(out), 'p/7.html'), 'poison')],
-    ['was changed, with a file that all pages load', () => changeScript(reserveOf(out))],
-    ['has lost a page', () => rmSync(join(reserveOf(out), 'p/7.html'))],
-    ['is not there', () => rmSync(reserveOf(out), { recursive: true })],
+    ['was changed', () => writeFileSync(join(keptOf(out).reserve, 'p/7.html'), 'poison')],
+    ['was changed, with a file that all pages load', () => changeScript(keptOf(out).reserve)],
+    ['has lost a page', () => rmSync(join(keptOf(out).reserve, 'p/7.html'))],
+    ['is not there', () => rmSync(keptOf(out).reserve, { recursive: true })],
     [
       'is not a folder',
       () => {
-        rmSync(reserveOf(out), { recursive: true });
-        writeFileSync(reserveOf(out), 'poison');
+        rmSync(keptOf(out).reserve, { recursive: true });
+        writeFileSync(keptOf(out).reserve, 'poison');
       },
     ],
-    ['has a file more', () => writeFileSync(join(reserveOf(out), 'p/poison.html'), 'poison')],
+    ['has a file more', () => writeFileSync(join(keptOf(out).reserve, 'p/poison.html'), 'poison')],
   ])('takes nothing from one that %s', async (_, harm) => {
     await build();
     for (const i of [3, 4]) {
@@ -287,8 +288,8 @@ describe('what a build remembers is never trusted blindly', () => {
     expect(bytesOf(out)).toEqual(right);
   });
 
-  function change(what: 'json' | 'seal', how: (text: string) => string): void {
-    const file = join(ENGINE, 'node_modules/.cache/blocksite/builds', `${hashOf(out)}.${what}`);
+  function change(what: 'record' | 'seal', how: (text: string) => string): void {
+    const file = keptOf(out)[what];
     const before = readFileSync(file, 'utf8');
     const after = how(before);
     expect(after).not.toBe(before);
@@ -297,9 +298,25 @@ describe('what a build remembers is never trusted blindly', () => {
 
   /** The record is read when something has changed: another page is edited, to no effect. */
   function changeRecord(how: (text: string) => string): void {
-    change('json', how);
+    change('record', how);
     edit(5, (text) => `${text}\n`);
   }
+
+  it('and forgets what it knows of an output that is no longer there', async () => {
+    const other = join(folder, 'other');
+    const { swept } = await buildSite({ root, out: other, now: 0 });
+    await swept;
+    expect(existsSync(keptOf(other).record)).toBe(true);
+    rmSync(other, { recursive: true });
+    await build();
+    expect(existsSync(keptOf(other).record)).toBe(true);
+    const yesterday = Date.now() / 1000 - 86_400;
+    utimesSync(join(dirname(keptOf(other).record), 'output.txt'), yesterday, yesterday);
+    edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    await build();
+    expect(existsSync(keptOf(other).record)).toBe(false);
+    expect(existsSync(keptOf(out).record)).toBe(true);
+  });
 
   it('two builds at once do not harm each other', async () => {
     const all = await Promise.all([
