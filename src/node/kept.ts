@@ -43,9 +43,10 @@ export async function sweepKept(): Promise<void> {
 
 function isLost(kept: string): boolean {
   const about = join(kept, ABOUT);
-  const stat = statSync(about, { throwIfNoEntry: false }) ?? statSync(kept, { throwIfNoEntry: false });
+  const isTold = existsSync(about);
+  const stat = statSync(isTold ? about : kept, { throwIfNoEntry: false });
   if (!stat || Date.now() - stat.mtimeMs < WHILE) return false;
-  return !existsSync(about) || !existsSync(readFileSync(about, 'utf8'));
+  return !isTold || !existsSync(readFileSync(about, 'utf8'));
 }
 
 function folderOf(out: string): string {

@@ -311,10 +311,13 @@ describe('what a build remembers is never trusted blindly', () => {
     await build();
     expect(existsSync(keptOf(other).record)).toBe(true);
     const yesterday = Date.now() / 1000 - 86_400;
-    utimesSync(join(dirname(keptOf(other).record), 'output.txt'), yesterday, yesterday);
+    const stray = join(dirname(keptOf(other).record), '..', 'stray.json');
+    writeFileSync(stray, '{}');
+    for (const file of [stray, join(dirname(keptOf(other).record), 'output.txt')])
+      utimesSync(file, yesterday, yesterday);
     edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
     await build();
-    expect(existsSync(keptOf(other).record)).toBe(false);
+    expect([stray, keptOf(other).record].map((file) => existsSync(file))).toEqual([false, false]);
     expect(existsSync(keptOf(out).record)).toBe(true);
   });
 
