@@ -18,7 +18,7 @@ import { folderSource } from './folder-source.ts';
 import { keptOf, sweepKept } from './kept.ts';
 import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
-import { areMade, makeMedia } from './media.ts';
+import { findPictures, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
@@ -107,14 +107,14 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   const { site, root, out, engine } = work;
   const { config } = site;
   if (!config || findings.some(isError)) return checkOnly(work, findings);
-  const pictures = allPictures(site.source);
   const limits = limitsOf(config);
-  if (!areMade(root, pictures, limits)) {
+  const pictures = findPictures(root, allPictures(site.source), limits);
+  if (pictures.some(({ known }) => !known)) {
     // Nobody should wait for pictures to be told of a slip.
     const checked = await checkOnly(work, findings);
     if (checked.problems.some(isError)) return checked;
   }
-  const media = await makeMedia(root, pictures, limits, (done) => {
+  const media = await makeMedia(pictures, limits, (done) => {
     work.onProgress('make', done, pictures.length);
   });
   // Without its own pictures, no page of the site can be drawn.

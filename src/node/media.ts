@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
@@ -29,10 +29,34 @@ const RECIPE = 'media-4';
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
-/** Makes the smaller versions of pictures, taking from the cache what is there; `onDone` is told how many are done. */
+/** A picture of a site; `known` is what was made of it before. */
+export interface Picture {
+  name: string;
+  path: string;
+  /** Bytes; 0 for what can not be read. */
+  size: number;
+  known: { folder: string; made: Made } | undefined;
+}
+
+/** Looks pictures up in the cache. To make one that is not there may take seconds. */
+export function findPictures(root: string, names: readonly string[], limits: PhotoLimits): Picture[] {
+  return names.map((name) => {
+    const path = join(root, MEDIA, name);
+    try {
+      const bytes = readFileSync(path);
+      const folder = folderOf(path, bytes, limits);
+      const made = readMade(folder);
+      return { name, path, size: bytes.length, known: made && { folder, made } };
+    } catch {
+      // Told where it is to be made.
+      return { name, path, size: 0, known: undefined };
+    }
+  });
+}
+
+/** Makes the smaller versions of pictures that were not found; `onDone` is told how many are done. */
 export async function makeMedia(
-  root: string,
-  names: Iterable<string>,
+  pictures: readonly Picture[],
   limits: PhotoLimits,
   onDone: (done: number) => void = () => {},
 ): Promise<Media> {
@@ -45,12 +69,12 @@ export async function makeMedia(
     failures: [],
   };
   // The large ones first, so that no core is left with one of them at the end.
-  const sizes = new Map([...names].map((name) => [name, sizeOf(join(root, MEDIA, name))]));
-  const queue = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  const queue = [...pictures].sort((a, b) => b.size - a.size);
   const work = async () => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { name, path, known } = next;
       try {
-        const { folder, made } = await makeOne(join(root, MEDIA, name), limits);
+        const { folder, made } = known ?? (await makeOne(path, limits));
         files.set(name, publish(name, folder, made, media.outputs));
       } catch (error) {
         media.failures.push({ name, reason: error instanceof Error ? error.message : String(error) });
@@ -84,14 +108,6 @@ function publish(name: string, folder: string, made: Made, outputs: MediaOutput[
   };
 }
 
-/** Whether no picture has to be made, which may take a minute: what can be read at all is in the cache. */
-export function areMade(root: string, names: readonly string[], limits: PhotoLimits): boolean {
-  return names.every((name) => {
-    const path = join(root, MEDIA, name);
-    return readMade(folderOf(path, readFileSync(path), limits)) !== undefined;
-  });
-}
-
 function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
   return join(CACHE, 'media', hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits)));
 }
@@ -99,6 +115,7 @@ function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string 
 async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: string; made: Made }> {
   const bytes = readFileSync(path);
   const folder = folderOf(path, bytes, limits);
+  // The same picture may have been made under another name just now.
   const known = readMade(folder);
   if (known) return { folder, made: known };
   // What makes pictures is large, and mostly there is none to make.
@@ -128,8 +145,4 @@ function store(folder: string, files: Map<string, Uint8Array>, made: Made): void
     // Another build has made the same at the same time.
     if (!readMade(folder)) throw error;
   }
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -122,7 +122,7 @@ function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-/** Whether every file is in the folder as it was left. */
-export function isThere(out: string, outputs: readonly Output[]): boolean {
-  return outputs.every(([file, stamp]) => stampOf(join(out, file), false) === stamp);
+/** Whether a file is in the folder as it was left. */
+export function isAsLeft(out: string, [file, stamp]: Output): boolean {
+  return stampOf(join(out, file), false) === stamp;
 }

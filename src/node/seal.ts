@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
 import { keptOf } from './kept.ts';
-import { isThere, type Output } from './record.ts';
+import { isAsLeft, type Output } from './record.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What tells that nothing has changed since the last build into a folder, without a look at any page. */
@@ -22,7 +22,7 @@ export interface Seal {
 export function sealOf(out: string, inputs: string, now: number): Seal | undefined {
   const seal = readSeal(out);
   if (seal?.inputs !== inputs || (seal.now ?? now) !== now) return undefined;
-  return isThere(out, seal.outputs) ? seal : undefined;
+  return seal.outputs.every((output) => isAsLeft(out, output)) ? seal : undefined;
 }
 
 /** Leaves a seal for the next build. */

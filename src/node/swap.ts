@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { linkNew, writeNew } from './new-file.ts';
-import { type Output, stampOf } from './record.ts';
+import { isAsLeft, type Output } from './record.ts';
 
 /** A folder that is written beside the old one and takes its place at the end. */
 export interface Staging {
@@ -43,9 +43,10 @@ export function stage(out: string, reserve?: string): Staging {
       writeNew(path, content);
     },
     keep: (outputs) =>
-      outputs.every(([file, stamp]) => {
-        if (hasBegun && stampOf(join(folder, file), false) === stamp) return true;
-        if (stampOf(join(out, file), false) !== stamp) return false;
+      outputs.every((output) => {
+        if (hasBegun && isAsLeft(folder, output)) return true;
+        if (!isAsLeft(out, output)) return false;
+        const [file] = output;
         linkNew(join(out, file), join(folder, file));
         return true;
       }),
