@@ -1,9 +1,9 @@
 import type { ColumnsBlock } from '../generated/props.ts';
-import { useSite } from '../ui/context.tsx';
+import { usePage } from '../ui/context.tsx';
 
 /** A main column and one beside it. */
 export function Columns({ id, lang, title, main, aside, asideOnSmall }: ColumnsBlock) {
-  const { drawBlocks } = useSite();
+  const { drawBlocks } = usePage();
   return (
     <div id={id} lang={lang} className="columns">
       {title && <h2>{title}</h2>}

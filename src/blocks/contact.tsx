@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 
 /** Where to write and to ask; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
-  const { site } = useSite();
+  const site = useSite();
   const email = own.email ?? site.contact.email;
   const address = own.address ?? site.contact.address;
   const query = own.query ?? site.contact.query;

@@ -9,7 +9,7 @@ import { useNow } from '../ui/use-now.ts';
 
 /** What one can apply for: facts, deadline, and a button that works or is struck through. */
 export function Cta(block: CtaBlock) {
-  const { site } = useSite();
+  const site = useSite();
   const { open, words } = callState(block, useNow(), site.words);
   return (
     <Section

@@ -6,7 +6,7 @@ import { useCarousel } from '../ui/use-carousel.ts';
 
 /** A carousel of large pictures: it moves by itself, can be stopped, and scrolls by hand without JavaScript. */
 export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
-  const { timings } = useSite().site;
+  const { timings } = useSite();
   const carousel = useCarousel<HTMLElement, HTMLDivElement>(slides.length, intervalMs ?? timings.slideMs);
   return (
     <section

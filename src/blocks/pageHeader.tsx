@@ -1,5 +1,5 @@
 import type { PageHeaderBlock } from '../generated/props.ts';
-import { useSite } from '../ui/context.tsx';
+import { usePage, useSite } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -7,7 +7,8 @@ const HOME = { href: '/', target: 'page' } as const;
 
 /** The page's title and the way back home. */
 export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
-  const { page, site } = useSite();
+  const site = useSite();
+  const { page } = usePage();
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
     <div id={id} lang={lang} className={`page-header page-header-${page.layout}`}>

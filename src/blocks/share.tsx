@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Page, ShareBlock } from '../generated/props.ts';
-import { useSite } from '../ui/context.tsx';
+import { usePage, useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type Network = ShareBlock['networks'][number];
@@ -37,7 +37,8 @@ const NETWORKS: Record<Network, { name: string; address: (page: Page) => [string
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
 export function Share({ id, lang, title, networks, like }: ShareBlock) {
-  const { site, page } = useSite();
+  const site = useSite();
+  const { page } = usePage();
   const [likes, setLikes] = useState(0);
   return (
     <section id={id} lang={lang} className="block share" aria-label={title ?? site.words.share}>

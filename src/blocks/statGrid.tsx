@@ -5,7 +5,7 @@ import { useCount } from '../ui/use-count.ts';
 
 /** Numbers that count up once when they come into view; the final number is what the page holds. */
 export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
-  const { countStepMs } = useSite().site.timings;
+  const { countStepMs } = useSite().timings;
   return (
     <Section id={id} lang={lang} title={title} text={text} className="stats">
       <dl className={`stats-list stats-${Math.min(stats.length, 6)}`}>
@@ -24,7 +24,7 @@ interface StatProps {
 }
 
 function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) {
-  const { countSteps, countVisible } = useSite().site.timings;
+  const { countSteps, countVisible } = useSite().timings;
   const { ref, shown } = useCount<HTMLDivElement>({
     target: value,
     step: step ?? Math.ceil(value / countSteps),

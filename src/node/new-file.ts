@@ -1,4 +1,14 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /*
@@ -6,15 +16,36 @@ import { dirname } from 'node:path';
  * already is taken away first, never written over.
  */
 
-/** Writes a file that no other name shares. Its folder is there. */
-export function writeNew(path: string, content: string | Uint8Array): void {
+/** Texts are encoded here before they are written: a buffer of its own for each is a tenth of the time. */
+const room = Buffer.allocUnsafeSlow(1 << 20);
+/** The most bytes of UTF-8 that one unit of a string becomes. */
+const WIDEST = 3;
+
+/** Writes a file that no other name shares; gives what the disk says of it. Its folder is there. */
+export function writeNew(path: string, content: string | Uint8Array): Stats {
+  const target = openNew(path);
   try {
-    writeFileSync(path, content, { flag: 'wx' });
+    const bytes = typeof content === 'string' ? encoded(content) : content;
+    for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
+    return fstatSync(target);
+  } finally {
+    closeSync(target);
+  }
+}
+
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx');
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     rmSync(path, { recursive: true, force: true });
-    writeFileSync(path, content, { flag: 'wx' });
+    return openSync(path, 'wx');
   }
+}
+
+function encoded(text: string): Uint8Array {
+  if (text.length * WIDEST > room.length) return Buffer.from(text);
+  return room.subarray(0, room.write(text));
 }
 
 /** Puts a file at another place too, making its folder: by a link, or by a copy where the other place is on another disk. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, type Stats, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { TableFacts } from '../core/data.ts';
@@ -50,8 +50,12 @@ const FORM = 'record-7';
 export function stampOf(path: string, strict = true): Stamp | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
-  const own = `${stat.size}:${stat.mtimeMs}`;
-  return strict ? `${own}:${stat.ctimeMs}:${stat.ino}` : own;
+  return strict ? `${stampIn(stat)}:${stat.ctimeMs}:${stat.ino}` : stampIn(stat);
+}
+
+/** The stamp, not strict, in what the disk says of a file. */
+export function stampIn({ size, mtimeMs }: Stats): Stamp {
+  return `${size}:${mtimeMs}`;
 }
 
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */

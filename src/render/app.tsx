@@ -22,7 +22,7 @@ export function App({ page, site, now, dev, announcement = '' }: AppProps) {
     (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />,
     [dev],
   );
-  const context = useMemo(() => ({ site, page, now, dev, drawBlocks }), [site, page, now, dev, drawBlocks]);
+  const context = useMemo(() => ({ page, now, drawBlocks }), [page, now, drawBlocks]);
   const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
   const isFound = site.search && page.layout !== 'bare';
   const content = (
@@ -41,9 +41,15 @@ export function App({ page, site, now, dev, announcement = '' }: AppProps) {
     </main>
   );
   return (
-    <SiteProvider value={context}>
+    <SiteProvider site={site} page={context}>
       <Head {...page.head} />
-      {page.layout === 'bare' ? content : <Shell site={site}>{content}</Shell>}
+      {page.layout === 'bare' ? (
+        content
+      ) : (
+        <Shell site={site} path={page.path}>
+          {content}
+        </Shell>
+      )}
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

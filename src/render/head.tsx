@@ -5,15 +5,7 @@ import type { Page } from '../generated/props.ts';
 export function Head({ title, meta, links }: Page['head']) {
   return (
     <HelmetProvider>
-      <Helmet>
-        <title>{title}</title>
-        {meta.map((tag) => (
-          <meta key={tag.name ?? tag.property} {...tag} />
-        ))}
-        {links.map((tag) => (
-          <link key={`${tag.rel} ${tag.href}`} {...tag} />
-        ))}
-      </Helmet>
+      <Helmet title={title} meta={meta} link={links} />
     </HelmetProvider>
   );
 }

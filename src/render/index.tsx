@@ -1,9 +1,8 @@
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import type { ReactElement } from 'react';
 import type { Page, Site } from '../generated/props.ts';
+import { toHtml } from '../html/to-html.ts';
 import { App } from './app.tsx';
 import { type Assets, Document } from './document.tsx';
-import { withoutFailing } from './failing.tsx';
 
 /** What one page is rendered from. */
 export interface RenderInput {
@@ -22,21 +21,25 @@ export interface RenderInput {
 
 /** The whole HTML document of a page. A block that throws is left out and told to `onFailure`; the rest stays. */
 export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
-  try {
-    return documentOf(input);
-  } catch (error) {
+  const html = toHtml(documentOf(input), (error) => {
     onFailure(error instanceof Error ? error.message : String(error));
-    return documentOf(withoutFailing(input));
-  }
+  });
+  return `<!doctype html>${html}`;
 }
 
-function documentOf({ page, site, now, assets, data, structured = [], dev }: RenderInput): string {
-  const html = renderToString(
+/** A page's document, not drawn yet. */
+export function documentOf({
+  page,
+  site,
+  now,
+  assets,
+  data,
+  structured = [],
+  dev,
+}: RenderInput): ReactElement {
+  return (
     <Document page={page} data={data} site={site} assets={assets} structured={structured}>
-      <StaticRouter location={page.path}>
-        <App page={page} site={site} now={now} dev={dev} />
-      </StaticRouter>
-    </Document>,
+      <App page={page} site={site} now={now} dev={dev} />
+    </Document>
   );
-  return `<!doctype html>${html}`;
 }

@@ -4,7 +4,7 @@ import { useSite } from './context.tsx';
 
 /** A piece of code, and a button that copies it where there is JavaScript. */
 export function Code({ nodes }: { nodes: readonly RichNode[] }) {
-  const { words } = useSite().site;
+  const { words } = useSite();
   const [state, setState] = useState<'reading' | 'ready' | 'copied'>('reading');
   useEffect(() => setState('ready'), []);
   const text = textOf(nodes);

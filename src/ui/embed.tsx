@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 
 /** Another site's player behind a picture: nothing of it is loaded before a click. Without JavaScript, a link to it. */
 export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; sizes: string }) {
-  const { site } = useSite();
+  const site = useSite();
   const [asked, setAsked] = useState(false);
   if (asked) {
     return (

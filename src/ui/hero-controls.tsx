@@ -10,7 +10,7 @@ export function HeroControls({
   carousel: Pick<Carousel, 'index' | 'paused' | 'go' | 'toggle'>;
   count: number;
 }) {
-  const { words } = useSite().site;
+  const { words } = useSite();
   const { index, paused, go, toggle } = carousel;
   return (
     <div className="hero-controls needs-script">

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
 /** One slide: the picture, and the words on it, dark behind them so that they can be read on any picture. */
 export function HeroSlide({ slide, number, total, hidden }: Props) {
-  const { words } = useSite().site;
+  const { words } = useSite();
   const name = words.slideOf.replace('{n}', String(number)).replace('{total}', String(total));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.

@@ -16,7 +16,7 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
  * Pages open in place (`src/client/follow-links.ts`); other sites and files in a new tab, which is said; mail and phone as the device wants.
  */
 export function Link({ link: { href, target }, plain = false, children, ...rest }: LinkProps) {
-  const { site } = useSite();
+  const site = useSite();
   if (target === 'page' || target === 'contact') {
     return (
       <a href={href} {...rest}>

@@ -11,7 +11,7 @@ export function Photo(props: PictureProps) {
 }
 
 function Compressed({ image, ...rest }: PictureProps) {
-  const { site } = useSite();
+  const site = useSite();
   const { photoMaxMB, photoMaxPx } = site.limits;
   const [src, setSrc] = useState<string>();
   useEffect(() => {

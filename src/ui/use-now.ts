@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSite } from './context.tsx';
+import { usePage } from './context.tsx';
 
 const MINUTE = 60_000;
 
 /** The moment in milliseconds since 1970: first the build's, then the visitor's, put right every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(useSite().now);
+  const [now, setNow] = useState(usePage().now);
   useEffect(() => {
     const look = () => setNow(Date.now());
     look();

@@ -25,6 +25,7 @@ const LAYERS: Layer[] = [
     packages: /^(jsonc-parser|csv-parse\/browser\/esm\/sync|mdast-util-from-markdown|mdast|ajv)$/,
     never: PLATFORM,
   },
+  { folder: 'src/html', folders: ['src/html'], packages: /^react$/, never: CLOCK },
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
@@ -34,8 +35,15 @@ const LAYERS: Layer[] = [
   { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
   {
     folder: 'src/render',
-    folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
-    packages: /^(react|react-dom\/server.*|react-router-dom|react-helmet-async)$/,
+    folders: [
+      'src/render',
+      'src/html',
+      'src/ui',
+      'src/generated/blocks.tsx',
+      'src/generated/props.ts',
+      'src/styles',
+    ],
+    packages: /^(react|react-router-dom|react-helmet-async)$/,
     never: CLOCK,
   },
   {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
 import { Table } from '../../src/blocks/table.tsx';
@@ -9,8 +8,8 @@ import { PAGE, testSite } from './site.ts';
 
 const draw = (element: React.ReactElement) =>
   renderToStaticMarkup(
-    <SiteProvider value={{ site: testSite(), page: PAGE, now: 0, dev: false, drawBlocks: () => null }}>
-      <StaticRouter location="/">{element}</StaticRouter>
+    <SiteProvider site={testSite()} page={{ page: PAGE, now: 0, drawBlocks: () => null }}>
+      {element}
     </SiteProvider>,
   );
 

@@ -11,7 +11,7 @@ import type { Assets } from '../../render/document.tsx';
 import { contextOf } from '../context-of.ts';
 import { writeNew } from '../new-file.ts';
 import { filesOf, type Renderer, type Shared } from '../page-files.ts';
-import { type Output, stampOf } from '../record.ts';
+import { type Output, stampIn } from '../record.ts';
 
 /** What drawing depends on besides the site. */
 export interface DrawSetup {
@@ -142,8 +142,7 @@ export class Mapper {
     const folder = dirname(path);
     if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
     this.#made.add(folder);
-    writeNew(path, text);
-    return [file, stampOf(path, false) ?? ''];
+    return [file, stampIn(writeNew(path, text))];
   }
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,8 +11,8 @@ const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], st
   linkedin: 'LinkedIn',
 };
 
-/** Ownership, and where else the site's owner can be found. */
-export function Footer({ site }: { site: Site }) {
+/** Ownership, and where else the site's owner can be found: the same on all pages, and drawn once. */
+export const Footer = memo(function Footer({ site }: { site: Site }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -35,4 +36,4 @@ export function Footer({ site }: { site: Site }) {
       </div>
     </footer>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -7,8 +8,11 @@ import { Search } from './search.tsx';
 
 const HOME = { href: '/', target: 'page' } as const;
 
-/** The fixed bar: logos that lead home, and the navigation, or the button that opens it. */
-export function Header({ site }: { site: Site }) {
+/**
+ * The fixed bar: logos that lead home, and the navigation, or the button that opens it. Of the page it knows only which link
+ * leads to it, if one does, so that it is the same on all others, and drawn once.
+ */
+export const Header = memo(function Header({ site, current }: { site: Site; current: string | undefined }) {
   return (
     <header className="site-header">
       <div className="site-header-bar">
@@ -20,11 +24,11 @@ export function Header({ site }: { site: Site }) {
           ))}
         </div>
         <nav className="site-nav" aria-label={site.words.mainNavigation}>
-          <NavigationLinks links={site.navigation} />
+          <NavigationLinks links={site.navigation} current={current} />
         </nav>
         {site.search && <Search site={site} />}
-        <Menu site={site} />
+        <Menu site={site} current={current} />
       </div>
     </header>
   );
-}
+});

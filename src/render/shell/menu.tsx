@@ -11,7 +11,7 @@ const OPEN = { menu: true };
  * itself (a popover); with it the panel is modal: the page behind is inert, the focus stays inside and comes back,
  * and Back closes it.
  */
-export function Menu({ site }: { site: Site }) {
+export function Menu({ site, current }: { site: Site; current: string | undefined }) {
   const panel = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -85,7 +85,7 @@ export function Menu({ site }: { site: Site }) {
             <Icon name="close" />
           </button>
           <nav aria-label={site.words.mainNavigation}>
-            <NavigationLinks links={site.navigation} />
+            <NavigationLinks links={site.navigation} current={current} />
           </nav>
         </div>
       </dialog>

@@ -1,15 +1,19 @@
 import type { Site } from '../../generated/props.ts';
-import { useSite } from '../../ui/context.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The links of the main navigation; the page's own is marked. */
-export function NavigationLinks({ links }: { links: Site['navigation'] }) {
-  const { page } = useSite();
+/** The links of the main navigation; the one to the page itself, at `current`, is marked. */
+export function NavigationLinks({
+  links,
+  current,
+}: {
+  links: Site['navigation'];
+  current: string | undefined;
+}) {
   return (
     <ul>
       {links.map(({ label, href }) => (
         <li key={label}>
-          <Link link={href} {...(href.href === page.path && { 'aria-current': 'page' as const })}>
+          <Link link={href} {...(href.href === current && { 'aria-current': 'page' as const })}>
             {label}
           </Link>
         </li>

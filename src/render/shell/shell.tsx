@@ -5,13 +5,14 @@ import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** What stands around the content of every page of the layout `site`. */
-export function Shell({ site, children }: { site: Site; children: ReactNode }) {
+export function Shell({ site, path, children }: { site: Site; path: string; children: ReactNode }) {
+  const current = site.navigation.find(({ href }) => href.href === path)?.href.href;
   return (
     <>
       <a className="skip-link" href="#content">
         {site.words.skip}
       </a>
-      <Header site={site} />
+      <Header site={site} current={current} />
       {children}
       <Footer site={site} />
       <ScrollToTop label={site.words.scrollToTop} threshold={site.limits.scrollTopPx} />

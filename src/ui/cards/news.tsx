@@ -7,7 +7,7 @@ import type { Item } from './types.ts';
 
 /** An announcement: its text is cut short, with the whole of it a click away. */
 export function News({ item, likes }: { item: Item; likes: boolean }) {
-  const { site } = useSite();
+  const site = useSite();
   const full = item.text ? plainText(item.text) : '';
   const cut = truncate(full, site.limits.excerptCharacters);
   return (

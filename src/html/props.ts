@@ -1,0 +1,2 @@
+/** What an element is given. */
+export type Props = Readonly<Record<string, unknown>>;
