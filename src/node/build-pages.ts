@@ -23,8 +23,9 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;
   shared: string;
-  /** Stands for all that the site is made of. */
+  /** Stands for all that the site is made of, and for all of it but the pages themselves. */
   inputs: string;
+  around: string;
   names: string;
   named: string;
   /** The files of all pages, sorted. */

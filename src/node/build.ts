@@ -6,17 +6,17 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { isDocument } from './budgets.ts';
 import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
 import { blockFailures } from './build-problems.ts';
+import { type Built, nothing, summed } from './built.ts';
 import { hashOf, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
+import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import { keptOf, sweepKept } from './kept.ts';
-import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
 import { findPictures, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
@@ -27,7 +27,7 @@ import type { Step } from './progress.ts';
 import { readRecord, type Stamp, stampOf } from './record.ts';
 import { remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
-import { sealOf } from './seal.ts';
+import { holds, readSeal } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { allPictures, unreadable, writeMedia } from './site-media.ts';
@@ -51,22 +51,6 @@ export interface BuildOptions {
   onProgress?: (step: Step, done: number, of: number) => void;
 }
 
-/** A build's outcome; with an error among the problems nothing was written. */
-export interface Built {
-  problems: Problem[];
-  pages: number;
-  /** How many pages were drawn; the others were as the last build had left them. */
-  drawn: number;
-  /** Their documents, below the output. */
-  documents: string[];
-  /** Milliseconds in each step, over all threads. */
-  spent: Spent;
-  /** The slowest pages, slowest first. */
-  slowest: { file: string; ms: number }[];
-  /** Done when the old output is deleted. */
-  swept: Promise<void>;
-}
-
 /**
  * Builds a whole site: make media, map pages (load, check, resolve, render, write), reduce. The old output stays until the
  * new one is whole; of it is kept what nothing has changed that it was made of.
@@ -86,14 +70,17 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   );
   const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), { root, compress });
   const named = hashOfAll(allNamed);
-  const inputs = hashOf(shared, named, hashOfAll(stamps));
-  const seal = isCached ? sealOf(out, inputs, now) : undefined;
-  if (seal) return { ...nothing(seal.problems), pages: seal.pages };
+  const around = hashOf(shared, named);
+  const inputs = hashOf(around, hashOfAll(stamps));
+  const seal = isCached ? readSeal(out) : undefined;
+  if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
+  const edited = seal && (await drawEdits({ seal, site, engine, out, now, inputs, around, stamps }));
+  if (edited) return edited;
   const names = hashOfAll(allNamed.keys());
   const last = isCached ? readRecord(out) : undefined;
   const record = last?.shared === shared ? last : undefined;
   const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
-  const keys = { shared, inputs, names, named };
+  const keys = { shared, inputs, around, names, named };
   const given = { root, out, now, compress, shard, merge, onProgress };
   const work: Work = { ...given, ...keys, site, engine, record, stamps, tableStamps, needs, isCached };
   for (let isFed = seemsFed(work); ; isFed = !isFed) {
@@ -122,8 +109,8 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
-  const isOurs = work.isCached && !work.compress && !context.site.search;
-  const staging = stage(out, isOurs ? keptOf(out).reserve : undefined);
+  const isOurs = !work.compress && !context.site.search;
+  const staging = stage(out, isOurs && work.isCached ? keptOf(out).reserve : undefined);
   const render = await engine.loadRender();
   const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
@@ -160,7 +147,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
     const replaced = staging.commit([...ofPages, ...others]);
     const built = summed(told, facts.length, all.slices, replaced);
-    remember(work, { ...all, outputs, others, assets, built });
+    remember(work, { ...all, outputs, others, assets, built, ...(isOurs && { media: draw.media }) });
     return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
   } catch (error) {
     staging.discard();
@@ -184,25 +171,6 @@ async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
 function poolOf({ root, stamps, record, site, engine }: Work): Omit<PoolOptions, 'render'> {
   const count = [...stamps].filter(([file, stamp]) => record?.pages[file]?.stamp !== stamp).length;
   return { root, site, count, worker: engine.worker };
-}
-
-function summed(
-  problems: Problem[],
-  pages: number,
-  slices: readonly MappedSlice[],
-  swept: Promise<void>,
-): Built {
-  const drawn = slices.flatMap((slice) => slice.pages.filter(({ outputs }) => outputs.length > 0));
-  const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
-  return {
-    problems,
-    pages,
-    drawn: drawn.length,
-    documents: drawn.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
-    spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
-    slowest: slowest.slice(0, 5),
-    swept,
-  };
 }
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
@@ -249,10 +217,6 @@ function sharedKey(
 
 function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error';
-}
-
-function nothing(problems: Problem[]): Built {
-  return summed(problems, 0, [], Promise.resolve());
 }
 
 /** The site config's limits of photos, defaults filled in by the schema. */

@@ -1,4 +1,4 @@
-import type { Built } from './build.ts';
+import type { Built } from './built.ts';
 
 /** Milliseconds between two lines of a terminal's progress, and of a log's. */
 const TERMINAL_MS = 100;

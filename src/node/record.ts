@@ -81,6 +81,22 @@ export function readRecord(out: string): BuildRecord | undefined {
   }
 }
 
+/** What is recorded of a few pages, by their files, without a look at the others; nothing if it is another record. */
+export function recordsOf(out: string, stamp: Stamp, files: readonly string[]): Map<string, PageRecord> {
+  const records = new Map<string, PageRecord>();
+  const { record } = keptOf(out);
+  if (stampOf(record) !== stamp) return records;
+  const bytes = readFileSync(record);
+  for (const file of files) {
+    const start = bytes.indexOf(`${JSON.stringify([file]).slice(0, -1)},{`);
+    const end = bytes.indexOf('\n', start);
+    if (start < 0 || end < 0) continue;
+    const [, page]: [file: string, page: PageRecord] = JSON.parse(bytes.toString('utf8', start, end));
+    records.set(file, page);
+  }
+  return records;
+}
+
 /** Leaves a record for the next build: a line a page, so that neither a text nor a record of all is ever in memory. */
 export function writeRecord(
   out: string,

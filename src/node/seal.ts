@@ -2,27 +2,36 @@ import { readFileSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
 import { keptOf } from './kept.ts';
-import { isAsLeft, type Output } from './record.ts';
+import type { DrawSetup } from './map/mapper.ts';
+import { isAsLeft, type Output, type Stamp } from './record.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What tells that nothing has changed since the last build into a folder, without a look at any page. */
+/** What tells what has changed since the last build into a folder, without a look at what pages say. */
 export interface Seal {
-  /** Stands for all that the site was made of. */
+  /** Stands for all that the site was made of, and for all of it but the pages themselves. */
   inputs: string;
+  around: string;
   /** The moment that it was built for, where anything depends on it. */
   now?: number;
-  /** All files of the output. */
-  outputs: readonly Output[];
+  /** The record that was left with it. */
+  record: Stamp;
+  /** All pages, in the order of their files: as they were, and what was made of each. */
+  pages: readonly (readonly [file: string, stamp: Stamp, outputs: readonly Output[]])[];
+  /** The files of the output that belong to no page. */
+  others: readonly Output[];
+  /** What pages were drawn with; nothing where others write into the output as well: a search index, packed files. */
+  drawnWith?: Pick<DrawSetup, 'assets' | 'media'>;
   /** What was told; it would be told again. */
   problems: Problem[];
-  pages: number;
+  /** How many pages are shown. */
+  shown: number;
 }
 
-/** The seal of the last build, if it holds: the site is the same, and every file of the output is as it was left. */
-export function sealOf(out: string, inputs: string, now: number): Seal | undefined {
-  const seal = readSeal(out);
-  if (seal?.inputs !== inputs || (seal.now ?? now) !== now) return undefined;
-  return seal.outputs.every((output) => isAsLeft(out, output)) ? seal : undefined;
+/** Whether nothing has changed at all: the site is the same, and every file of the output is as it was left. */
+export function holds(seal: Seal, out: string, inputs: string, now: number): boolean {
+  if (seal.inputs !== inputs || (seal.now ?? now) !== now) return false;
+  const isLeft = (output: Output) => isAsLeft(out, output);
+  return seal.pages.every(([, , outputs]) => outputs.every(isLeft)) && seal.others.every(isLeft);
 }
 
 /** Leaves a seal for the next build. */
@@ -37,8 +46,8 @@ export function forget(out: string): void {
   for (const file of [seal, record]) rmSync(file, { force: true });
 }
 
-/** `undefined` when there is none, or it is not whole. */
-function readSeal(out: string): Seal | undefined {
+/** The seal of the last build; `undefined` when there is none, or it is not whole. */
+export function readSeal(out: string): Seal | undefined {
   try {
     const [crc, text = ''] = readFileSync(keptOf(out).seal, 'utf8').split('\n', 2);
     if (crc !== String(crc32(text))) return undefined;

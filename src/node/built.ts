@@ -1,0 +1,44 @@
+import type { Problem } from '../core/types.ts';
+import { isDocument } from './budgets.ts';
+import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
+
+/** A build's outcome; with an error among the problems nothing was written. */
+export interface Built {
+  problems: Problem[];
+  pages: number;
+  /** How many pages were drawn; the others were as the last build had left them. */
+  drawn: number;
+  /** Their documents, below the output. */
+  documents: string[];
+  /** Milliseconds in each step, over all threads. */
+  spent: Spent;
+  /** The slowest pages, slowest first. */
+  slowest: { file: string; ms: number }[];
+  /** Done when the old output is deleted. */
+  swept: Promise<void>;
+}
+
+/** The outcome of a build that has drawn something; `pages` is how many the site shows. */
+export function summed(
+  problems: Problem[],
+  pages: number,
+  slices: readonly MappedSlice[],
+  swept: Promise<void>,
+): Built {
+  const drawn = slices.flatMap((slice) => slice.pages.filter(({ outputs }) => outputs.length > 0));
+  const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
+  return {
+    problems,
+    pages,
+    drawn: drawn.length,
+    documents: drawn.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
+    spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
+    slowest: slowest.slice(0, 5),
+    swept,
+  };
+}
+
+/** The outcome of a build that has drawn nothing. */
+export function nothing(problems: Problem[]): Built {
+  return summed(problems, 0, [], Promise.resolve());
+}
