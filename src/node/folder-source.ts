@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 
 /** The content below a folder. Each folder is listed once; `read` always reads anew. */
@@ -42,10 +42,15 @@ export function folderSource(root: string): ContentSource {
 function listFiles(root: string, folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
+  const folders = new Map<string, string>();
+  /** A folder below the root, as content names it. */
+  const named = (parent: string): string => {
+    const known = folders.get(parent) ?? `${relative(root, parent).replaceAll('\\', '/')}/`;
+    folders.set(parent, known);
+    return known;
+  };
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
-    )
+    .map((entry) => named(entry.parentPath) + entry.name)
     .sort();
 }

@@ -27,6 +27,9 @@ export interface Seal {
   shown: number;
 }
 
+/** Changes whenever a seal is written differently. */
+const FORM = 'seal-2';
+
 /** Whether nothing has changed at all: the site is the same, and every file of the output is as it was left. */
 export function holds(seal: Seal, out: string, inputs: string, now: number): boolean {
   if (seal.inputs !== inputs || (seal.now ?? now) !== now) return false;
@@ -37,7 +40,7 @@ export function holds(seal: Seal, out: string, inputs: string, now: number): boo
 /** Leaves a seal for the next build. */
 export function writeSeal(out: string, seal: Seal): void {
   const text = JSON.stringify(seal);
-  writeWhole(keptOf(out).seal, `${crc32(text)}\n${text}`);
+  writeWhole(keptOf(out).seal, `${FORM} ${crc32(text)}\n${text}`);
 }
 
 /** Forgets the last build into a folder: the next makes everything anew, and tells again what is told of what is made. */
@@ -49,8 +52,8 @@ export function forget(out: string): void {
 /** The seal of the last build; `undefined` when there is none, or it is not whole. */
 export function readSeal(out: string): Seal | undefined {
   try {
-    const [crc, text = ''] = readFileSync(keptOf(out).seal, 'utf8').split('\n', 2);
-    if (crc !== String(crc32(text))) return undefined;
+    const [head, text = ''] = readFileSync(keptOf(out).seal, 'utf8').split('\n', 2);
+    if (head !== `${FORM} ${crc32(text)}`) return undefined;
     const seal: Seal = JSON.parse(text);
     return seal;
   } catch {

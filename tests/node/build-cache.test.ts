@@ -157,6 +157,46 @@ describe('a second build', () => {
   });
 });
 
+describe('an edited page', () => {
+  const recorded = () => statSync(keptOf(out).record).mtimeMs;
+
+  it('is all that is looked at when its words alone have changed', async () => {
+    await build();
+    const before = recorded();
+    edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    edit(4, (text) => text.replace('"Apply"', '"Apply soon"'));
+    expect((await build()).drawn).toBe(2);
+    expect(recorded()).toBe(before);
+    expect(bytesOf(out)).toEqual(await fresh());
+  });
+
+  it.each([
+    ['a link more', '"text": "[First](/p/1)"'],
+    ['a link that is broken', '"text": "[Nowhere](/nowhere)"'],
+    ['an anchor more', '"id": "here", "text": "Here."'],
+    ['a link to a file more', '"text": "[The logo](/media/logo.svg)"'],
+  ])('is looked at with all others when it has %s', async (_, more) => {
+    await build();
+    const before = recorded();
+    edit(3, (text) => text.replace(/"blocks":\s*\[/, `$&{"type": "prose", ${more}},`));
+    const { problems } = await build();
+    if (more.includes('nowhere')) expect(problems.map(({ rule }) => rule)).toContain('broken-link');
+    else {
+      expect(recorded()).not.toBe(before);
+      expect(bytesOf(out)).toEqual(await fresh());
+    }
+  });
+
+  it('is told of at the line where it stands now', async () => {
+    edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
+    const line = ({ problems }: Built) =>
+      problems.find(({ rule }) => rule === 'insecure-link')?.range.start.line ?? 0;
+    const before = line(await build());
+    edit(1, (text) => `\n\n${text}`);
+    expect(line(await build())).toBe(before + 2);
+  });
+});
+
 describe('an output that begins with the one before the last', () => {
   const edits: [what: string, change: () => void][] = [
     ['a page', () => edit(3, (text) => text.replace('"Apply"', '"Apply now"'))],
