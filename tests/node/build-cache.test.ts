@@ -174,7 +174,7 @@ describe('an edited page', () => {
     ['a link more', '"text": "[First](/p/1)"'],
     ['a link that is broken', '"text": "[Nowhere](/nowhere)"'],
     ['an anchor more', '"id": "here", "text": "Here."'],
-    ['a link to a file more', '"text": "[The logo](/media/logo.svg)"'],
+    ['a link to a file more', '"text": "[The logo](logo.svg)"'],
   ])('is looked at with all others when it has %s', async (_, more) => {
     await build();
     const before = recorded();
