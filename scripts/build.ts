@@ -1,12 +1,8 @@
 import { resolve } from 'node:path';
-import { overBudget } from '../src/node/budgets.ts';
-import { buildSite } from '../src/node/build.ts';
+import { buildTold } from '../src/node/build-told.ts';
 import { command, nowOf, UsageError } from '../src/node/command.ts';
-import { folderSource } from '../src/node/folder-source.ts';
-import { buildSummary, progressOf } from '../src/node/progress.ts';
-import { forget } from '../src/node/seal.ts';
+import { buildSummary } from '../src/node/progress.ts';
 import { parseShard } from '../src/node/shard.ts';
-import { textReport } from '../src/report/text.ts';
 
 await command(
   'Builds the site: static files ready for any host.',
@@ -22,31 +18,17 @@ await command(
   async (called) => {
     const { root, text, on } = called;
     const out = resolve(text('out') ?? `${root}/dist`);
-    const begun = performance.now();
-    const onProgress = on('quiet') ? () => {} : progressOf(process.stderr, () => performance.now());
-    const options = { root, out, now: nowOf(called), compress: on('compress'), cache: !on('no-cache') };
     const shard = text('shard');
     if (on('merge') && called.names.length === 0)
       throw new UsageError('--merge takes the folders of all shards: build --merge shard-1 shard-2');
-    const built = await buildSite({
-      ...options,
-      onProgress,
+    const options = {
+      ...{ root, out, now: nowOf(called), compress: on('compress'), cache: !on('no-cache') },
       ...(shard !== undefined && { shard: parseShard(shard) }),
       ...(on('merge') && { merge: called.names.map((name) => resolve(name)) }),
-    });
-    const ms = performance.now() - begun;
-    const color = process.stderr.isTTY;
-    if (built.problems.length > 0) console.error(textReport(built.problems, folderSource(root), color));
-    if (built.problems.some(({ severity }) => severity === 'error')) return 1;
-    // What was left as it was has been weighed before.
-    const isNew = (built.drawn > 0 || on('merge')) && shard === undefined;
-    const heavy = isNew ? overBudget(out, on('merge') ? undefined : built.documents) : [];
-    if (heavy.length > 0) {
-      console.error(textReport(heavy, folderSource(out), color));
-      // Only what was drawn is weighed: what is too heavy has to be told by the next build as well.
-      forget(out);
-    }
-    if (!on('quiet')) console.log(buildSummary(built, out, ms));
-    return heavy.length > 0 ? 1 : 0;
+    };
+    const begun = performance.now();
+    const { built, isWrong, isHeavy } = await buildTold(options, on('quiet'));
+    if (!isWrong && !on('quiet')) console.log(buildSummary(built, out, performance.now() - begun));
+    return isWrong || isHeavy ? 1 : 0;
   },
 );
