@@ -59,6 +59,22 @@ describe('the search', () => {
     await broken.page.getByText('The search can not be loaded just now.').waitFor();
   });
 
+  it('finds what was typed last while it was still loading', async () => {
+    const { page } = await open('/people', {
+      before: async (opening) => {
+        await opening.route('**/pagefind.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          await route.continue();
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.type('people');
+    await page.getByText(/^\d+ pages found$/).waitFor();
+  });
+
   it('does not take the slash of somebody who writes', async () => {
     const { page } = await open('/people');
     await page.keyboard.press('/');

@@ -41,8 +41,9 @@ export default function SearchDialog({ words, onClose }: Pick<Site, 'words'> & {
       return;
     }
     setState((before) => (before.kind === 'found' ? before : { kind: 'loading' }));
-    const next = await find(query).catch((): State => ({ kind: 'failed' }));
-    if (next && last.current === query) setState(next);
+    const isLast = () => last.current === query;
+    const next = await find(query, isLast).catch((): State => ({ kind: 'failed' }));
+    if (next && isLast()) setState(next);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a convenience; Escape does the same.
@@ -106,8 +107,10 @@ function statusOf(state: State, words: Site['words']): string {
 }
 
 /** The pages that a query finds; nothing when a later query has taken its place. */
-async function find(query: string): Promise<State | undefined> {
+async function find(query: string, isLast: () => boolean): Promise<State | undefined> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND);
+  // Of two queries that waited for it to load, it would take the first for the last.
+  if (!isLast()) return undefined;
   const found = await pagefind.debouncedSearch(query);
   if (!found) return undefined;
   const hits = await Promise.all(found.results.slice(0, MOST).map(({ data }) => data()));
