@@ -1,22 +1,44 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { close, createIndex } from 'pagefind';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
 
 /** Interfaces that come with it, which we do not use. */
 const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 
-/** Indexes the pages in a built folder, and puts the index and what reads it below `pagefind/`. */
+/** The files of a search, by their names below `pagefind/`: the index, and what reads it. */
+export type SearchFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Indexes the pages in a built folder, and puts the search below `pagefind/`. */
 export async function indexForSearch(folder: string): Promise<void> {
+  const files = await searchFiles(async (index) => expectNone(await index.addDirectory({ path: folder })));
+  for (const [name, content] of files) {
+    const path = join(folder, 'pagefind', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+}
+
+/** Indexes pages that are in no folder: their addresses and their HTML. */
+export function indexPages(pages: AsyncIterable<{ url: string; content: string }>): Promise<SearchFiles> {
+  return searchFiles(async (index) => {
+    for await (const page of pages) expectNone(await index.addHTMLFile(page));
+  });
+}
+
+async function searchFiles(add: (index: PagefindIndex) => Promise<void>): Promise<SearchFiles> {
   try {
     const { index, errors } = await createIndex({ includeCharacters: '-_' });
     if (!index) throw new Error(errors.join('; '));
-    const added = await index.addDirectory({ path: folder });
-    if (added.errors.length > 0) throw new Error(added.errors.join('; '));
-    const written = await index.writeFiles({ outputPath: `${folder}/pagefind` });
-    if (written.errors.length > 0) throw new Error(written.errors.join('; '));
-    for (const file of readdirSync(`${folder}/pagefind`)) {
-      if (OTHERS.test(file)) rmSync(`${folder}/pagefind/${file}`);
-    }
+    await add(index);
+    const made = await index.getFiles();
+    expectNone(made);
+    const used = made.files.filter(({ path }) => !OTHERS.test(path));
+    return new Map(used.map(({ path, content }) => [path, content]));
   } finally {
     await close();
   }
+}
+
+function expectNone({ errors }: { errors: readonly string[] }): void {
+  if (errors.length > 0) throw new Error(errors.join('; '));
 }

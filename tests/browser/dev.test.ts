@@ -58,6 +58,32 @@ describe('dev', () => {
   });
 });
 
+describe('the search while a site is edited', () => {
+  it('finds what the pages say, and after a save what they say then', async () => {
+    edit('site.config.json', (text) => text.replace('"name"', '"search": true, "name"'));
+    const opened = await open(`${dev.url}/`);
+    const { page } = opened;
+    const search = async (words: string) => {
+      const field = page.getByRole('searchbox');
+      // The key does nothing until the page has its script.
+      await expect.poll(() => page.keyboard.press('/').then(() => field.count())).toBe(1);
+      await field.fill(words);
+      return page.getByRole('dialog');
+    };
+    const found = (await search('photos')).getByRole('link').first();
+    await found.waitFor();
+    expect(await found.getAttribute('href')).toBe('/photos');
+    expectQuiet(opened);
+
+    edit('content/pages/home.json', (text) => text.replace('Hello from', 'Xylophones from'));
+    await expect.poll(() => page.locator('main').textContent()).toContain('Xylophones');
+    await page.reload();
+    const now = (await search('xylophones')).getByRole('link').first();
+    await now.waitFor();
+    expect(await now.getAttribute('href')).toBe('/');
+  });
+});
+
 describe('the block gallery', () => {
   it('is there while a site is edited', async () => {
     const opened = await open(`${dev.url}/_blocks`);

@@ -162,6 +162,11 @@ export class DevSite {
     return this.#lastGood.get(path);
   }
 
+  /** The addresses of all pages, drafts too. */
+  paths(): string[] {
+    return this.#all().flatMap(({ facts }) => (facts.kind === 'page' ? [facts.path] : []));
+  }
+
   /** The not-found page, if the site has one. */
   async notFound(context: PageContext): Promise<Page | undefined> {
     const found = this.#find(({ kind }) => kind === 'notFound');

@@ -2,8 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { dataFile } from '../../core/addresses.ts';
+import { dataFile, htmlFile } from '../../core/addresses.ts';
 import { SITE_FILE } from '../../core/check.ts';
+import type { PageContext } from '../../core/resolve/context.ts';
 import type { Page } from '../../generated/props.ts';
 import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
@@ -11,6 +12,7 @@ import { folderSource } from '../folder-source.ts';
 import { EXAMPLES, GALLERY_PATH, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
+import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { watchFile, watchFolder } from './watch-folder.ts';
 
@@ -20,6 +22,7 @@ const SITE_URL = '/@site.json';
 const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
+const SEARCH = '/pagefind/';
 /** Data of the not-found page, whatever the address. */
 const NOT_FOUND = '/404.json';
 /** Told to the browser after each change of content. */
@@ -54,7 +57,8 @@ export async function developSite(root: string, port: number): Promise<Developin
   // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
   const rendererTried = loadRenderer(vite).catch(() => {});
   const site = new DevSite(root, rendererTried);
-  const unwatch = watchSite(vite, root, site);
+  const search = new DevSearch(() => searchedPages(vite, site));
+  const unwatch = watchSite(vite, root, site, search);
   let gallery: DevSite | undefined;
   const siteOf = (path: string) => {
     if (!isGallery(path)) return site;
@@ -70,10 +74,10 @@ export async function developSite(root: string, port: number): Promise<Developin
       request.url = request.url?.slice('/media'.length);
       media(request, response, () => examples(request, response));
     } else {
-      answer(pathname, response, { vite, siteOf }).then((done) => {
+      answer(pathname, response, { vite, siteOf, search }).then((done) => {
         if (!done)
           vite.middlewares(request, response, () =>
-            answerPage(pathname, response, { vite, siteOf }).catch(fail),
+            answerPage(pathname, response, { vite, siteOf, search }).catch(fail),
           );
       }, fail);
     }
@@ -95,10 +99,19 @@ interface Served {
   vite: ViteDevServer;
   /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
   siteOf: (path: string) => DevSite;
+  search: DevSearch;
 }
 
 /** Answers what is data; `false` leaves the request to Vite and the pages. */
-async function answer(path: string, response: ServerResponse, { vite, siteOf }: Served): Promise<boolean> {
+async function answer(
+  path: string,
+  response: ServerResponse,
+  { vite, siteOf, search }: Served,
+): Promise<boolean> {
+  if (path.startsWith(SEARCH)) {
+    const file = await search.file(path.slice(SEARCH.length));
+    return file !== undefined && send(response, typeOf(path), file);
+  }
   if (path === PROBLEMS_URL)
     return send(response, 'application/json', JSON.stringify(await siteOf(path).problems()));
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
@@ -131,7 +144,16 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
     send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
     return;
   }
-  const { renderPage }: typeof Render = await loadRenderer(vite);
+  const html = await drawn(page, { vite, context, path, data: found ? `/${dataFile(path)}` : NOT_FOUND });
+  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
+}
+
+/** A page as HTML, before Vite puts its own into it. */
+async function drawn(
+  page: Page,
+  { vite, context, path, data }: { vite: ViteDevServer; context: PageContext; path: string; data: string },
+): Promise<string> {
+  const { renderPage } = await loadRenderer(vite);
   const assets = {
     script: '/src/client/main.tsx',
     styles: STYLE_URL,
@@ -139,9 +161,21 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
     icon: `/media/${context.site.icon}`,
     engine: 'dev',
   };
-  const data = found ? `/${dataFile(path)}` : NOT_FOUND;
-  const html = renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
-  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
+  return renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
+}
+
+/** All pages of the site as a search sees them. */
+async function* searchedPages(
+  vite: ViteDevServer,
+  site: DevSite,
+): AsyncGenerator<{ url: string; content: string }> {
+  const context = await site.context();
+  if (!context) return;
+  for (const path of site.paths()) {
+    const page = await site.page(path, context);
+    const data = `/${dataFile(path)}`;
+    if (page) yield { url: htmlFile(path), content: await drawn(page, { vite, context, path, data }) };
+  }
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {
@@ -161,13 +195,14 @@ function plainPage(report: string): string {
 }
 
 /** Looks at what is saved anew and tells the browser; gives the way to end it. */
-function watchSite(vite: ViteDevServer, root: string, site: DevSite): () => void {
+function watchSite(vite: ViteDevServer, root: string, site: DevSite, search: DevSearch): () => void {
   let timer: NodeJS.Timeout | undefined;
   let changed = new Set<string>();
   const settle = () => {
     const files = [...changed];
     changed = new Set();
     site.refresh(files);
+    search.refresh();
     vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite: files.includes(SITE_FILE) } });
   };
   const onChange = (path: string) => {
@@ -182,7 +217,13 @@ function watchSite(vite: ViteDevServer, root: string, site: DevSite): () => void
   };
 }
 
-function send(response: ServerResponse, type: string, body: string, status = 200): true {
+/** What a file of the search is. */
+function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript';
+  return path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+}
+
+function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
   response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
   response.end(body);
   return true;
