@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { loadSite, pageFiles } from '../../src/core/check.ts';
 import { blockFailures } from '../../src/node/build-problems.ts';
+import { loadEngine } from '../../src/node/engine.ts';
 import { folderSource } from '../../src/node/folder-source.ts';
 import { Mapper } from '../../src/node/map/mapper.ts';
+import { openPool } from '../../src/node/map/pool.ts';
 import type { Renderer } from '../../src/node/page-files.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 
@@ -24,6 +26,39 @@ beforeEach(() => {
   generateSite(root, 3);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('workers', () => {
+  it('make of pages what one thread makes of them, and tell how far they are', async () => {
+    rmSync(root, { recursive: true });
+    generateSite(root, 120);
+    writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
+    const engine = await loadEngine();
+    const files = pageFiles(site().source);
+    const made = async (name: string, count: number) => {
+      const folder = join(root, name);
+      const base = { root, site: site(), worker: engine.worker, render: await engine.loadRender() };
+      const pool = openPool({ ...base, count, draw: { ...draw(), folder } });
+      const done: number[] = [];
+      const slices = await pool.map(files, new Set(files.slice(1)), (more) => done.push(more));
+      const tables = await pool.tables(['tables/3', 'tables/none']);
+      await pool.close();
+      return {
+        pages: slices.flatMap(({ pages }) =>
+          pages.map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
+        ),
+        tables: [...slices.flatMap((slice) => slice.tables), ...tables],
+        done: done.sort(),
+        written: readdirSync(join(folder, 'p')).map((file) => readFileSync(join(folder, 'p', file), 'utf8')),
+      };
+    };
+    const byWorkers = await made('workers', Number.POSITIVE_INFINITY);
+    expect(byWorkers).toEqual(await made('thread', 0));
+    expect(byWorkers.done).toEqual([20, 50, 50]);
+    expect(byWorkers.written).toHaveLength(238);
+    const told = byWorkers.pages.flatMap(({ facts, findings }) => (findings.length > 0 ? [facts.path] : []));
+    expect(told).toEqual(['/p/7']);
+  });
+});
 
 describe('the map of pages', () => {
   it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
