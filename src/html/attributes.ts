@@ -1,6 +1,6 @@
 /*
  * Attributes as React writes them on the server, name by name: `pushAttribute` in
- * https://github.com/facebook/react/blob/v19.2.0/packages/react-dom-bindings/src/server/ReactFizzConfigDOM.js
+ * https://github.com/facebook/react/blob/main/packages/react-dom-bindings/src/server/ReactFizzConfigDOM.js
  */
 
 /** Names that HTML and SVG spell otherwise than by the rule for SVG's. */
@@ -79,7 +79,7 @@ export function customAttribute(name: string, value: unknown): string {
   return ` ${name === 'className' ? 'class' : name}="${value === true ? '' : escaped(String(value))}"`;
 }
 
-/** What no element of a document may be: text that a browser would take for something else is written as text. */
+/** A text as HTML: signs that mean something there are written by their names. */
 export function escaped(text: string): string {
   return SPECIAL.test(text) ? text.replace(EACH_SPECIAL, entity) : text;
 }

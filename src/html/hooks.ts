@@ -33,15 +33,20 @@ export function withHooks<T>(draw: () => T): T {
 
 /** Runs what draws the children of a context's provider. */
 export function withContext(context: object, value: unknown, draw: () => void): void {
-  const had = contexts.has(context);
-  const before = contexts.get(context);
+  const around = [contexts, ...(reads ? [reads] : [])].map((map) => putBack(map, context));
   contexts.set(context, value);
   try {
     draw();
   } finally {
-    if (had) contexts.set(context, before);
-    else contexts.delete(context);
+    // What is asked within says nothing of what is around.
+    for (const back of around) back();
   }
+}
+
+function putBack(map: Reads, context: object): () => void {
+  if (!map.has(context)) return () => map.delete(context);
+  const before = map.get(context);
+  return () => map.set(context, before);
 }
 
 /** The value that a context has at this place. */

@@ -87,13 +87,15 @@ class Drawing {
       this.draw(instance.render(), scope);
       return;
     }
-    const before = { html: this.#html, isAfterText: this.#isAfterText, forHead: this.#forHead.length };
+    const start = this.#mark();
     try {
       this.draw(instance.render(), scope);
     } catch (error) {
-      this.#html = before.html;
-      this.#isAfterText = before.isAfterText;
-      this.#forHead.length = before.forHead;
+      this.#before = start.before;
+      this.#html = start.html;
+      this.#isAfterText = start.isAfterText;
+      this.#chosen = start.chosen;
+      this.#forHead.length = start.forHead;
       this.#failures += 1;
       this.#onError(error);
       instance.state = Object.assign({}, instance.state, type.getDerivedStateFromError(error));
@@ -101,32 +103,39 @@ class Drawing {
     }
   }
 
+  /** How far the drawing is. */
+  #mark() {
+    return {
+      before: this.#before,
+      html: this.#html,
+      isAfterText: this.#isAfterText,
+      chosen: this.#chosen,
+      forHead: this.#forHead.length,
+      failures: this.#failures,
+    };
+  }
+
   /** Draws what never changes once: the same component with the same props is the same in every page. */
   #memo(memo: Memo, props: Props, scope: number): void {
-    const startsAfterText = this.#isAfterText;
-    const known = recall(memo, props, scope, startsAfterText);
-    if (known) {
+    const start = this.#mark();
+    const known = recall(memo, props, scope, start.isAfterText);
+    if (known && start.chosen === undefined) {
       this.#html += known.html;
       this.#isAfterText = known.endsInText;
       this.#forHead.push(...known.forHead);
       return;
     }
-    const start = {
-      before: this.#before,
-      html: this.#html,
-      head: this.#forHead.length,
-      failures: this.#failures,
-    };
     const reads = readingOf(() => this.#element(memo.type, props, scope));
-    if (this.#before !== start.before || this.#failures > start.failures) return;
+    const isWhole = this.#before === start.before && this.#failures === start.failures;
+    if (!isWhole || start.chosen !== undefined) return;
     keep(memo, {
       props,
       scope,
-      startsAfterText,
+      startsAfterText: start.isAfterText,
       reads,
       html: this.#html.slice(start.html.length),
       endsInText: this.#isAfterText,
-      forHead: this.#forHead.slice(start.head),
+      forHead: this.#forHead.slice(start.forHead),
     });
   }
 

@@ -338,6 +338,41 @@ describe('what is remembered of `memo`', () => {
     expect(drawn - seen.length).toBe(3);
   });
 
+  it('is not mistaken for what another context around it makes of it', () => {
+    const Both = memo(function Both() {
+      return (
+        <p>
+          <Shown />
+          <Colour value="blue">
+            <Shown />
+          </Colour>
+        </p>
+      );
+    });
+    for (const colour of ['red', 'blue', 'red', 'green']) {
+      const element = (
+        <Colour value={colour}>
+          <Both />
+        </Colour>
+      );
+      expect(toHtml(element)).toBe(renderToString(element));
+    }
+  });
+
+  it('is not mistaken for what another select makes of it', () => {
+    const Options = memo(function Options() {
+      return OPTIONS;
+    });
+    for (const value of ['a', 'b']) {
+      const element = (
+        <select defaultValue={value}>
+          <Options />
+        </select>
+      );
+      expect(toHtml(element)).toBe(renderToString(element));
+    }
+  });
+
   it('is forgotten where something in it failed', () => {
     let failures = 0;
     const Unsure = memo(function Unsure() {
