@@ -2,7 +2,7 @@ import type { Work } from './build-pages.ts';
 import { type Built, summed } from './built.ts';
 import { keptOf, sweepKept } from './kept.ts';
 import { type Mapped, Mapper } from './map/mapper.ts';
-import { type Output, recordsOf } from './record.ts';
+import { recordsOf } from './record.ts';
 import { type Seal, writeSeal } from './seal.ts';
 import { stage } from './swap.ts';
 
@@ -27,22 +27,27 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
   const files = editedPages(edits);
   if (!files || !drawnWith) return undefined;
   const staging = stage(out, keptOf(out).reserve);
-  const mapper = new Mapper(site, await engine.loadRender(), { ...drawnWith, folder: staging.folder });
-  const slice = mapper.map(files, new Set(files));
-  const made = new Map(slice.pages.map((page) => [page.facts.file, page.outputs]));
-  const kept = seal.pages.filter(([file]) => !made.has(file)).flatMap(([, , outputs]) => outputs);
-  if (!areAsKnown(out, seal, slice.pages) || !staging.keep([...kept, ...others])) {
+  try {
+    const mapper = new Mapper(site, await engine.loadRender(), { ...drawnWith, folder: staging.folder });
+    const slice = mapper.map(files, new Set(files));
+    const made = new Map(slice.pages.map((page) => [page.facts.file, page.outputs]));
+    const kept = seal.pages.flatMap(([file, , outputs]) => (made.has(file) ? [] : outputs));
+    if (!areAsKnown(out, seal, slice.pages) || !staging.keep([...kept, ...others])) {
+      staging.discard();
+      return undefined;
+    }
+    const pages = seal.pages.map(
+      ([file, stamp, outputs]) => [file, stamps.get(file) ?? stamp, made.get(file) ?? outputs] as const,
+    );
+    const all = [...pages.flatMap(([, , outputs]) => outputs), ...others];
+    const replaced = staging.commit(all.map(([file]) => file));
+    writeSeal(out, { ...seal, inputs, pages });
+    const built = summed(seal.problems, seal.shown, [slice], replaced);
+    return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
+  } catch (error) {
     staging.discard();
-    return undefined;
+    throw error;
   }
-  const pages = seal.pages.map(
-    ([file, stamp, outputs]) => [file, stamps.get(file) ?? stamp, made.get(file) ?? outputs] as const,
-  );
-  const all: Output[] = [...pages.flatMap(([, , outputs]) => outputs), ...others];
-  const replaced = staging.commit(all.map(([file]) => file));
-  writeSeal(out, { ...seal, inputs, pages });
-  const built = summed(seal.problems, seal.shown, [slice], replaced);
-  return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
 }
 
 /** The pages that were edited, where nothing else is new and nothing is told of them that would have to be told anew. */

@@ -23,7 +23,12 @@ export class DevSearch {
   async file(name: string): Promise<Uint8Array | undefined> {
     if (!this.#files || (this.#isOld && BEGINNINGS.includes(name))) {
       this.#isOld = false;
-      this.#files = this.#make();
+      const made = this.#make();
+      this.#files = made;
+      // What failed is tried again with the next search.
+      made.catch(() => {
+        if (this.#files === made) this.#files = undefined;
+      });
     }
     return (await this.#files).get(name);
   }
