@@ -1,6 +1,5 @@
-import { attribute } from './attributes.ts';
 import type { Props } from './props.ts';
-import type { Kind } from './tags.ts';
+import { type Kind, started, tagOf } from './tags.ts';
 
 /** Of so many pictures the browser is told before all else in the head, as React has it. */
 const FIRST = 10;
@@ -62,7 +61,7 @@ function preloads(pictures: readonly Props[]): string {
 
 function preload({ src, srcSet, sizes, crossOrigin, ...rest }: Props): string {
   const credentials = crossOrigin === 'use-credentials' ? crossOrigin : '';
-  const attributes = {
+  return started(tagOf('link'), {
     rel: 'preload',
     as: 'image',
     href: srcSet ? undefined : src,
@@ -73,11 +72,7 @@ function preload({ src, srcSet, sizes, crossOrigin, ...rest }: Props): string {
     type: rest.type,
     fetchPriority: rest.fetchPriority,
     referrerPolicy: rest.referrerPolicy,
-  };
-  const written = Object.entries(attributes).map(([name, value]) =>
-    value === undefined || value === null ? '' : attribute(name, value),
-  );
-  return `<link${written.join('')}/>`;
+  });
 }
 
 /** Nothing, or a text that is not the picture itself. */

@@ -1,3 +1,4 @@
+import { attribute, customAttribute } from './attributes.ts';
 import { buttonProps, formProps, inputProps, optionProps, selectProps, textareaProps } from './forms.ts';
 import type { Props } from './props.ts';
 
@@ -76,4 +77,19 @@ export function tagOf(name: string): Tag {
     tags.set(name, tag);
   }
   return tag;
+}
+
+/** An element's beginning, with its attributes in the order in which they are given. */
+export function started(tag: Tag, props: Props): string {
+  let html = tag.start;
+  for (const name in props) {
+    const value = props[name];
+    if (value === null || value === undefined || name === 'children' || name === 'dangerouslySetInnerHTML')
+      continue;
+    if (tag.isCustom) html += customAttribute(name, value);
+    // Empty, it is the page itself: of no use but for a link.
+    else if (tag.kind === 'a' && name === 'href' && value === '') html += ' href=""';
+    else html += attribute(name, value);
+  }
+  return html + (tag.end === '' ? '/>' : '>');
 }

@@ -1,5 +1,5 @@
 import { Fragment, Profiler, type ReactNode, StrictMode } from 'react';
-import { attribute, customAttribute, escaped } from './attributes.ts';
+import { escaped } from './attributes.ts';
 import {
   type ComponentClass,
   instanceOf,
@@ -14,7 +14,7 @@ import { type ForHead, headOf, isForHead, isPreloaded } from './head.ts';
 import { contextValue, readingOf, withContext, withHooks } from './hooks.ts';
 import { keep, type Memo, recall } from './memo.ts';
 import type { Props } from './props.ts';
-import { NOSCRIPT, PICTURE, SVG, type Tag, tagOf } from './tags.ts';
+import { NOSCRIPT, PICTURE, SVG, started, type Tag, tagOf } from './tags.ts';
 
 /**
  * The HTML of React elements, byte for byte what `renderToString` of react-dom makes of them, in a fraction of its time: it
@@ -172,21 +172,6 @@ class Drawing {
     // A browser takes the first line's end away there.
     else this.#html += (tag.kind === 'lines' && children.startsWith('\n') ? '\n' : '') + escaped(children);
   }
-}
-
-/** An element's beginning, with its attributes in the order in which they are given. */
-function started(tag: Tag, props: Props): string {
-  let html = tag.start;
-  for (const name in props) {
-    const value = props[name];
-    if (value === null || value === undefined || name === 'children' || name === 'dangerouslySetInnerHTML')
-      continue;
-    if (tag.isCustom) html += customAttribute(name, value);
-    // Empty, it is the page itself: of no use but for a link.
-    else if (tag.kind === 'a' && name === 'href' && value === '') html += ' href=""';
-    else html += attribute(name, value);
-  }
-  return html + (tag.end === '' ? '/>' : '>');
 }
 
 /** HTML that is given as such. */

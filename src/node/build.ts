@@ -8,7 +8,7 @@ import type { Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
 import { blockFailures } from './build-problems.ts';
-import { type Built, nothing, summed } from './built.ts';
+import { type Built, nothing, summed, sweeping } from './built.ts';
 import { hashOf, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
@@ -16,7 +16,7 @@ import { contextOf } from './context-of.ts';
 import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
-import { keptOf, sweepKept } from './kept.ts';
+import { keptOf } from './kept.ts';
 import { openPool, type PoolOptions } from './map/pool.ts';
 import { findPictures, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
@@ -145,10 +145,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const drawing = { facts, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
-    const replaced = staging.commit([...ofPages, ...others]);
-    const built = summed(told, facts.length, all.slices, replaced);
+    const built = summed(told, facts.length, all.slices, staging.commit([...ofPages, ...others]));
     remember(work, { ...all, outputs, others, assets, built, ...(isOurs && { media: draw.media }) });
-    return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
+    return sweeping(built);
   } catch (error) {
     staging.discard();
     throw error;
@@ -195,8 +194,9 @@ async function writeOthers(
   const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
   if (site.search) {
     // What is large is loaded when it is needed.
-    const { indexForSearch } = await import('./search-index.ts');
-    await indexForSearch(staging.folder);
+    const { indexFolder } = await import('./search-index.ts');
+    for (const [file, content] of await indexFolder(staging.folder))
+      staging.write(`pagefind/${file}`, content);
   }
   if (compress) await compressFolder(staging.folder);
   return [...files.keys(), ...placed];

@@ -1,5 +1,6 @@
 import type { Problem } from '../core/types.ts';
 import { isDocument } from './budgets.ts';
+import { sweepKept } from './kept.ts';
 import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 
 /** A build's outcome; with an error among the problems nothing was written. */
@@ -36,6 +37,11 @@ export function summed(
     slowest: slowest.slice(0, 5),
     swept,
   };
+}
+
+/** A build after which what is kept of lost outputs goes as well. */
+export function sweeping(built: Built): Built {
+  return { ...built, swept: Promise.all([built.swept, sweepKept()]).then(() => {}) };
 }
 
 /** The outcome of a build that has drawn nothing. */

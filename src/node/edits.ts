@@ -1,9 +1,9 @@
 import type { Work } from './build-pages.ts';
-import { type Built, summed } from './built.ts';
-import { keptOf, sweepKept } from './kept.ts';
+import { type Built, summed, sweeping } from './built.ts';
+import { keptOf } from './kept.ts';
 import { type Mapped, Mapper } from './map/mapper.ts';
 import { recordsOf } from './record.ts';
-import { type Seal, writeSeal } from './seal.ts';
+import { isOfMoment, type Seal, writeSeal } from './seal.ts';
 import { stage } from './swap.ts';
 
 /** So many edited pages are looked at by themselves; with more, the others are looked at as well. */
@@ -42,8 +42,7 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
     const all = [...pages.flatMap(([, , outputs]) => outputs), ...others];
     const replaced = staging.commit(all.map(([file]) => file));
     writeSeal(out, { ...seal, inputs, pages });
-    const built = summed(seal.problems, seal.shown, [slice], replaced);
-    return { ...built, swept: Promise.all([replaced, sweepKept()]).then(() => {}) };
+    return sweeping(summed(seal.problems, seal.shown, [slice], replaced));
   } catch (error) {
     staging.discard();
     throw error;
@@ -52,7 +51,7 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
 
 /** The pages that were edited, where nothing else is new and nothing is told of them that would have to be told anew. */
 function editedPages({ seal, around, now, stamps }: Edits): string[] | undefined {
-  const isSameSite = seal.around === around && (seal.now ?? now) === now;
+  const isSameSite = seal.around === around && isOfMoment(seal, now);
   if (!isSameSite || seal.pages.length !== stamps.size) return undefined;
   if (!seal.pages.every(([file]) => stamps.has(file))) return undefined;
   const edited = seal.pages.filter(([file, stamp]) => stamps.get(file) !== stamp).map(([file]) => file);

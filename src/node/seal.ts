@@ -32,9 +32,14 @@ const FORM = 'seal-2';
 
 /** Whether nothing has changed at all: the site is the same, and every file of the output is as it was left. */
 export function holds(seal: Seal, out: string, inputs: string, now: number): boolean {
-  if (seal.inputs !== inputs || (seal.now ?? now) !== now) return false;
+  if (seal.inputs !== inputs || !isOfMoment(seal, now)) return false;
   const isLeft = (output: Output) => isAsLeft(out, output);
   return seal.pages.every(([, , outputs]) => outputs.every(isLeft)) && seal.others.every(isLeft);
+}
+
+/** Whether what was told and drawn is so at this moment as well. */
+export function isOfMoment(seal: Seal, now: number): boolean {
+  return (seal.now ?? now) === now;
 }
 
 /** Leaves a seal for the next build. */

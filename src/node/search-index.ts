@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 
 /** Interfaces that come with it, which we do not use. */
@@ -8,14 +6,9 @@ const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 /** The files of a search, by their names below `pagefind/`: the index, and what reads it. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Indexes the pages in a built folder, and puts the search below `pagefind/`. */
-export async function indexForSearch(folder: string): Promise<void> {
-  const files = await searchFiles(async (index) => expectNone(await index.addDirectory({ path: folder })));
-  for (const [name, content] of files) {
-    const path = join(folder, 'pagefind', name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  }
+/** Indexes the pages in a built folder. */
+export function indexFolder(path: string): Promise<SearchFiles> {
+  return searchFiles(async (index) => expectNone(await index.addDirectory({ path })));
 }
 
 /** Indexes pages that are in no folder: their addresses and their HTML. */

@@ -26,6 +26,9 @@ const any = (name: string, props: object = {}, ...children: ReactNode[]) =>
   createElement(name, props, ...children);
 
 const nothing = () => {};
+
+/** What is drawn is what React itself draws. */
+const expectSame = (element: ReactElement) => expect(toHtml(element)).toBe(renderToString(element));
 const OPTIONS = ['a', 'b', 'c'].map((value) => (
   <option key={value} value={value}>
     {value}
@@ -192,7 +195,7 @@ describe('drawn as React itself draws', () => {
     [elements].flat().map((element, i) => [`${name}, ${i + 1}`, element] as const),
   );
   it.each(all)('%s', (_, element) => {
-    expect(toHtml(element)).toBe(renderToString(element));
+    expectSame(element);
   });
 });
 
@@ -254,7 +257,7 @@ describe('components', () => {
       </StrictMode>,
     ],
   ])('%s are as React has them', (_, element) => {
-    expect(toHtml(element)).toBe(renderToString(element));
+    expectSame(element);
   });
 
   it('say what they may not do here', () => {
@@ -312,7 +315,7 @@ describe('a boundary', () => {
   it('is needed: what falls outside of one is thrown', () => {
     expect(() => toHtml(<Failing />)).toThrow('It fell over.');
     // What was drawn by then does not disturb the next.
-    expect(toHtml(<Shown />)).toBe(renderToString(<Shown />));
+    expectSame(<Shown />);
   });
 });
 
@@ -333,7 +336,7 @@ describe('what is remembered of `memo`', () => {
       </Colour>
     );
     const seen = [page('a', 'red'), page('a', 'red'), page('b', 'red'), page('a', 'green'), page('a', 'red')];
-    for (const element of seen) expect(toHtml(element)).toBe(renderToString(element));
+    for (const element of seen) expectSame(element);
     // React has drawn each of the five as well.
     expect(drawn - seen.length).toBe(3);
   });
@@ -355,7 +358,7 @@ describe('what is remembered of `memo`', () => {
           <Both />
         </Colour>
       );
-      expect(toHtml(element)).toBe(renderToString(element));
+      expectSame(element);
     }
   });
 
@@ -369,7 +372,7 @@ describe('what is remembered of `memo`', () => {
           <Options />
         </select>
       );
-      expect(toHtml(element)).toBe(renderToString(element));
+      expectSame(element);
     }
   });
 

@@ -120,16 +120,21 @@ export class DevSite {
 
   /** All problems, with their code frames, once all pages have been looked at. */
   async problems(): Promise<ShownProblem[]> {
-    for (let behind: Promise<void> | undefined; behind !== this.#behind; ) {
-      behind = this.#behind;
-      await behind;
-    }
+    await this.#settled();
     this.#problems ??= this.#conclude();
     return this.#problems.map((problem) => ({
       ...problem,
       path: join(this.root, problem.file),
       frame: codeFrame(this.#site.source.read(problem.file) ?? '', problem.range),
     }));
+  }
+
+  /** Done when all pages have been looked at, also those of a beginning meanwhile. */
+  async #settled(): Promise<void> {
+    for (let behind: Promise<void> | undefined; behind !== this.#behind; ) {
+      behind = this.#behind;
+      await behind;
+    }
   }
 
   #conclude(): Problem[] {
@@ -162,8 +167,9 @@ export class DevSite {
     return this.#lastGood.get(path);
   }
 
-  /** The addresses of all pages, drafts too. */
-  paths(): string[] {
+  /** The addresses of all pages, drafts too, once each has been looked at. */
+  async paths(): Promise<string[]> {
+    await this.#settled();
     return this.#all().flatMap(({ facts }) => (facts.kind === 'page' ? [facts.path] : []));
   }
 

@@ -171,7 +171,7 @@ async function* searchedPages(
 ): AsyncGenerator<{ url: string; content: string }> {
   const context = await site.context();
   if (!context) return;
-  for (const path of site.paths()) {
+  for (const path of await site.paths()) {
     const page = await site.page(path, context);
     const data = `/${dataFile(path)}`;
     if (page) yield { url: htmlFile(path), content: await drawn(page, { vite, context, path, data }) };
