@@ -41,7 +41,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
 
 /** A function and no component: there are hundreds in a page, and each component costs as much as its element. */
 function drawCell(
-  { text, link }: DataName['rows'][number][number],
+  cell: DataName['rows'][number][number],
   column?: DataName['columns'][number],
   className?: string,
 ) {
@@ -51,7 +51,7 @@ function drawCell(
       className={className}
       data-label={column?.kind === 'link' ? undefined : column?.title}
     >
-      {link ? <Link link={link}>{text}</Link> : text}
+      {typeof cell === 'string' ? cell : <Link link={cell.link}>{cell.text}</Link>}
     </td>
   );
 }

@@ -49,13 +49,8 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
   const { sectionParameter, redirectFrom, allow, links } = mentions;
   const { description } = mentions.meta;
   const inside = links.filter(({ name }) => kindOf(name) === 'page' || kindOf(name) === 'anchor');
-  return {
+  const facts: PageFacts = {
     ...{ file, path, title, kind, draft, isTimed, isListed, redirectFrom, allow },
-    ...(published !== undefined && { published }),
-    ...(updated !== undefined && { updated }),
-    ...(expires !== undefined && { expires }),
-    ...(sectionParameter !== undefined && { sectionParameter }),
-    ...(page?.subject && { subject: page.subject, ...(description !== undefined && { description }) }),
     anchors: namesOf(mentions.anchors),
     links: namesOf(inside),
     pictures: namesOf(mentions.media),
@@ -64,6 +59,13 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     data: namesOf(mentions.data),
     texts: namesOf(mentions.texts),
   };
+  if (published !== undefined) facts.published = published;
+  if (updated !== undefined) facts.updated = updated;
+  if (expires !== undefined) facts.expires = expires;
+  if (sectionParameter !== undefined) facts.sectionParameter = sectionParameter;
+  if (page?.subject) facts.subject = page.subject;
+  if (page?.subject && description !== undefined) facts.description = description;
+  return facts;
 }
 
 /** Whether what is told or drawn of a page depends on the moment. */

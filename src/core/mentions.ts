@@ -66,11 +66,19 @@ export interface PageMentions {
 }
 
 /** A page that mentions nothing yet. */
-export function noMentions(
-  own: Pick<PageMentions, 'file' | 'path' | 'title' | 'kind' | 'draft'>,
-): PageMentions {
+export function noMentions({
+  file,
+  path,
+  title,
+  kind,
+  draft,
+}: Pick<PageMentions, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageMentions {
   return {
-    ...own,
+    file,
+    path,
+    title,
+    kind,
+    draft,
     isTimed: false,
     isListed: true,
     redirectFrom: [],

@@ -68,9 +68,9 @@ describe('resolve', () => {
           { field: 'name', title: 'Name', kind: 'text' },
         ],
         rows: [
-          [{ text: '1' }, { text: 'Ada', link: { href: 'https://example.org/ada', target: 'external' } }],
-          [{ text: '2' }, { text: 'Bo' }],
-          [{ text: '3' }, { text: 'Cy' }],
+          ['1', { text: 'Ada', link: { href: 'https://example.org/ada', target: 'external' } }],
+          ['2', 'Bo'],
+          ['3', 'Cy'],
         ],
       },
     });

@@ -36,10 +36,10 @@ function kindOfColumn(schema: SchemaNode): Column['kind'] {
 function cell(row: JsonObject, { field, kind }: Column, { linkedColumn, linkLabel }: TableChoice): Cell {
   const text = textOf(row[field]);
   if (kind === 'email')
-    return text === '' ? { text } : { text, link: { href: `mailto:${text}`, target: 'contact' } };
-  if (kind === 'link') return linkedCell(linkLabel, text) ?? { text: '' };
-  if (field === linkedColumn?.column) return linkedCell(text, textOf(row[linkedColumn.by])) ?? { text };
-  return { text };
+    return text === '' ? text : { text, link: { href: `mailto:${text}`, target: 'contact' } };
+  if (kind === 'link') return linkedCell(linkLabel, text) ?? '';
+  if (field === linkedColumn?.column) return linkedCell(text, textOf(row[linkedColumn.by])) ?? text;
+  return text;
 }
 
 /** A link that is empty or a single slash is none. */
