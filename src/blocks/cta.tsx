@@ -17,7 +17,7 @@ export function Cta(block: CtaBlock) {
       lang={block.lang}
       title={block.title}
       text={block.text}
-      className={`call ${open ? '' : 'call-closed'}`}
+      className={open ? 'call' : 'call call-closed'}
     >
       {block.facts && <Facts facts={block.facts} />}
       <p className="call-foot">

@@ -6,7 +6,7 @@ import { RichText } from '../ui/rich-text.tsx';
 /** Rows of data; on a phone each row becomes a card with its column names. */
 export function Table({ id, lang, title, text, data: { columns, rows } }: TableBlock) {
   const { words } = useSite();
-  const classes = columns.map(({ kind }) => `cell-${kind}`);
+  const classes = columns.map(({ kind }) => (kind === 'text' ? undefined : `cell-${kind}`));
   return (
     <div id={id} lang={lang} className="block table-block">
       {text && <RichText text={text} className="rich lead" />}

@@ -108,7 +108,7 @@ function writerOf(name: string): Write {
   const start = ` ${spelled(name)}="`;
   // An empty one would load the page itself as a picture or a script.
   const isMeant = name !== 'src' && name !== 'href';
-  const write: Write = (value) => `${start}${escaped(String(value))}"`;
+  const write: Write = (value) => `${start}${escaped(typeof value === 'string' ? value : String(value))}"`;
   if (ADDRESSES.has(name))
     return (value) => (isPrinted(value) && (value !== '' || isMeant) ? write(safe(String(value))) : '');
   if (SWITCHES.has(name)) return (value) => (value && isValue(value) ? `${start}"` : '');

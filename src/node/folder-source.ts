@@ -15,6 +15,19 @@ export function folderSource(root: string): ContentSource {
     listings.set(folder, names);
     return names;
   };
+  const folders = new Map([
+    ['.', true],
+    ['/', true],
+  ]);
+  const isFolder = (path: string): boolean => {
+    const known = folders.get(path) ?? has(path);
+    folders.set(path, known);
+    return known;
+  };
+  const has = (path: string): boolean => {
+    const folder = dirname(path);
+    return namesIn(folder).has(basename(path)) && isFolder(folder);
+  };
   return {
     list(folder) {
       const known = lists.get(folder) ?? listFiles(root, folder);
@@ -28,14 +41,7 @@ export function folderSource(root: string): ContentSource {
         return undefined;
       }
     },
-    has(path) {
-      let inside = path;
-      while (inside !== '.' && inside !== '/') {
-        if (!namesIn(dirname(inside)).has(basename(inside))) return false;
-        inside = dirname(inside);
-      }
-      return true;
-    },
+    has,
   };
 }
 

@@ -19,28 +19,26 @@ export function resolveValue(
   if (typeof value === 'string') return putIn(value, context.variables);
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, plan?.items, context, parent));
   if (typeof value !== 'object' || value === null) return value;
-  const own = { ...value };
+  const own: JsonObject = { ...value };
   const fields = plan?.part === 'block' ? planOfBlock(own) : plan;
-  return resolveObject(filled(own, fields), fields, context);
+  for (const [key, standard] of fields?.defaults ?? []) if (!(key in own)) own[key] = standard;
+  return resolveObject(own, fields, context);
 }
 
+/** A copy in which only what has to change is put anew: most fields stay as they are. */
 function resolveObject(
   value: JsonObject,
   plan: Plan | undefined,
   context: ResolveContext,
 ): Record<string, unknown> {
-  const resolved: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) {
+  const resolved: Record<string, unknown> = { ...value };
+  for (const key in value) {
+    const field = value[key];
     const result = resolveValue(field, plan?.fields?.get(key) ?? plan?.others, context, value);
-    if (result !== undefined) resolved[key] = result;
+    if (result === undefined) delete resolved[key];
+    else if (result !== field) resolved[key] = result;
   }
   return resolved;
-}
-
-function filled(value: JsonObject, plan: Plan | undefined): JsonObject {
-  if (!plan?.defaults) return value;
-  const missing = plan.defaults.filter(([key]) => !(key in value));
-  return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
 }
 
 function planOfBlock(block: JsonObject): Plan | undefined {
