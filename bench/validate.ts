@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allTables, checkPage, checkTogether, loadPage, loadSite, pageFiles } from '../src/core/check.ts';
 import type { PageFacts } from '../src/core/facts.ts';
 import { parseJson } from '../src/core/json/index.ts';
-import { validatePage } from '../src/generated/validators.js';
+import { validatePage } from '../src/generated/content-validators.js';
 import { folderSource } from '../src/node/folder-source.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { rowCompiler } from '../src/node/row-schemas.ts';

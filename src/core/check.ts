@@ -1,5 +1,5 @@
 import type { Page, Site } from '../generated/content.ts';
-import { validatePage, validateSite } from '../generated/validators.js';
+import { validatePage, validateSite } from '../generated/content-validators.js';
 import { type CompileRow, isObject, type TableFacts, type Tables, tableFacts, tablesOf } from './data.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { parseJson } from './json/index.ts';

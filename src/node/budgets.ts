@@ -23,6 +23,12 @@ const DATA = /<script type="application\/[^>]*>[\s\S]*?<\/script>/g;
 /** Weighing a document takes a millisecond. */
 const MOST_WEIGHED = 200;
 
+/** A page's document: its file below the output, and its bytes. */
+export interface DocumentFile {
+  file: string;
+  size: number;
+}
+
 /** Whether a built file is a page's document. */
 export function isDocument(file: string): boolean {
   return file.endsWith('.html');
@@ -58,7 +64,7 @@ export function overBudget(
   const shared = all.flatMap(([what, bytes, most, help]) =>
     bytes > most ? [problem('assets/', what, bytes, most, help)] : [],
   );
-  const pages = largest(folder, documents).flatMap((file) => pageProblems(folder, file, budgets));
+  const pages = largest(documents).flatMap((file) => pageProblems(folder, file, budgets));
   return [...shared, ...pages];
 }
 
@@ -99,17 +105,16 @@ function problem(file: string, what: string, bytes: number, most: number, help: 
   };
 }
 
-function documentsIn(folder: string): string[] {
+function documentsIn(folder: string): DocumentFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isDocument)
-    .map((file) => file.replaceAll('\\', '/'));
+    .map((file) => ({ file: file.replaceAll('\\', '/'), size: statSync(join(folder, file)).size }));
 }
 
 /** The largest documents, which are those that can be over a budget; all of them in a site that is not huge. */
-function largest(folder: string, documents: readonly string[]): string[] {
-  const sized = documents.map((file) => ({ file, size: statSync(join(folder, file)).size }));
-  sized.sort((a, b) => b.size - a.size || (a.file < b.file ? -1 : 1));
-  return sized.slice(0, MOST_WEIGHED).map(({ file }) => file);
+function largest(documents: readonly DocumentFile[]): string[] {
+  const sorted = [...documents].sort((a, b) => b.size - a.size || (a.file < b.file ? -1 : 1));
+  return sorted.slice(0, MOST_WEIGHED).map(({ file }) => file);
 }
 
 function readBudgets(): Budgets {

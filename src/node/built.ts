@@ -1,7 +1,8 @@
 import type { Problem } from '../core/types.ts';
-import { isDocument } from './budgets.ts';
+import { type DocumentFile, isDocument } from './budgets.ts';
 import { sweepKept } from './kept.ts';
 import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
+import { sizeIn } from './record.ts';
 
 /** A build's outcome; with an error among the problems nothing was written. */
 export interface Built {
@@ -9,8 +10,8 @@ export interface Built {
   pages: number;
   /** How many pages were drawn; the others were as the last build had left them. */
   drawn: number;
-  /** Their documents, below the output. */
-  documents: string[];
+  /** Their documents. */
+  documents: DocumentFile[];
   /** Milliseconds in each step, over all threads. */
   spent: Spent;
   /** The slowest pages, slowest first. */
@@ -32,7 +33,9 @@ export function summed(
     problems,
     pages,
     drawn: drawn.length,
-    documents: drawn.flatMap(({ outputs }) => outputs.map(([file]) => file).filter(isDocument)),
+    documents: drawn.flatMap(({ outputs }) =>
+      outputs.flatMap(([file, stamp]) => (isDocument(file) ? [{ file, size: sizeIn(stamp) }] : [])),
+    ),
     spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
     slowest: slowest.slice(0, 5),
     swept,

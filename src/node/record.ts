@@ -58,6 +58,11 @@ export function stampIn({ size, mtimeMs }: Stats): Stamp {
   return `${size}:${mtimeMs}`;
 }
 
+/** How many bytes a file has, by its stamp. */
+export function sizeIn(stamp: Stamp): number {
+  return Number.parseInt(stamp, 10);
+}
+
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */
 export function readRecord(out: string): BuildRecord | undefined {
   try {

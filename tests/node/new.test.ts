@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { validatePage } from '../../src/generated/validators.js';
+import { validatePage } from '../../src/generated/content-validators.js';
 import { addToNavigation, fileOf, suggestPath, writeNew } from '../../src/node/new/create.ts';
 import { isKind, KINDS, newPage } from '../../src/node/new/templates.ts';
 

@@ -1,6 +1,6 @@
 import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
-import { isResolvedPage, isResolvedSite } from '../../generated/validators.js';
+import { isResolvedPage, isResolvedSite } from '../../generated/props-validators.js';
 import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
 import type { PageContext, ResolveContext } from './context.ts';

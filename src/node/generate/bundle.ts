@@ -73,7 +73,7 @@ function byType(
     }
     return type === 'array' && items ? { type, items } : { type };
   });
-  return { ...(description && { description }), oneOf: branches };
+  return { ...(description && { description }), anyOf: branches };
 }
 
 function requireDefaults(schema: Schema): Schema {

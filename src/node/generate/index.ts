@@ -6,7 +6,7 @@ import { contentBundle, propsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
-import { validatorModule } from './validators.ts';
+import { contentValidators, propsValidators } from './validators.ts';
 
 /** What `generate` did: the files whose bytes changed. */
 export interface Generated {
@@ -26,14 +26,17 @@ export async function generate(): Promise<Generated> {
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = unionSchema(schemas);
-  const validators = validatorModule(schemas, union);
+  const ofContent = contentValidators(schemas, union);
+  const ofProps = propsValidators(schemas);
   const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
   const files: Record<string, string> = {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await typesModule(contentBundle(schemas)),
     'src/generated/props.ts': await typesModule(propsBundle(schemas)),
-    'src/generated/validators.js': validators.code,
-    'src/generated/validators.d.ts': validators.types,
+    'src/generated/content-validators.js': ofContent.code,
+    'src/generated/content-validators.d.ts': ofContent.types,
+    'src/generated/props-validators.js': ofProps.code,
+    'src/generated/props-validators.d.ts': ofProps.types,
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),
   };

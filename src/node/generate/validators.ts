@@ -1,76 +1,85 @@
-import { Ajv } from 'ajv';
+import { Ajv, type Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { addKnownFormats } from '../formats.ts';
-import { propsBundle, typeName } from './bundle.ts';
-import { pascalCase, type Schema, type Schemas, under } from './schemas.ts';
+import { propsBundle } from './bundle.ts';
+import { pascalCase, type Schema, type Schemas } from './schemas.ts';
 
 /** What our schemas say to editors and generators, and ajv has to know but not to check. */
 const EDITOR_KEYWORDS = ['enumDescriptions', 'defaultSnippets', 'markdownDescription', 'deprecationMessage'];
 
-/** ajv as this project uses it: strict, every error, knowing the editors' keywords. */
-export function createAjv(code: boolean): Ajv {
+/** A validator's name, the schema it checks against, and the type it vouches for. */
+interface Root {
+  validator: string;
+  id: string;
+  type: string;
+}
+
+/** A module, and its declarations. */
+export interface Validators {
+  code: string;
+  types: string;
+}
+
+const ROOTS = ['page', 'site'];
+
+/** `validatePage` and `validateSite`, for what editors write: every error, with its message. Without eval. */
+export function contentValidators(schemas: Schemas, union: Schema): Validators {
+  const ajv = createAjv({ allErrors: true });
+  const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
+  for (const schema of [...authored, union]) ajv.addSchema(schema);
+  const roots = ROOTS.map((root): Root => {
+    const type = pascalCase(root);
+    return { validator: `validate${type}`, id: schemas.get(root)?.$id ?? root, type };
+  });
+  return moduleOf(ajv, roots, 'content');
+}
+
+const RESOLVED = 'resolved';
+
+/**
+ * `isResolvedPage` and `isResolvedSite`, for what components receive. An editor never sees their errors, and every page that
+ * is drawn passes them: the first slip is enough, and a block is looked at as its type only.
+ */
+export function propsValidators(schemas: Schemas): Validators {
+  const ajv = createAjv({ messages: false, discriminator: true });
+  const props = propsBundle(schemas);
+  if (props.Block) props.Block = byType(props.Block);
+  ajv.addSchema({ $id: RESOLVED, definitions: props });
+  const roots = ROOTS.map((root): Root => {
+    const type = pascalCase(root);
+    return { validator: `isResolved${type}`, id: `${RESOLVED}#/definitions/${type}`, type };
+  });
+  return moduleOf(ajv, roots, 'props');
+}
+
+/** ajv as this project uses it: strict, and knowing the editors' keywords. */
+function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
-    allErrors: true,
     strict: true,
     allowUnionTypes: true,
     strictTypes: false,
     strictRequired: false,
-    code: { source: code, esm: true, lines: false },
+    code: { source: true, esm: true, lines: false },
+    ...options,
   });
   addKnownFormats(ajv);
   ajv.addVocabulary(EDITOR_KEYWORDS);
   return ajv;
 }
 
-/** A validator's name, the schema it checks against, and the module and type it vouches for. */
-interface Root {
-  validator: string;
-  id: string;
-  type: string;
-  from: string;
+/** A union of blocks as ajv's choice by `type`: https://ajv.js.org/json-schema.html#discriminator */
+function byType(union: Schema): Schema {
+  return { ...union, type: 'object', required: ['type'], discriminator: { propertyName: 'type' } };
 }
 
-const RESOLVED = 'resolved';
-
-/**
- * The validators as a module without eval, and its declarations: `validatePage` and `validateSite` for what
- * editors write; `isResolvedPage` and `isResolvedSite` for what components receive.
- */
-export function validatorModule(schemas: Schemas, union: Schema): { code: string; types: string } {
-  const ajv = createAjv(true);
-  const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
-  for (const schema of [...authored, union]) ajv.addSchema(schema);
-  const props = propsBundle(schemas);
-  props.Block = byType(schemas);
-  ajv.addSchema({ $id: RESOLVED, definitions: props });
-  const roots = ['page', 'site'].flatMap((root): Root[] => {
-    const type = pascalCase(root);
-    return [
-      { validator: `validate${type}`, id: schemas.get(root)?.$id ?? root, type, from: 'content' },
-      { validator: `isResolved${type}`, id: `${RESOLVED}#/definitions/${type}`, type, from: 'props' },
-    ];
-  });
+function moduleOf(ajv: Ajv, roots: readonly Root[], from: string): Validators {
   const names = Object.fromEntries(roots.map(({ validator, id }) => [validator, id]));
-  return { code: asModule(standaloneCode(ajv, names)), types: declarations(roots) };
+  return { code: asModule(standaloneCode(ajv, names)), types: declarations(roots, from) };
 }
 
-function byType(schemas: Schemas): Schema {
-  const types = [...under(schemas, 'blocks').keys()];
-  return {
-    type: 'object',
-    required: ['type'],
-    properties: { type: { enum: types } },
-    allOf: types.map((type) => ({
-      if: { required: ['type'], properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-      then: { $ref: `#/definitions/${typeName(`blocks/${type}`)}` },
-    })),
-  };
-}
-
-function declarations(roots: Root[]): string {
+function declarations(roots: readonly Root[], from: string): string {
   const lines = roots.map(
-    ({ validator, type, from }) =>
+    ({ validator, type }) =>
       `export const ${validator}: { (data: unknown): data is import('./${from}.ts').${type}; errors?: null | ErrorObject[] };`,
   );
   return `import type { ErrorObject } from 'ajv';\n${lines.join('\n')}\n`;
