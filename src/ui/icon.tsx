@@ -40,25 +40,13 @@ export type IconName = keyof typeof ICONS;
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={className}
+      className={name in LINES ? className : `${className} icon-filled`}
       viewBox="0 0 24 24"
       width={24}
       height={24}
       aria-hidden="true"
-      focusable="false"
     >
-      <path
-        d={ICONS[name]}
-        {...(name in LINES
-          ? {
-              fill: 'none',
-              stroke: 'currentColor',
-              strokeWidth: 2,
-              strokeLinecap: 'round',
-              strokeLinejoin: 'round',
-            }
-          : { fill: 'currentColor' })}
-      />
+      <path d={ICONS[name]} />
     </svg>
   );
 }
