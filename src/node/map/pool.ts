@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
@@ -19,18 +18,6 @@ const SLICE = 50;
 const YOUNG = 24;
 /** Megabytes for what stays: many times what a page needs. V8 lets garbage grow in step with what it may have at most. */
 const OLD = 512;
-
-/**
- * V8 expects most code to run for a moment only. Each worker has thousands of pages before it, and no core to spare for a compiler:
- * its functions are compiled well soon, and each for itself rather than into all that call it. Cold, 10,000 pages take 15 % less
- * (medians of 12, in turns, on two cores); a thousand, in one thread that has another core's help, would take 8 % more.
- */
-const TUNED = [
-  '--no-lazy-feedback-allocation',
-  '--interrupt-budget=30000',
-  '--max-inlined-bytecode-size=150',
-  '--max-inlined-bytecode-size-cumulative=500',
-];
 
 /** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
@@ -75,7 +62,6 @@ export function openPool({ root, site, count, worker, render, draw }: PoolOption
     };
   }
   const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now, draw };
-  TUNED.forEach(setFlagsFromString);
   const pool = new Tinypool({
     filename: worker,
     workerData,
