@@ -38,6 +38,10 @@ function bundle(named: [string, Schema][], change: (schema: Schema) => Schema): 
   const blocks = named.map(([name]) => name).filter((name) => name.startsWith('blocks/'));
   definitions[pascalCase(UNION)] = {
     description: 'Any block; `type` says which.',
+    type: 'object',
+    required: ['type'],
+    // A validator then looks at the one branch only: https://ajv.js.org/json-schema.html#discriminator
+    discriminator: { propertyName: 'type' },
     oneOf: blocks.map((name) => ({ $ref: `#/definitions/${typeName(name)}` })),
   };
   return definitions;

@@ -7,34 +7,23 @@ import { pascalCase, type Schema, type Schemas } from './schemas.ts';
 /** What our schemas say to editors and generators, and ajv has to know but not to check. */
 const EDITOR_KEYWORDS = ['enumDescriptions', 'defaultSnippets', 'markdownDescription', 'deprecationMessage'];
 
-/** A validator's name, the schema it checks against, and the type it vouches for. */
-interface Root {
-  validator: string;
-  id: string;
-  type: string;
-}
-
 /** A module, and its declarations. */
 export interface Validators {
   code: string;
   types: string;
 }
 
+/** What a validator is for, by the name of its schema. */
 const ROOTS = ['page', 'site'];
+const RESOLVED = 'resolved';
 
 /** `validatePage` and `validateSite`, for what editors write: every error, with its message. Without eval. */
 export function contentValidators(schemas: Schemas, union: Schema): Validators {
   const ajv = createAjv({ allErrors: true });
   const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
   for (const schema of [...authored, union]) ajv.addSchema(schema);
-  const roots = ROOTS.map((root): Root => {
-    const type = pascalCase(root);
-    return { validator: `validate${type}`, id: schemas.get(root)?.$id ?? root, type };
-  });
-  return moduleOf(ajv, roots, 'content');
+  return moduleOf(ajv, 'content', 'validate', (root) => schemas.get(root)?.$id ?? root);
 }
-
-const RESOLVED = 'resolved';
 
 /**
  * `isResolvedPage` and `isResolvedSite`, for what components receive. An editor never sees their errors, and every page that
@@ -42,14 +31,8 @@ const RESOLVED = 'resolved';
  */
 export function propsValidators(schemas: Schemas): Validators {
   const ajv = createAjv({ messages: false, discriminator: true });
-  const props = propsBundle(schemas);
-  if (props.Block) props.Block = byType(props.Block);
-  ajv.addSchema({ $id: RESOLVED, definitions: props });
-  const roots = ROOTS.map((root): Root => {
-    const type = pascalCase(root);
-    return { validator: `isResolved${type}`, id: `${RESOLVED}#/definitions/${type}`, type };
-  });
-  return moduleOf(ajv, roots, 'props');
+  ajv.addSchema({ $id: RESOLVED, definitions: propsBundle(schemas) });
+  return moduleOf(ajv, 'props', 'isResolved', (root) => `${RESOLVED}#/definitions/${pascalCase(root)}`);
 }
 
 /** ajv as this project uses it: strict, and knowing the editors' keywords. */
@@ -67,22 +50,17 @@ function createAjv(options: Options): Ajv {
   return ajv;
 }
 
-/** A union of blocks as ajv's choice by `type`: https://ajv.js.org/json-schema.html#discriminator */
-function byType(union: Schema): Schema {
-  return { ...union, type: 'object', required: ['type'], discriminator: { propertyName: 'type' } };
-}
-
-function moduleOf(ajv: Ajv, roots: readonly Root[], from: string): Validators {
-  const names = Object.fromEntries(roots.map(({ validator, id }) => [validator, id]));
-  return { code: asModule(standaloneCode(ajv, names)), types: declarations(roots, from) };
-}
-
-function declarations(roots: readonly Root[], from: string): string {
-  const lines = roots.map(
-    ({ validator, type }) =>
-      `export const ${validator}: { (data: unknown): data is import('./${from}.ts').${type}; errors?: null | ErrorObject[] };`,
+/** A validator a root, called by a verb and the type of `from` that it vouches for; `idOf` gives its schema. */
+function moduleOf(ajv: Ajv, from: string, verb: string, idOf: (root: string) => string): Validators {
+  const names = Object.fromEntries(ROOTS.map((root) => [verb + pascalCase(root), idOf(root)]));
+  const declared = ROOTS.map(pascalCase).map(
+    (type) =>
+      `export const ${verb}${type}: { (data: unknown): data is import('./${from}.ts').${type}; errors?: null | ErrorObject[] };`,
   );
-  return `import type { ErrorObject } from 'ajv';\n${lines.join('\n')}\n`;
+  return {
+    code: asModule(standaloneCode(ajv, names)),
+    types: `import type { ErrorObject } from 'ajv';\n${declared.join('\n')}\n`,
+  };
 }
 
 /** ajv writes `require` for its run-time helpers even in a module; these become imports. */
