@@ -56,19 +56,25 @@ const SAFE_NAME = /^[:A-Z_a-z\u00C0-\uFFFD][\w:.\u00B7\u00C0-\uFFFD-]*$/;
 /** Browsers skip what is between the letters. */
 const SCRIPT = new RegExp(`^[\\u0000-\\u001F ]*${[...'javascript:'].join('[\\r\\n\\t]*')}`, 'i');
 
-type Write = (value: unknown) => string;
+/** Writes an attribute with the space before it, or nothing where the value says so. The value is not null. */
+export type Write = (value: unknown) => string;
 
 const nothing: Write = () => '';
 const writers = new Map<string, Write>();
 
-/** An attribute with the space before it, or nothing where the value says so. Its value is not null. */
-export function attribute(name: string, value: unknown): string {
+/** What writes the attributes of a name. */
+export function attributeWriter(name: string): Write {
   let write = writers.get(name);
   if (!write) {
     write = writerOf(name);
     writers.set(name, write);
   }
-  return write(value);
+  return write;
+}
+
+/** Whether attributes of a name are never written: they are for React itself. */
+export function isSilent(name: string): boolean {
+  return SILENT.has(name) || /^on./i.test(name);
 }
 
 /** An attribute of an element of one's own, with the space before it, written as it is. */
@@ -104,7 +110,7 @@ function entity(sign: string): string {
 
 function writerOf(name: string): Write {
   if (name === 'style') return refuseStyle;
-  if (SILENT.has(name) || /^on./i.test(name) || !SAFE_NAME.test(name)) return nothing;
+  if (isSilent(name) || !SAFE_NAME.test(name)) return nothing;
   const start = ` ${spelled(name)}="`;
   // An empty one would load the page itself as a picture or a script.
   const isMeant = name !== 'src' && name !== 'href';

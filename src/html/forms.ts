@@ -1,7 +1,7 @@
 import type { Props } from './props.ts';
 
 /** Attributes of a button and a field that React writes after all others, in this order. */
-const SUBMIT = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
+export const SUBMIT = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
 const FORM = ['action', 'encType', 'method', 'target'];
 
 /** A button's attributes in React's order. */

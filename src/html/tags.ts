@@ -1,4 +1,4 @@
-import { attribute, customAttribute } from './attributes.ts';
+import { attributeWriter, customAttribute, type Write } from './attributes.ts';
 import { buttonProps, formProps, inputProps, optionProps, selectProps, textareaProps } from './forms.ts';
 import type { Props } from './props.ts';
 
@@ -86,10 +86,17 @@ export function started(tag: Tag, props: Props): string {
     const value = props[name];
     if (value === null || value === undefined || name === 'children' || name === 'dangerouslySetInnerHTML')
       continue;
-    if (tag.isCustom) html += customAttribute(name, value);
-    // Empty, it is the page itself: of no use but for a link.
-    else if (tag.kind === 'a' && name === 'href' && value === '') html += ' href=""';
-    else html += attribute(name, value);
+    html += tag.isCustom ? customAttribute(name, value) : writerFor(tag, name)(value);
   }
   return html + (tag.end === '' ? '/>' : '>');
+}
+
+/** What writes an attribute of an element. */
+export function writerFor({ kind }: Pick<Tag, 'kind'>, name: string): Write {
+  return kind === 'a' && name === 'href' ? linkAddress : attributeWriter(name);
+}
+
+/** Empty, an address is the page itself: of no use but for a link. */
+function linkAddress(value: unknown): string {
+  return value === '' ? ' href=""' : attributeWriter('href')(value);
 }

@@ -15,6 +15,7 @@ import { contextValue, readingOf, withContext, withHooks } from './hooks.ts';
 import { keep, type Memo, recall } from './memo.ts';
 import type { Props } from './props.ts';
 import { NOSCRIPT, PICTURE, SVG, started, type Tag, tagOf } from './tags.ts';
+import { AFTER_NODE, AFTER_WORDS, BEFORE_WORDS, BETWEEN_TEXTS, Template } from './template.ts';
 
 /**
  * The HTML of React elements, byte for byte what `renderToString` of react-dom makes of them, in a fraction of its time: it
@@ -26,9 +27,6 @@ export function toHtml(node: ReactNode, onError: (error: unknown) => void = () =
   withHooks(() => drawing.draw(node, 0));
   return drawing.html();
 }
-
-/** Keeps two texts apart that are two in the tree: the browser would make one of them. */
-const BETWEEN_TEXTS = '<!-- -->';
 
 class Drawing {
   readonly #onError: (error: unknown) => void;
@@ -54,13 +52,27 @@ class Drawing {
   draw(node: unknown, scope: number): void {
     if (typeof node === 'object') {
       if (node === null) return;
-      if (Array.isArray(node)) {
+      if (node instanceof Template) this.#template(node, scope);
+      else if (Array.isArray(node)) {
         const nodes: readonly unknown[] = node;
         for (const child of nodes) this.draw(child, scope);
       } else if (isElement(node)) this.#element(node.type, node.props, scope);
       else throw new Error('A component drew an object that is no element and no list of them.');
     } else if (typeof node === 'string') this.#text(node);
     else if (typeof node === 'number' || typeof node === 'bigint') this.#text(String(node));
+  }
+
+  #template({ parts, marks }: Template, scope: number): void {
+    this.#html += `${parts[0]}`;
+    let at = 1;
+    for (const mark of marks) {
+      if ((mark & AFTER_NODE) === 0) this.#isAfterText = (mark & AFTER_WORDS) !== 0;
+      this.draw(parts[at], scope | (mark & (NOSCRIPT | PICTURE | SVG)));
+      if (this.#isAfterText && (mark & BEFORE_WORDS) !== 0) this.#html += BETWEEN_TEXTS;
+      this.#html += `${parts[at + 1]}`;
+      at += 2;
+    }
+    this.#isAfterText = false;
   }
 
   #text(text: string): void {

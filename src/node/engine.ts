@@ -36,7 +36,7 @@ export async function loadEngine(): Promise<Engine> {
     process.version,
   );
   const folder = join(CACHE, 'engine', hash);
-  if (!existsSync(folder)) await inProduction(() => bundle(folder));
+  if (!existsSync(folder)) await bundle(folder);
   const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
@@ -58,7 +58,7 @@ export async function loadEngine(): Promise<Engine> {
 }
 
 /** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
-async function inProduction(work: () => Promise<void>): Promise<void> {
+async function inProduction(work: () => Promise<unknown>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
@@ -69,42 +69,19 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const SHARED = {
+  root: ENGINE,
+  configFile: join(ENGINE, 'vite.config.ts'),
+  logLevel: 'error',
+  publicDir: false,
+} as const;
+
 async function bundle(folder: string): Promise<void> {
-  // Loaded only when there is something to bundle: it is large.
-  const { build } = await import('vite');
   const temporary = `${folder}.${process.pid}`;
-  const shared = {
-    root: ENGINE,
-    configFile: join(ENGINE, 'vite.config.ts'),
-    logLevel: 'error',
-    publicDir: false,
-  } as const;
-  await build({
-    ...shared,
-    build: {
-      outDir: join(temporary, 'client'),
-      emptyOutDir: true,
-      rollupOptions: { input: [join(ENGINE, 'src/client/main.tsx'), join(ENGINE, 'src/client/theme.ts')] },
-    },
-  });
-  await build({
-    ...shared,
-    // Left to be asked at run time, it would be React's development build wherever nobody has set it.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: join(temporary, 'server'),
-      ssr: true,
-      minify: true,
-      emptyOutDir: true,
-      rollupOptions: {
-        input: {
-          index: join(ENGINE, 'src/render/index.tsx'),
-          worker: join(ENGINE, 'src/node/map/worker.ts'),
-        },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-    ssr: { noExternal: true },
+  await bundleForBrowsers(join(temporary, 'client'));
+  await bundleForServer(join(temporary, 'server'), {
+    index: join(ENGINE, 'src/render/index.tsx'),
+    worker: join(ENGINE, 'src/node/map/worker.ts'),
   });
   mkdirSync(join(CACHE, 'engine'), { recursive: true });
   try {
@@ -114,6 +91,39 @@ async function bundle(folder: string): Promise<void> {
     // Another process has made the same bundle at the same time.
     if (!existsSync(folder)) throw error;
   }
+}
+
+async function bundleForBrowsers(outDir: string): Promise<void> {
+  // Loaded only when there is something to bundle: it is large.
+  const { build } = await import('vite');
+  const input = [join(ENGINE, 'src/client/main.tsx'), join(ENGINE, 'src/client/theme.ts')];
+  await inProduction(() =>
+    build({
+      ...SHARED,
+      build: { outDir, emptyOutDir: true, rollupOptions: { input } },
+    }),
+  );
+}
+
+/** Bundles modules that draw on the server, each into a file of its name. */
+export async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
+  const [{ build }, { precompiled }] = await Promise.all([import('vite'), import('./precompile.ts')]);
+  await inProduction(() =>
+    build({
+      ...SHARED,
+      plugins: [precompiled()],
+      // Left to be asked at run time, it would be React's development build wherever nobody has set it.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        ssr: true,
+        minify: true,
+        emptyOutDir: true,
+        rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+      },
+      ssr: { noExternal: true },
+    }),
+  );
 }
 
 function filesBelow(folder: string): string[] {

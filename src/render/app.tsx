@@ -26,7 +26,7 @@ export function App({ page, site, now, dev, announcement = '' }: AppProps) {
   const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
   const isFound = site.search && page.layout !== 'bare';
   const content = (
-    <main id="content" tabIndex={-1} {...(isFound && { 'data-pagefind-body': '' })}>
+    <main id="content" tabIndex={-1} data-pagefind-body={isFound ? '' : undefined}>
       {!hasHeader && (
         <h1 className="sr-only" tabIndex={-1}>
           {page.title}

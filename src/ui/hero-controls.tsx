@@ -45,7 +45,7 @@ export function HeroControls({
             key={i}
             type="button"
             aria-label={words.goToSlide.replace('{n}', String(i + 1))}
-            {...(i === index && { 'aria-current': 'true' as const })}
+            aria-current={i === index ? 'true' : undefined}
             onClick={() => go(i)}
           />
         ))}

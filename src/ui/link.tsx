@@ -15,17 +15,31 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
 /**
  * Pages open in place (`src/client/follow-links.ts`); other sites and files in a new tab, which is said; mail and phone as the device wants.
  */
-export function Link({ link: { href, target }, plain = false, children, ...rest }: LinkProps) {
+export function Link({
+  link: { href, target },
+  className,
+  plain = false,
+  children,
+  'aria-current': current,
+  'aria-label': label,
+}: LinkProps) {
   const site = useSite();
   if (target === 'page' || target === 'contact') {
     return (
-      <a href={href} {...rest}>
+      <a href={href} className={className} aria-current={current} aria-label={label}>
         {children}
       </a>
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      aria-current={current}
+      aria-label={label}
+    >
       {children}
       {!plain && <Icon name="external" className="icon-inline" />}
       <span className="sr-only">{` (${site.words.newTab})`}</span>

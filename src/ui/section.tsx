@@ -16,9 +16,8 @@ export interface SectionProps {
 
 /** A block's section: a region named by its heading, where it has one. */
 export function Section({ id, lang, title, text, className = '', children }: SectionProps) {
-  const name = title ? { 'aria-label': title } : {};
   return (
-    <section id={id} lang={lang} {...name} className={`block ${className}`}>
+    <section id={id} lang={lang} aria-label={title || undefined} className={`block ${className}`}>
       {title && <h2>{title}</h2>}
       {text && <RichText text={text} className="rich lead" />}
       {children}

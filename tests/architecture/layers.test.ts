@@ -63,7 +63,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/node',
-    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/generated'],
+    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/html', 'src/generated'],
     packages: /./,
   },
   { folder: 'scripts', folders: ['scripts', 'src/node', 'src/report', 'src/core', 'bench'], packages: /./ },

@@ -6,14 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { checkSite } from '../../src/core/check.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import { toHtml } from '../../src/html/to-html.ts';
 import { schemaFolderOf } from '../../src/node/check-folder.ts';
 import { contextOf } from '../../src/node/context-of.ts';
+import { loadEngine } from '../../src/node/engine.ts';
 import { folderSource } from '../../src/node/folder-source.ts';
 import { writeGallery } from '../../src/node/gallery/gallery.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
-import { documentOf, type RenderInput } from '../../src/render/index.tsx';
+import { documentOf, type RenderInput, renderPage } from '../../src/render/index.tsx';
 import { measured } from '../core/memory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'blocksite-pages-'));
@@ -63,14 +63,20 @@ const SITES = {
   'the pages of the benchmark': generated,
 };
 
+const { loadRender } = await loadEngine();
+/** The renderer as it is written, and as it is in the bundle that builds run. */
+const RENDERERS = [renderPage, (await loadRender()).renderPage];
+
 describe.each(Object.entries(SITES))('%s', (_, root) => {
   const pages = pagesOf(root);
 
   it('has pages', () => expect(pages.length).toBeGreaterThan(5));
 
   it.each(pages)('%s is, byte for byte, what React itself draws', (_file, input) => {
-    const element = documentOf(input);
-    // Twice: what is the same on all pages is drawn once, and then remembered.
-    for (const html of [toHtml(element), toHtml(element)]) expect(html).toBe(renderToString(element));
+    const drawn = `<!doctype html>${renderToString(documentOf(input))}`;
+    for (const render of RENDERERS) {
+      // Twice: what is the same on all pages is drawn once, and then remembered.
+      for (const html of [render(input), render(input)]) expect(html).toBe(drawn);
+    }
   });
 });
