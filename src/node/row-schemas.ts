@@ -1,13 +1,22 @@
 import { Ajv } from 'ajv';
 import type { CompileRow } from '../core/data.ts';
+import { isSchema } from '../generated/schema-validator.js';
 import { addKnownFormats } from './formats.ts';
 
 /** Compiles the row schemas of a site, which are known only when the site is. */
 export function rowCompiler(): CompileRow {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    validateSchema: false,
+    meta: false,
+  });
   addKnownFormats(ajv);
   ajv.addVocabulary(['enumDescriptions', 'markdownDescription']);
   return (schema) => {
+    if (!isSchema(schema)) throw new Error(`schema is invalid: ${ajv.errorsText(isSchema.errors)}`);
     const validate = ajv.compile(schema);
     return (row) => (validate(row) ? [] : (validate.errors ?? []));
   };

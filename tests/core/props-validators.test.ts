@@ -27,7 +27,7 @@ describe('what components receive', () => {
     ['a block of no known type', { ...table(), type: 'tabel' }, 'discriminator'],
     ['a block without a type', { title: 'Team' }, 'required'],
     ['a block without what its type needs', { type: 'table', title: 'Team' }, 'required'],
-    ["a block with another type's field", { ...table(), slides: [] }, 'additionalProperties'],
+    ["a field of another type's kind", { ...table(), title: ['Team'] }, 'type'],
     ['a cell of another kind', table([5]), 'type'],
     ['a cell that is an object without a link', table([{ text: 'Ada' }]), 'type'],
   ])('is never %s', (_, block, keyword) => {

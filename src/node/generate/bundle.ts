@@ -30,6 +30,26 @@ export function typeName(name: string): string {
   return pascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
+/** Keywords that say of which type a value is. */
+const OF_TYPES = ['type', 'const', 'enum', 'required', '$ref', 'discriminator'];
+
+/** The same shapes without what types do not say: how long a text is, how it is written, what else an object may not have. */
+export function typesOnly(shapes: Bundle): Bundle {
+  return mapValues(shapes, typeOnly);
+}
+
+function typeOnly(schema: Schema): Schema {
+  const { properties, items, additionalProperties: others, oneOf, anyOf } = schema;
+  return {
+    ...Object.fromEntries(OF_TYPES.filter((key) => key in schema).map((key) => [key, schema[key]])),
+    ...(properties && { properties: mapValues(properties, typeOnly) }),
+    ...(items && { items: typeOnly(items) }),
+    ...(typeof others === 'object' && { additionalProperties: typeOnly(others) }),
+    ...(oneOf && { oneOf: oneOf.map(typeOnly) }),
+    ...(anyOf && { anyOf: anyOf.map(typeOnly) }),
+  };
+}
+
 function bundle(named: [string, Schema][], change: (schema: Schema) => Schema): Bundle {
   const definitions: Bundle = {};
   for (const [name, schema] of named) {

@@ -6,7 +6,7 @@ import { contentBundle, propsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
-import { contentValidators, propsValidators } from './validators.ts';
+import { contentValidators, propsValidators, schemaValidator } from './validators.ts';
 
 /** What `generate` did: the files whose bytes changed. */
 export interface Generated {
@@ -28,6 +28,7 @@ export async function generate(): Promise<Generated> {
   const union = unionSchema(schemas);
   const ofContent = contentValidators(schemas, union);
   const ofProps = propsValidators(schemas);
+  const ofSchemas = schemaValidator();
   const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
   const files: Record<string, string> = {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
@@ -37,6 +38,8 @@ export async function generate(): Promise<Generated> {
     'src/generated/content-validators.d.ts': ofContent.types,
     'src/generated/props-validators.js': ofProps.code,
     'src/generated/props-validators.d.ts': ofProps.types,
+    'src/generated/schema-validator.js': ofSchemas.code,
+    'src/generated/schema-validator.d.ts': ofSchemas.types,
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),
   };

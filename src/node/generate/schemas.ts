@@ -18,6 +18,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   allOf?: Schema[];
   oneOf?: Schema[];
+  anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   [keyword: string]: unknown;
 }

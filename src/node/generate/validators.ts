@@ -1,7 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { addKnownFormats } from '../formats.ts';
-import { propsBundle } from './bundle.ts';
+import { propsBundle, typesOnly } from './bundle.ts';
 import { pascalCase, type Schema, type Schemas } from './schemas.ts';
 
 /** What our schemas say to editors and generators, and ajv has to know but not to check. */
@@ -27,12 +27,23 @@ export function contentValidators(schemas: Schemas, union: Schema): Validators {
 
 /**
  * `isResolvedPage` and `isResolvedSite`, for what components receive. An editor never sees their errors, and every page that
- * is drawn passes them: the first slip is enough, and a block is looked at as its type only.
+ * is drawn passes them: they vouch for types and no more, the first slip is enough, and a block is looked at as its type only.
  */
 export function propsValidators(schemas: Schemas): Validators {
   const ajv = createAjv({ messages: false, discriminator: true });
-  ajv.addSchema({ $id: RESOLVED, definitions: propsBundle(schemas) });
+  ajv.addSchema({ $id: RESOLVED, definitions: typesOnly(propsBundle(schemas)) });
   return moduleOf(ajv, 'props', 'isResolved', (root) => `${RESOLVED}#/definitions/${pascalCase(root)}`);
+}
+
+/** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
+export function schemaValidator(): Validators {
+  const names = { isSchema: 'http://json-schema.org/draft-07/schema#' };
+  return {
+    code: asModule(standaloneCode(createAjv({ allErrors: true }), names)),
+    types: `import type { ErrorObject } from 'ajv';
+export const isSchema: { (data: unknown): data is object; errors?: null | ErrorObject[] };
+`,
+  };
 }
 
 /** ajv as this project uses it: strict, and knowing the editors' keywords. */
