@@ -19,6 +19,7 @@ import type { Staging } from './swap.ts';
 export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
   site: SiteContext;
   engine: Engine;
+  pool: Pages;
   onProgress: NonNullable<BuildOptions['onProgress']>;
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;
@@ -92,8 +93,8 @@ export function seemsFed(work: Work): boolean {
  * Maps pages and tables: those that have changed. Of the others the record tells all, and `keepPages` takes what was
  * made of them; with other assets every page is drawn.
  */
-export async function mapPages(work: Work, pool: Pages, assets: Assets | undefined): Promise<AllMapped> {
-  const { stamps, tableStamps, record, shard, merge, onProgress } = work;
+export async function mapPages(work: Work, assets: Assets | undefined): Promise<AllMapped> {
+  const { pool, stamps, tableStamps, record, shard, merge, onProgress } = work;
   const files = [...stamps.keys()];
   const isSame = assets === undefined || record?.assets === hashOf(JSON.stringify(assets));
   const known = new Map(isSame ? files.map((file) => [file, knownPage(work, file)]) : []);
@@ -125,7 +126,6 @@ export async function mapPages(work: Work, pool: Pages, assets: Assets | undefin
  */
 export async function keepPages(
   work: Work,
-  pool: Pages,
   { pages, slices }: AllMapped,
   { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
 ): Promise<ReadonlyMap<string, readonly Output[]>> {
@@ -137,7 +137,7 @@ export async function keepPages(
   const lost = made
     .filter((page) => !mapped.has(page.facts.file) && !staging.keep(page.outputs))
     .map(({ facts }) => facts.file);
-  for (const slice of await pool.map(lost, new Set(lost))) {
+  for (const slice of await work.pool.map(lost, new Set(lost))) {
     slices.push(slice);
     for (const page of slice.pages) outputs.set(page.facts.file, page.outputs);
   }

@@ -16,8 +16,8 @@ import { contextOf } from './context-of.ts';
 import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
-import { keptOf } from './kept.ts';
-import { openPool, type PoolOptions } from './map/pool.ts';
+import { isKept, keptOf } from './kept.ts';
+import { openPool } from './map/pool.ts';
 import { findPictures, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
@@ -63,35 +63,56 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
-  const stamps = new Map(pageFiles(source).map((file) => [file, stampOf(join(root, file)) ?? '']));
-  const allNamed = namedStamps(source, root);
+  const files = pageFiles(source);
+  const open = (count: number) => openPool({ root, site, count, worker: engine.worker });
+  // Where nothing of a last build is there, all pages are to be mapped.
+  let pool = isCached && isKept(out) ? undefined : open(files.length);
+  try {
+    const made = madeOf(site, engine, files, { root, compress });
+    const { stamps, allNamed, shared, named, inputs, around } = made;
+    const seal = isCached ? readSeal(out) : undefined;
+    if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
+    const edited = seal && (await drawEdits({ seal, site, engine, out, now, inputs, around, stamps }));
+    if (edited) return edited;
+    const last = isCached ? readRecord(out) : undefined;
+    const record = last?.shared === shared ? last : undefined;
+    const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
+    pool ??= open(files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length);
+    const given = { root, out, now, compress, shard, merge, onProgress, isCached };
+    const work: Work = { ...given, ...made, site, engine, pool, record, needs };
+    for (let isFed = seemsFed(work); ; isFed = !isFed) {
+      const built = await build(work, findings, isFed);
+      if (built) return built;
+    }
+  } finally {
+    await pool?.close();
+  }
+}
+
+/** What a site is made of, as it is before any page is read: all files, and what stands for them. */
+function madeOf(
+  site: SiteContext,
+  engine: Engine,
+  files: readonly string[],
+  options: { root: string; compress: boolean },
+) {
+  const { root } = options;
+  const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
+  const allNamed = namedStamps(site.source, root);
   const tableStamps = new Map(
     site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
-  const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), { root, compress });
+  const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), options);
+  const names = hashOfAll(allNamed.keys());
   const named = hashOfAll(allNamed);
   const around = hashOf(shared, named);
   const inputs = hashOf(around, hashOfAll(stamps));
-  const seal = isCached ? readSeal(out) : undefined;
-  if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
-  const edited = seal && (await drawEdits({ seal, site, engine, out, now, inputs, around, stamps }));
-  if (edited) return edited;
-  const names = hashOfAll(allNamed.keys());
-  const last = isCached ? readRecord(out) : undefined;
-  const record = last?.shared === shared ? last : undefined;
-  const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
-  const keys = { shared, inputs, around, names, named };
-  const given = { root, out, now, compress, shard, merge, onProgress };
-  const work: Work = { ...given, ...keys, site, engine, record, stamps, tableStamps, needs, isCached };
-  for (let isFed = seemsFed(work); ; isFed = !isFed) {
-    const built = await build(work, findings, isFed);
-    if (built) return built;
-  }
+  return { stamps, allNamed, tableStamps, shared, names, named, around, inputs };
 }
 
 /** Builds with a guess whether the site has feeds; `undefined` where the guess was wrong. */
 async function build(work: Work, findings: Finding[], isFed: boolean): Promise<Built | undefined> {
-  const { site, root, out, engine } = work;
+  const { site, root, out, engine, pool } = work;
   const { config } = site;
   if (!config || findings.some(isError)) return checkOnly(work, findings);
   const limits = limitsOf(config);
@@ -114,9 +135,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   const render = await engine.loadRender();
   const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
-  const pool = openPool({ ...poolOf(work), render, draw });
+  pool.drawWith(draw, render);
   try {
-    const all = await mapPages(work, pool, assets);
+    const all = await mapPages(work, assets);
     const problems = [
       ...conclude(site, findings, all.pages, all.data),
       ...unreadable(
@@ -134,7 +155,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
       staging.discard();
       return undefined;
     }
-    const outputs = await keepPages(work, pool, all, { staging, assets });
+    const outputs = await keepPages(work, all, { staging, assets });
     const told = [...problems, ...blockFailures(all.pages)];
     // Their memory is free for what follows.
     await pool.close();
@@ -151,25 +172,13 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   } catch (error) {
     staging.discard();
     throw error;
-  } finally {
-    await pool.close();
   }
 }
 
-/** What is told of a site whose config is wrong: its pages can be checked, and no more. */
+/** What is told of a site that can not be drawn yet: its pages can be checked, and no more. */
 async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
-  const pool = openPool({ ...poolOf(work), render: await work.engine.loadRender() });
-  try {
-    const { pages, data } = await mapPages(work, pool, undefined);
-    return nothing(conclude(work.site, findings, pages, data));
-  } finally {
-    await pool.close();
-  }
-}
-
-function poolOf({ root, stamps, record, site, engine }: Work): Omit<PoolOptions, 'render'> {
-  const count = [...stamps].filter(([file, stamp]) => record?.pages[file]?.stamp !== stamp).length;
-  return { root, site, count, worker: engine.worker };
+  const { pages, data } = await mapPages(work, undefined);
+  return nothing(conclude(work.site, findings, pages, data));
 }
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */

@@ -28,7 +28,8 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
   if (!files || !drawnWith) return undefined;
   const staging = stage(out, keptOf(out).reserve);
   try {
-    const mapper = new Mapper(site, await engine.loadRender(), { ...drawnWith, folder: staging.folder });
+    const render = await engine.loadRender();
+    const mapper = new Mapper(site, { ...drawnWith, folder: staging.folder, render });
     const slice = mapper.map(files, new Set(files));
     const made = new Map(slice.pages.map((page) => [page.facts.file, page.outputs]));
     const kept = seal.pages.flatMap(([file, , outputs]) => (made.has(file) ? [] : outputs));

@@ -28,6 +28,11 @@ export function keptOf(out: string): Kept {
   };
 }
 
+/** Whether a build has left anything for an output. */
+export function isKept(out: string): boolean {
+  return existsSync(keptOf(out).record);
+}
+
 /** Makes the folder for an output. */
 export function beginKeeping(out: string): void {
   mkdirSync(folderOf(out), { recursive: true });

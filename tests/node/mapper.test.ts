@@ -36,8 +36,8 @@ describe('workers', () => {
     const files = pageFiles(site().source);
     const made = async (name: string, count: number) => {
       const folder = join(root, name);
-      const base = { root, site: site(), worker: engine.worker, render: await engine.loadRender() };
-      const pool = openPool({ ...base, count, draw: { ...draw(), folder } });
+      const pool = openPool({ root, site: site(), worker: engine.worker, count });
+      pool.drawWith({ ...draw(), folder }, await engine.loadRender());
       const done: number[] = [];
       const slices = await pool.map(files, new Set(files.slice(1)), (more) => done.push(more));
       const tables = await pool.tables(['tables/3', 'tables/none']);
@@ -63,7 +63,10 @@ describe('workers', () => {
 describe('the map of pages', () => {
   it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
     const files = pageFiles(site().source);
-    const { pages, tables } = new Mapper(site(), plain, draw()).map(files, new Set(files.slice(0, 2)));
+    const { pages, tables } = new Mapper(site(), { ...draw(), render: plain }).map(
+      files,
+      new Set(files.slice(0, 2)),
+    );
     expect(pages.map(({ facts, outputs }) => [facts.path, outputs.map(([file]) => file)])).toEqual([
       ['/p/0', ['p/0.html', 'p/0.json']],
       ['/p/1', ['p/1.html', 'p/1.json']],
@@ -76,7 +79,7 @@ describe('the map of pages', () => {
   it('draws nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), plain, draw()).map(files, new Set(files));
+    const { pages } = new Mapper(site(), { ...draw(), render: plain }).map(files, new Set(files));
     expect(pages.map(({ outputs, findings }) => [outputs.length, findings.map(({ rule }) => rule)])).toEqual([
       [2, []],
       [0, ['unknown-block']],
@@ -89,7 +92,7 @@ describe('the map of pages', () => {
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), plain, draw()).map(files, new Set(files));
+    const { pages } = new Mapper(site(), { ...draw(), render: plain }).map(files, new Set(files));
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
 
@@ -101,7 +104,7 @@ describe('the map of pages', () => {
       },
     };
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), failing, draw()).map(files, new Set(files));
+    const { pages } = new Mapper(site(), { ...draw(), render: failing }).map(files, new Set(files));
     expect(blockFailures(pages)).toMatchObject([
       {
         file: 'content/pages/1.json',

@@ -79,11 +79,11 @@ export class Mapper {
   /** A build with an error writes nothing in the end, so what comes after one is checked only. */
   #isRight = true;
 
-  /** Without a `draw`, pages are checked only. */
-  constructor(site: SiteContext, render: Renderer, draw?: DrawSetup) {
+  /** Without anything to draw with, pages are checked only. */
+  constructor(site: SiteContext, draw?: DrawSetup & { render: Renderer }) {
     this.#site = site;
     this.#draw = draw;
-    this.#shared = draw && sharedOf(draw, site, render);
+    this.#shared = draw && sharedOf(draw, site);
     this.#tablesOn = tablesOnTheWay(site);
   }
 
@@ -146,7 +146,7 @@ export class Mapper {
   }
 }
 
-function sharedOf({ assets, media }: DrawSetup, site: SiteContext, render: Renderer): Shared {
+function sharedOf({ assets, media, render }: DrawSetup & { render: Renderer }, site: SiteContext): Shared {
   if (!site.config) throw new Error('A site without a right site config can not be drawn.');
   const files = new Map(Object.entries(media));
   const context = contextOf(site.config, { site }, { get: (name) => files.get(name) });

@@ -3,6 +3,7 @@ import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
 import type { Renderer } from '../page-files.ts';
+import { type HandedOver, handOver } from './hand-over.ts';
 import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
 import { sharedTexts } from './shared-texts.ts';
 import type { Task, WorkerSetup } from './worker.ts';
@@ -21,6 +22,8 @@ const OLD = 512;
 
 /** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
 export interface Pages {
+  /** Pages are drawn with that from now on; before, they are checked only. */
+  drawWith: (draw: DrawSetup, render: Renderer) => void;
   map: (
     files: readonly string[],
     toDraw: ReadonlySet<string>,
@@ -38,30 +41,37 @@ export interface PoolOptions {
   count: number;
   /** The worker's bundle. */
   worker: string;
-  render: Renderer;
-  /** Without it, pages are checked only. */
-  draw?: DrawSetup;
 }
 
 /** Opens what maps pages: workers where there are enough pages for them, else this thread. */
-export function openPool({ root, site, count, worker, render, draw }: PoolOptions): Pages {
+export function openPool(options: PoolOptions): Pages {
   const threads = availableParallelism();
-  if (count < WORTH / threads || threads < 2) {
-    const mapper = new Mapper(site, render, draw);
-    return {
-      map: (files, toDraw, onDone = () => {}) =>
-        Promise.resolve(
-          slicesOf(files).map((slice) => {
-            const mapped = mapper.map(slice, toDraw);
-            onDone(slice.length);
-            return mapped;
-          }),
-        ),
-      tables: (names) => Promise.resolve(mapper.tables(names)),
-      close: () => Promise.resolve(),
-    };
-  }
-  const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now, draw };
+  const isWorth = options.count >= WORTH / threads && threads > 1;
+  return isWorth ? workers(options, threads) : thisThread(options.site);
+}
+
+function thisThread(site: SiteContext): Pages {
+  let mapper = new Mapper(site);
+  return {
+    drawWith: (draw, render) => {
+      mapper = new Mapper(site, { ...draw, render });
+    },
+    map: (files, toDraw, onDone = () => {}) =>
+      Promise.resolve(
+        slicesOf(files).map((slice) => {
+          const mapped = mapper.map(slice, toDraw);
+          onDone(slice.length);
+          return mapped;
+        }),
+      ),
+    tables: (names) => Promise.resolve(mapper.tables(names)),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Workers start at once: they load what they need while this thread finds out what pages are drawn with. */
+function workers({ root, site, worker }: PoolOptions, threads: number): Pages {
+  const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now };
   const pool = new Tinypool({
     filename: worker,
     workerData,
@@ -73,12 +83,16 @@ export function openPool({ root, site, count, worker, render, draw }: PoolOption
   });
   const run = <R>(task: Task): Promise<R> => pool.run(task);
   const share = sharedTexts();
+  let handed: HandedOver | undefined;
   return {
+    drawWith: (draw) => {
+      handed = handOver(draw);
+    },
     map: (files, toDraw, onDone = () => {}) =>
       Promise.all(
         slicesOf(files).map(async (slice) => {
           const drawn = new Set(slice.filter((file) => toDraw.has(file)));
-          const mapped = await run<MappedSlice>({ files: slice, toDraw: drawn });
+          const mapped = await run<MappedSlice>({ files: slice, toDraw: drawn, draw: handed });
           share(mapped);
           onDone(slice.length);
           return mapped;
