@@ -167,7 +167,8 @@ function schemaFileOf(source: ContentSource, name: string): string | undefined {
 function fill(table: Table, text: string, check: RowCheck): void {
   const rows = table.file.endsWith('.csv') ? typedRows(text, table.schema) : jsonRows(table, text);
   rows.forEach((row, i) => {
-    table.findings.push(...rowFindings({ table, row, pointer: child('', i) }, check(row)));
+    const errors = check(row);
+    if (errors.length > 0) table.findings.push(...rowFindings({ table, row, pointer: child('', i) }, errors));
     if (isObject(row)) table.rows.push(row);
   });
 }

@@ -13,7 +13,6 @@ interface Row {
 
 /** What is wrong with a row of data, in the words of its columns. */
 export function rowFindings({ table, row, pointer }: Row, errors: readonly ErrorObject[]): Finding[] {
-  if (errors.length === 0) return [];
   const number = Number(stepsOf(pointer)[0]) + 1;
   const findings = findingsOf(
     {

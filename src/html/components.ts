@@ -72,6 +72,6 @@ export function instanceOf(type: ComponentClass, given: Props): Instance {
 
 function withDefaults(props: Props, defaults: Props): Props {
   const all: Record<string, unknown> = { ...props };
-  for (const [name, value] of Object.entries(defaults)) if (all[name] === undefined) all[name] = value;
+  for (const name in defaults) if (all[name] === undefined) all[name] = defaults[name];
   return all;
 }
