@@ -37,12 +37,14 @@ describe('workers', () => {
     const made = async (name: string, count: number) => {
       const folder = join(root, name);
       const pool = openPool({ root, site: site(), worker: engine.worker, count });
+      const checked = await pool.map(files, new Set(files));
       pool.drawWith({ ...draw(), folder }, await engine.loadRender());
       const done: number[] = [];
       const slices = await pool.map(files, new Set(files.slice(1)), (more) => done.push(more));
       const tables = await pool.tables(['tables/3', 'tables/none']);
       await pool.close();
       return {
+        checked: checked.flatMap(({ pages }) => pages.map(({ facts, outputs }) => [facts.path, ...outputs])),
         pages: slices.flatMap(({ pages }) =>
           pages.map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
         ),
@@ -54,6 +56,7 @@ describe('workers', () => {
     const byWorkers = await made('workers', Number.POSITIVE_INFINITY);
     expect(byWorkers).toEqual(await made('thread', 0));
     expect(byWorkers.done).toEqual([20, 50, 50]);
+    expect(byWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
     expect(byWorkers.written).toHaveLength(238);
     const told = byWorkers.pages.flatMap(({ facts, findings }) => (findings.length > 0 ? [facts.path] : []));
     expect(told).toEqual(['/p/7']);
