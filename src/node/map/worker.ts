@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { loadSite } from '../../core/check.ts';
+import { loadSite, type SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
 import * as render from '../../render/index.tsx';
 import { folderSource } from '../folder-source.ts';
@@ -27,17 +27,20 @@ interface PagesTask {
 
 // The pool hands over its own data first, then what it was given: https://github.com/tinylibs/tinypool
 const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
-const { site } = loadSite(folderSource(root), { ...options, compileRow: rowCompiler() });
-let mapper = new Mapper(site);
+let mapper: Mapper | undefined;
 let drawsWith: number | undefined;
 
 /** Answers one task; the pool calls it. */
 export default function work(task: Task): MappedSlice | TableFacts[] {
-  if ('tables' in task) return mapper.tables(task.tables);
-  const { files, toDraw, draw } = task;
-  if (draw && draw.id !== drawsWith) {
-    mapper = new Mapper(site, { ...takeOver(draw), render });
-    drawsWith = draw.id;
+  const draw = 'tables' in task ? undefined : task.draw;
+  if (!mapper || (draw && draw.id !== drawsWith)) {
+    mapper = new Mapper(site(), draw && { ...takeOver(draw), render });
+    drawsWith = draw?.id;
   }
-  return mapper.map(files, toDraw);
+  return 'tables' in task ? mapper.tables(task.tables) : mapper.map(task.files, task.toDraw);
+}
+
+/** Not looked at before a task comes: what has changed by then, the main thread has seen as well. */
+function site(): SiteContext {
+  return loadSite(folderSource(root), { ...options, compileRow: rowCompiler() }).site;
 }
