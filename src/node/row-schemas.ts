@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { CompileRow } from '../core/data.ts';
 import { isSchema } from '../generated/schema-validator.js';
-import { addKnownFormats } from './formats.ts';
+import { addKnownFormats, DRAFT } from './formats.ts';
 
 /** Compiles the row schemas of a site, which are known only when the site is. */
 export function rowCompiler(): CompileRow {
@@ -16,6 +16,9 @@ export function rowCompiler(): CompileRow {
   addKnownFormats(ajv);
   ajv.addVocabulary(['enumDescriptions', 'markdownDescription']);
   return (schema) => {
+    const { $schema = DRAFT }: { $schema?: unknown } = schema;
+    if (typeof $schema === 'string' && $schema.replace(/#$/, '') !== DRAFT)
+      throw new Error(`"$schema" is ${JSON.stringify($schema)}, not "${DRAFT}"`);
     if (!isSchema(schema)) throw new Error(`schema is invalid: ${ajv.errorsText(isSchema.errors)}`);
     const validate = ajv.compile(schema);
     return (row) => (validate(row) ? [] : (validate.errors ?? []));

@@ -1,6 +1,6 @@
 import { Ajv, type Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { addKnownFormats } from '../formats.ts';
+import { addKnownFormats, DRAFT } from '../formats.ts';
 import { propsBundle, typesOnly } from './bundle.ts';
 import { pascalCase, type Schema, type Schemas } from './schemas.ts';
 
@@ -37,11 +37,11 @@ export function propsValidators(schemas: Schemas): Validators {
 
 /** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
 export function schemaValidator(): Validators {
-  const names = { isSchema: 'http://json-schema.org/draft-07/schema#' };
+  const names = { isSchema: DRAFT };
   return {
     code: asModule(standaloneCode(createAjv({ allErrors: true }), names)),
     types: `import type { ErrorObject } from 'ajv';
-export const isSchema: { (data: unknown): data is object; errors?: null | ErrorObject[] };
+export const isSchema: { (data: unknown): boolean; errors?: null | ErrorObject[] };
 `,
   };
 }
