@@ -79,7 +79,8 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
     pool ??= open(files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length);
     const given = { root, out, now, compress, shard, merge, onProgress, isCached };
-    const work: Work = { ...given, ...made, site, engine, pool, record, needs };
+    const names = hashOfAll(allNamed.keys());
+    const work: Work = { ...given, ...made, names, site, engine, pool, record, needs };
     for (let isFed = seemsFed(work); ; isFed = !isFed) {
       const built = await build(work, findings, isFed);
       if (built) return built;
@@ -103,11 +104,10 @@ function madeOf(
     site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
   const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), options);
-  const names = hashOfAll(allNamed.keys());
   const named = hashOfAll(allNamed);
   const around = hashOf(shared, named);
   const inputs = hashOf(around, hashOfAll(stamps));
-  return { stamps, allNamed, tableStamps, shared, names, named, around, inputs };
+  return { stamps, allNamed, tableStamps, shared, named, around, inputs };
 }
 
 /** Builds with a guess whether the site has feeds; `undefined` where the guess was wrong. */

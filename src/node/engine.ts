@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { InlineConfig } from 'vite';
 import type * as Render from '../render/index.tsx';
 import { CACHE, hashOf } from './cache.ts';
 import { ENGINE } from './paths.ts';
@@ -57,25 +58,6 @@ export async function loadEngine(): Promise<Engine> {
   };
 }
 
-/** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
-async function inProduction(work: () => Promise<unknown>): Promise<void> {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    await work();
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
-}
-
-const SHARED = {
-  root: ENGINE,
-  configFile: join(ENGINE, 'vite.config.ts'),
-  logLevel: 'error',
-  publicDir: false,
-} as const;
-
 async function bundle(folder: string): Promise<void> {
   const temporary = `${folder}.${process.pid}`;
   await bundleForBrowsers(join(temporary, 'client'));
@@ -94,36 +76,41 @@ async function bundle(folder: string): Promise<void> {
 }
 
 async function bundleForBrowsers(outDir: string): Promise<void> {
-  // Loaded only when there is something to bundle: it is large.
-  const { build } = await import('vite');
   const input = [join(ENGINE, 'src/client/main.tsx'), join(ENGINE, 'src/client/theme.ts')];
-  await inProduction(() =>
-    build({
-      ...SHARED,
-      build: { outDir, emptyOutDir: true, rollupOptions: { input } },
-    }),
-  );
+  await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input } } });
 }
 
 /** Bundles modules that draw on the server, each into a file of its name. */
 export async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
-  const [{ build }, { precompiled }] = await Promise.all([import('vite'), import('./precompile.ts')]);
-  await inProduction(() =>
-    build({
-      ...SHARED,
-      plugins: [precompiled()],
-      // Left to be asked at run time, it would be React's development build wherever nobody has set it.
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir,
-        ssr: true,
-        minify: true,
-        emptyOutDir: true,
-        rollupOptions: { input, output: { entryFileNames: '[name].js' } },
-      },
-      ssr: { noExternal: true },
-    }),
-  );
+  const { precompiled } = await import('./precompile.ts');
+  await bundleWith({
+    plugins: [precompiled()],
+    // Left to be asked at run time, it would be React's development build wherever nobody has set it.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      ssr: true,
+      minify: true,
+      emptyOutDir: true,
+      rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+    ssr: { noExternal: true },
+  });
+}
+
+/** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
+async function bundleWith(config: InlineConfig): Promise<void> {
+  // Loaded only when there is something to bundle: it is large.
+  const { build } = await import('vite');
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const configFile = join(ENGINE, 'vite.config.ts');
+    await build({ root: ENGINE, configFile, logLevel: 'error', publicDir: false, ...config });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 function filesBelow(folder: string): string[] {

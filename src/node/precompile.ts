@@ -140,16 +140,15 @@ class Writer {
   }
 
   edits(element: Plain, isBraced: boolean): Edit[] {
+    const [open, close] = isBraced ? ['{', '}'] : ['', ''];
     this.#at = element.node.start;
-    this.#source = `${isBraced ? '{' : ''}_template([`;
+    this.#source = `${open}_template([`;
     this.#element(element, 0);
-    const end = isBraced ? '}' : '';
     if (this.#edits.length === 0) {
-      const whole = this.#names.of(`_template(${JSON.stringify([this.#text])}, [])`);
-      this.#source = isBraced ? `{${whole}}` : whole;
+      this.#source = open + this.#names.of(`_template(${JSON.stringify([this.#text])}, [])`) + close;
     } else {
       const marks = this.#names.of(JSON.stringify(this.#marks));
-      this.#source += `${JSON.stringify(this.#text)}], ${marks})${end}`;
+      this.#source += `${JSON.stringify(this.#text)}], ${marks})${close}`;
     }
     this.#edit(element.node.end);
     return this.#edits;

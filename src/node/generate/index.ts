@@ -6,7 +6,7 @@ import { contentBundle, propsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
-import { contentValidators, propsValidators, schemaValidator } from './validators.ts';
+import { contentValidators, propsValidators, schemaValidator, type Validators } from './validators.ts';
 
 /** What `generate` did: the files whose bytes changed. */
 export interface Generated {
@@ -26,20 +26,14 @@ export async function generate(): Promise<Generated> {
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = unionSchema(schemas);
-  const ofContent = contentValidators(schemas, union);
-  const ofProps = propsValidators(schemas);
-  const ofSchemas = schemaValidator();
   const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
   const files: Record<string, string> = {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await typesModule(contentBundle(schemas)),
     'src/generated/props.ts': await typesModule(propsBundle(schemas)),
-    'src/generated/content-validators.js': ofContent.code,
-    'src/generated/content-validators.d.ts': ofContent.types,
-    'src/generated/props-validators.js': ofProps.code,
-    'src/generated/props-validators.d.ts': ofProps.types,
-    'src/generated/schema-validator.js': ofSchemas.code,
-    'src/generated/schema-validator.d.ts': ofSchemas.types,
+    ...moduleFiles('content-validators', contentValidators(schemas, union)),
+    ...moduleFiles('props-validators', propsValidators(schemas)),
+    ...moduleFiles('schema-validator', schemaValidator()),
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),
   };
@@ -47,6 +41,10 @@ export async function generate(): Promise<Generated> {
   return {
     written: Object.keys(files).filter((file) => writeIfChanged(join(ENGINE, file), files[file] ?? '')),
   };
+}
+
+function moduleFiles(name: string, { code, types }: Validators): Record<string, string> {
+  return { [`src/generated/${name}.js`]: code, [`src/generated/${name}.d.ts`]: types };
 }
 
 function schemaModule(bundle: Record<string, Schema>): string {

@@ -1,3 +1,4 @@
+import { DRAFT } from '../formats.ts';
 import { type Schema, type Schemas, UNION, under } from './schemas.ts';
 
 /**
@@ -9,7 +10,7 @@ export function unionSchema(schemas: Schemas): Schema {
   const types = [...blocks.keys()];
   const base = schemas.get('page')?.$id ?? '';
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
+    $schema: `${DRAFT}#`,
     $id: base.replace('page.schema.json', `${UNION}.schema.json`),
     $comment: 'Made from schema/blocks/ by `npm run generate`; do not edit.',
     title: 'Block',

@@ -22,7 +22,10 @@ export function contentValidators(schemas: Schemas, union: Schema): Validators {
   const ajv = createAjv({ allErrors: true });
   const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
   for (const schema of [...authored, union]) ajv.addSchema(schema);
-  return moduleOf(ajv, 'content', 'validate', (root) => schemas.get(root)?.$id ?? root);
+  return moduleOf(
+    ajv,
+    ofRoots('content', 'validate', (root) => schemas.get(root)?.$id ?? root),
+  );
 }
 
 /**
@@ -32,18 +35,15 @@ export function contentValidators(schemas: Schemas, union: Schema): Validators {
 export function propsValidators(schemas: Schemas): Validators {
   const ajv = createAjv({ messages: false, discriminator: true });
   ajv.addSchema({ $id: RESOLVED, definitions: typesOnly(propsBundle(schemas)) });
-  return moduleOf(ajv, 'props', 'isResolved', (root) => `${RESOLVED}#/definitions/${pascalCase(root)}`);
+  return moduleOf(
+    ajv,
+    ofRoots('props', 'isResolved', (root) => `${RESOLVED}#/definitions/${pascalCase(root)}`),
+  );
 }
 
 /** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
 export function schemaValidator(): Validators {
-  const names = { isSchema: DRAFT };
-  return {
-    code: asModule(standaloneCode(createAjv({ allErrors: true }), names)),
-    types: `import type { ErrorObject } from 'ajv';
-export const isSchema: { (data: unknown): boolean; errors?: null | ErrorObject[] };
-`,
-  };
+  return moduleOf(createAjv({ allErrors: true }), [{ name: 'isSchema', id: DRAFT, says: 'boolean' }]);
 }
 
 /** ajv as this project uses it: strict, and knowing the editors' keywords. */
@@ -61,16 +61,30 @@ function createAjv(options: Options): Ajv {
   return ajv;
 }
 
+/** A function to make: its name, the schema that it checks against, and the type of what it gives. */
+interface Validator {
+  name: string;
+  id: string;
+  says: string;
+}
+
 /** A validator a root, called by a verb and the type of `from` that it vouches for; `idOf` gives its schema. */
-function moduleOf(ajv: Ajv, from: string, verb: string, idOf: (root: string) => string): Validators {
-  const names = Object.fromEntries(ROOTS.map((root) => [verb + pascalCase(root), idOf(root)]));
-  const declared = ROOTS.map(pascalCase).map(
-    (type) =>
-      `export const ${verb}${type}: { (data: unknown): data is import('./${from}.ts').${type}; errors?: null | ErrorObject[] };`,
+function ofRoots(from: string, verb: string, idOf: (root: string) => string): Validator[] {
+  return ROOTS.map((root) => {
+    const type = pascalCase(root);
+    return { name: verb + type, id: idOf(root), says: `data is import('./${from}.ts').${type}` };
+  });
+}
+
+function moduleOf(ajv: Ajv, validators: readonly Validator[]): Validators {
+  const names = Object.fromEntries(validators.map(({ name, id }) => [name, id]));
+  const declared = validators.map(
+    ({ name, says }) =>
+      `export const ${name}: { (data: unknown): ${says}; errors?: null | ErrorObject[] };\n`,
   );
   return {
     code: asModule(standaloneCode(ajv, names)),
-    types: `import type { ErrorObject } from 'ajv';\n${declared.join('\n')}\n`,
+    types: `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
   };
 }
 
