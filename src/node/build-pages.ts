@@ -91,9 +91,13 @@ export function seemsFed(work: Work): boolean {
 
 /**
  * Maps pages and tables: those that have changed. Of the others the record tells all, and `keepPages` takes what was
- * made of them; with other assets every page is drawn.
+ * made of them; with other assets every page is drawn. `onPage` is told of each page as soon as it is mapped.
  */
-export async function mapPages(work: Work, assets: Assets | undefined): Promise<AllMapped> {
+export async function mapPages(
+  work: Work,
+  assets: Assets | undefined,
+  onPage: (page: Mapped) => void = () => {},
+): Promise<AllMapped> {
   const { pool, stamps, tableStamps, record, shard, merge, onProgress } = work;
   const files = [...stamps.keys()];
   const isSame = assets === undefined || record?.assets === hashOf(JSON.stringify(assets));
@@ -101,8 +105,9 @@ export async function mapPages(work: Work, assets: Assets | undefined): Promise<
   const fresh = files.filter((file) => !known.get(file));
   const drawn = merge.length > 0 || !assets ? [] : shard ? shareOf(fresh, shard) : fresh;
   let done = 0;
-  const slices = await pool.map(fresh, new Set(drawn), (count) => {
-    done += count;
+  const slices = await pool.map(fresh, new Set(drawn), (slice) => {
+    done += slice.pages.length;
+    slice.pages.forEach(onPage);
     onProgress(drawn.length > 0 ? 'draw' : 'check', done, fresh.length);
   });
   const pages = new Map(slices.flatMap((slice) => slice.pages.map((page) => [page.facts.file, page])));

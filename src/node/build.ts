@@ -24,8 +24,8 @@ import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import type { Step } from './progress.ts';
-import { readRecord, type Stamp, stampOf } from './record.ts';
-import { remember } from './remember.ts';
+import { beginRecord, readRecord, type Stamp, stampOf } from './record.ts';
+import { recordOf, remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
@@ -132,12 +132,21 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   // What others write there, they write over.
   const isOurs = !work.compress && !context.site.search;
   const staging = stage(out, isOurs && work.isCached ? keptOf(out).reserve : undefined);
+  const record = work.shard ? undefined : beginRecord(out);
+  const undo = () => {
+    staging.discard();
+    record?.discard();
+  };
   const render = await engine.loadRender();
   const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {
-    const all = await mapPages(work, assets);
+    const all = await mapPages(work, assets, (page) => {
+      const { facts, outputs } = page;
+      // What others have made of it is known later.
+      if (outputs.length > 0) record?.add(facts.file, recordOf(work, page, outputs));
+    });
     const problems = [
       ...conclude(site, findings, all.pages, all.data),
       ...unreadable(
@@ -147,18 +156,18 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
       ),
     ];
     if (problems.some(isError)) {
-      staging.discard();
+      undo();
       return nothing(problems);
     }
     const facts = all.pages.flatMap((page) => (page.facts.draft ? [] : [page.facts]));
     if (hasFeeds(facts) !== isFed) {
-      staging.discard();
+      undo();
       return undefined;
     }
     const outputs = await keepPages(work, all, { staging, assets });
     const told = [...problems, ...blockFailures(all.pages)];
-    // Their memory is free for what follows.
-    await pool.close();
+    // Their memory is free for what follows, which need not wait for it.
+    const closed = pool.close();
     if (work.shard) {
       staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
       return summed(told, outputs.size, all.slices, staging.commit([]));
@@ -167,10 +176,12 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
     const built = summed(told, facts.length, all.slices, staging.commit([...ofPages, ...others]));
-    remember(work, { ...all, outputs, others, assets, built, ...(isOurs && { media: draw.media }) });
+    const done = { ...all, outputs, others, assets, built, ...(isOurs && { media: draw.media }) };
+    if (record) remember(work, record, done);
+    await closed;
     return sweeping(built);
   } catch (error) {
-    staging.discard();
+    undo();
     throw error;
   }
 }

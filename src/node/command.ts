@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inlineLess } from './compiling.ts';
 import { ENGINE } from './paths.ts';
 
 /** One option of a command. */
@@ -72,6 +73,7 @@ export async function command(
   options: Record<string, Option>,
   run: (called: Called) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
+  inlineLess();
   // Whoever reads the output may stop reading: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

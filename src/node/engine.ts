@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import type * as Render from '../render/index.tsx';
-import { CACHE, hashOf } from './cache.ts';
+import { CACHE } from './cache.ts';
 import { ENGINE } from './paths.ts';
+import { hashOfSources } from './sources.js';
 
 /** The engine made ready: the files that every page loads, and the renderer. It knows nothing of any site. */
 export interface Engine {
@@ -26,16 +27,9 @@ export interface Engine {
   worker: string;
 }
 
-const SOURCES = ['src', 'schema'];
-const FILES = ['package-lock.json', 'vite.config.ts'];
-
 /** The engine's bundles, made once for its sources and kept in the cache. */
 export async function loadEngine(): Promise<Engine> {
-  const hash = hashOf(
-    ...FILES.map(contentOf),
-    ...SOURCES.flatMap(filesBelow).map(contentOf),
-    process.version,
-  );
+  const hash = hashOfSources(ENGINE);
   const folder = join(CACHE, 'engine', hash);
   if (!existsSync(folder)) await bundle(folder);
   const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
@@ -111,15 +105,4 @@ async function bundleWith(config: InlineConfig): Promise<void> {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => statSync(join(ENGINE, file)).isFile())
-    .sort();
-}
-
-function contentOf(file: string): string {
-  return `${file}\n${readFileSync(join(ENGINE, file), 'utf8')}`;
 }

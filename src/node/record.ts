@@ -1,10 +1,20 @@
-import { closeSync, openSync, readFileSync, renameSync, type Stats, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
-import { keptOf } from './kept.ts';
+import { beginKeeping, keptOf } from './kept.ts';
+import { leftOver } from './left-over.ts';
 
 /** Stands for a file as it is on the disk: its size, and the moments of its last change. */
 export type Stamp = string;
@@ -102,31 +112,53 @@ export function recordsOf(out: string, stamp: Stamp, files: readonly string[]): 
   return records;
 }
 
-/** Leaves a record for the next build: a line a page, so that neither a text nor a record of all is ever in memory. */
-export function writeRecord(
-  out: string,
-  rest: Omit<BuildRecord, 'pages'>,
-  pages: Iterable<readonly [file: string, page: PageRecord]>,
-): void {
-  const file = keptOf(out).record;
-  const temporary = `${file}.${process.pid}`;
+/** A record for the next build in the making: a line a page, so that neither a text nor a record of all is ever in memory. */
+export interface RecordWriter {
+  has: (file: string) => boolean;
+  add: (file: string, page: PageRecord) => void;
+  /** Adds all that is not about one page, and puts the record in the place of the last one. */
+  finish: (rest: Omit<BuildRecord, 'pages'>) => void;
+  /** Forgets what was added. */
+  discard: () => void;
+}
+
+/** Begins a record beside that of the last build; takes away what killed builds have left of theirs. */
+export function beginRecord(out: string): RecordWriter {
+  beginKeeping(out);
+  const { record } = keptOf(out);
+  for (const left of leftOver(record)) rmSync(left, { force: true });
+  const temporary = `${record}.${process.pid}`;
   const target = openSync(temporary, 'w');
+  const added = new Set<string>();
   let sum = 0;
   let chunk = '';
-  let count = 0;
-  for (const page of pages) {
-    const line = JSON.stringify(page);
-    count++;
-    sum = crc32(line, sum);
-    chunk += `${line}\n`;
-    if (chunk.length < CHUNK) continue;
-    writeSync(target, chunk);
-    chunk = '';
-  }
-  const foot: Foot = { ...rest, form: FORM, pages: count, crc: sum };
-  writeSync(target, `${chunk}${JSON.stringify(foot)}\n`);
-  closeSync(target);
-  renameSync(temporary, file);
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(target);
+    isOpen = false;
+  };
+  return {
+    has: (file) => added.has(file),
+    add(file, page) {
+      const line = JSON.stringify([file, page]);
+      added.add(file);
+      sum = crc32(line, sum);
+      chunk += `${line}\n`;
+      if (chunk.length < CHUNK) return;
+      writeSync(target, chunk);
+      chunk = '';
+    },
+    finish(rest) {
+      const foot: Foot = { ...rest, form: FORM, pages: added.size, crc: sum };
+      writeSync(target, `${chunk}${JSON.stringify(foot)}\n`);
+      close();
+      renameSync(temporary, record);
+    },
+    discard() {
+      close();
+      rmSync(temporary, { force: true });
+    },
+  };
 }
 
 /** The last line: all that is not about one page, and what makes sure that the others are all there. */

@@ -5,9 +5,9 @@ import type { Assets } from '../render/document.tsx';
 import type { Work } from './build-pages.ts';
 import type { Built } from './built.ts';
 import { hashOf } from './cache.ts';
-import { beginKeeping, keptOf } from './kept.ts';
+import { keptOf } from './kept.ts';
 import type { DrawSetup, Mapped } from './map/mapper.ts';
-import { type Output, type PageRecord, stampOf, writeRecord } from './record.ts';
+import { type Output, type PageRecord, type RecordWriter, stampOf } from './record.ts';
 import { writeSeal } from './seal.ts';
 
 /** What a build has come to. */
@@ -24,24 +24,27 @@ export interface Done {
   built: Built;
 }
 
-/** Leaves for the next build what it can spare. */
-export function remember(work: Work, { pages, data, outputs, others, assets, media, built }: Done): void {
-  const { site, stamps, tableStamps, needs, out, now, shared, names, named, inputs, around } = work;
-  beginKeeping(out);
-  function* records(): Generator<[file: string, page: PageRecord]> {
-    for (const { facts, findings, failures } of pages) {
-      const { file } = facts;
-      const stamp = stamps.get(file) ?? '';
-      yield [
-        file,
-        { stamp, needs: needs(facts), facts, findings, outputs: outputs.get(file) ?? [], failures },
-      ];
-    }
+/** What a build remembers of a page of which that was made. */
+export function recordOf(
+  { stamps, needs }: Work,
+  { facts, findings, failures }: Mapped,
+  outputs: readonly Output[],
+): PageRecord {
+  return { stamp: stamps.get(facts.file) ?? '', needs: needs(facts), facts, findings, outputs, failures };
+}
+
+/** Leaves for the next build what it can spare; what was drawn is in the record already. */
+export function remember(work: Work, record: RecordWriter, done: Done): void {
+  const { pages, data, outputs, others, assets, media, built } = done;
+  const { site, stamps, tableStamps, out, now, shared, names, named, inputs, around } = work;
+  for (const page of pages) {
+    const { file } = page.facts;
+    if (!record.has(file)) record.add(file, recordOf(work, page, outputs.get(file) ?? []));
   }
   const tables = Object.fromEntries(
     data.map((facts) => [facts.name, { stamp: tableStamps.get(facts.name) ?? '', facts }]),
   );
-  writeRecord(out, { shared, names, named, assets: hashOf(JSON.stringify(assets)), now, tables }, records());
+  record.finish({ shared, names, named, assets: hashOf(JSON.stringify(assets)), now, tables });
   const isOfMoment = [site.facts, ...pages.map(({ facts }) => facts)].some(isMomentary);
   writeSeal(out, {
     inputs,

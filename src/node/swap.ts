@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { runs } from './left-over.ts';
 import { linkNew, writeNew } from './new-file.ts';
 import { isAsLeft, type Output } from './record.ts';
 
@@ -98,14 +99,5 @@ export function putRight(out: string): void {
     const path = join(parent, name);
     if (kind === 'old' && !existsSync(out)) renameSync(path, out);
     else rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -369,6 +369,20 @@ describe('what a build remembers is never trusted blindly', () => {
     ]);
     await Promise.all(all.map(({ swept }) => swept));
     expect(bytesOf(join(folder, 'a'))).toEqual(bytesOf(join(folder, 'b')));
+  });
+
+  it('and what a killed or a failed build has begun of it goes away', async () => {
+    await build();
+    const { record } = keptOf(out);
+    const begun = () => readdirSync(dirname(record)).filter((name) => name.startsWith('record.jsonl.'));
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    for (const pid of [dead, process.ppid]) writeFileSync(`${record}.${pid}`, 'begun');
+    const before = readFileSync(record, 'utf8');
+    rmSync(page(COUNT - 1));
+    edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    expect((await build()).problems.some(({ severity }) => severity === 'error')).toBe(true);
+    expect(begun()).toEqual([`record.jsonl.${process.ppid}`]);
+    expect(readFileSync(record, 'utf8')).toBe(before);
   });
 
   it('a page with an error leaves the old output as it is', async () => {

@@ -40,7 +40,7 @@ describe('workers', () => {
       const checked = await pool.map(files, new Set(files));
       pool.drawWith({ ...draw(), folder }, await engine.loadRender());
       const done: number[] = [];
-      const slices = await pool.map(files, new Set(files.slice(1)), (more) => done.push(more));
+      const slices = await pool.map(files, new Set(files.slice(1)), (slice) => done.push(slice.pages.length));
       const tables = await pool.tables(['tables/3', 'tables/none']);
       await pool.close();
       return {

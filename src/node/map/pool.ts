@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
+import { compileSooner } from '../compiling.ts';
 import type { Renderer } from '../page-files.ts';
 import { type HandedOver, handOver } from './hand-over.ts';
 import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
@@ -20,14 +21,14 @@ const YOUNG = 24;
 /** Megabytes for what stays: many times what a page needs. V8 lets garbage grow in step with what it may have at most. */
 const OLD = 512;
 
-/** Maps pages and tables, in this thread or in workers; `onDone` is told how many more are done. */
+/** Maps pages and tables, in this thread or in workers; `onDone` is told of each slice as it comes. */
 export interface Pages {
   /** Pages are drawn with that from now on; before, they are checked only. */
   drawWith: (draw: DrawSetup, render: Renderer) => void;
   map: (
     files: readonly string[],
     toDraw: ReadonlySet<string>,
-    onDone?: (count: number) => void,
+    onDone?: (slice: MappedSlice) => void,
   ) => Promise<MappedSlice[]>;
   tables: (names: readonly string[]) => Promise<TableFacts[]>;
   close: () => Promise<void>;
@@ -60,7 +61,7 @@ function thisThread(site: SiteContext): Pages {
       Promise.resolve(
         slicesOf(files).map((slice) => {
           const mapped = mapper.map(slice, toDraw);
-          onDone(slice.length);
+          onDone(mapped);
           return mapped;
         }),
       ),
@@ -71,6 +72,7 @@ function thisThread(site: SiteContext): Pages {
 
 /** Workers start at once: they load what they need while this thread finds out what pages are drawn with. */
 function workers({ root, site, worker }: PoolOptions, threads: number): Pages {
+  compileSooner();
   const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now };
   const pool = new Tinypool({
     filename: worker,
@@ -94,7 +96,7 @@ function workers({ root, site, worker }: PoolOptions, threads: number): Pages {
           const drawn = new Set(slice.filter((file) => toDraw.has(file)));
           const mapped = await run<MappedSlice>({ files: slice, toDraw: drawn, draw: handed });
           share(mapped);
-          onDone(slice.length);
+          onDone(mapped);
           return mapped;
         }),
       ),

@@ -1,0 +1,88 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/*
+ * Plain JavaScript: `scripts/run.js` asks it before there is anything compiled.
+ */
+
+/** What commands and pages are made by. */
+const MADE_OF = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];
+/** Made from the others. */
+const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
+/** Where the hash is kept, with what the files were on the disk when it was made: to read them all takes 20 ms. */
+const KNOWN = 'node_modules/.cache/blocksite/sources.json';
+
+/**
+ * Sixteen hexadecimal digits that stand for the engine's sources, and for the version of Node that compiles them.
+ * @param {string} engine The folder that holds `package.json`.
+ * @returns {string}
+ */
+export function hashOfSources(engine) {
+  const files = MADE_OF.flatMap((name) => filesOf(engine, name));
+  const stamps = hashOf([process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`)]);
+  const known = readKnown(engine);
+  if (known?.stamps === stamps) return known.hash;
+  const hash = hashOf([
+    process.version,
+    ...files.flatMap((file) => [file, readFileSync(join(engine, file))]),
+  ]);
+  writeKnown(engine, { stamps, hash });
+  return hash;
+}
+
+/**
+ * @param {string} engine
+ * @param {string} name
+ * @returns {string[]}
+ */
+function filesOf(engine, name) {
+  if (GENERATED.test(name)) return [];
+  if (/\.\w+$/.test(name)) return [name];
+  const inside = readdirSync(join(engine, name)).sort();
+  return inside.flatMap((entry) => filesOf(engine, `${name}/${entry}`));
+}
+
+/**
+ * @param {string} path
+ * @returns {string}
+ */
+function stampOf(path) {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
+/**
+ * @param {(string | Uint8Array)[]} parts
+ * @returns {string}
+ */
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * @param {string} engine
+ * @returns {{ stamps: string, hash: string } | undefined} Nothing where there is none, or it is not whole.
+ */
+function readKnown(engine) {
+  try {
+    return JSON.parse(readFileSync(join(engine, KNOWN), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} engine
+ * @param {{ stamps: string, hash: string }} known
+ */
+function writeKnown(engine, known) {
+  const file = join(engine, KNOWN);
+  const temporary = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(temporary, JSON.stringify(known));
+  renameSync(temporary, file);
+}
