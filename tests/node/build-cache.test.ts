@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,14 +11,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
-import { hashOf } from '../../src/node/cache.ts';
+import { CACHE, hashOf } from '../../src/node/cache.ts';
 import { keptOf } from '../../src/node/kept.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
@@ -56,7 +56,9 @@ async function fresh(): Promise<Record<string, string>> {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-cache-'));
+  // On one disk with what is kept: outputs change places there, and `/tmp` may be another one.
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'test-'));
   root = join(folder, 'site');
   out = join(folder, 'dist');
   generateSite(root, COUNT);
