@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
-import { compileSooner } from '../compiling.ts';
+import { compileForWorkers } from '../compiling.ts';
 import type { Renderer } from '../page-files.ts';
 import { type HandedOver, handOver } from './hand-over.ts';
 import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
@@ -71,8 +71,8 @@ function thisThread(site: SiteContext): Pages {
 }
 
 /** Workers start at once: they load what they need while this thread finds out what pages are drawn with. */
-function workers({ root, site, worker }: PoolOptions, threads: number): Pages {
-  compileSooner();
+function workers({ root, site, count, worker }: PoolOptions, threads: number): Pages {
+  compileForWorkers(count);
   const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now };
   const pool = new Tinypool({
     filename: worker,
