@@ -5,7 +5,7 @@ import { generatedDocs } from '../src/node/docs/index.ts';
 import { folderSource } from '../src/node/folder-source.ts';
 import { writeGallery } from '../src/node/gallery/gallery.ts';
 import { ENGINE } from '../src/node/paths.ts';
-import { writeWhole } from '../src/node/write-whole.ts';
+import { writeWhole } from '../src/node/write-whole.js';
 import { textReport } from '../src/report/text.ts';
 
 await command(

@@ -1,9 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashOf } from '../src/node/hash.js';
 import { hashOfSources } from '../src/node/sources.js';
 
 /*
@@ -15,8 +15,8 @@ const ENGINE = fileURLToPath(new URL('..', import.meta.url));
 
 const [name] = process.argv.splice(2, 1);
 // A bundle knows its folder: in another one it is another bundle.
-const here = createHash('sha256').update(ENGINE).digest('hex').slice(0, 8);
-const folder = join(ENGINE, 'node_modules/.cache/blocksite/commands', `${hashOfSources(ENGINE)}-${here}`);
+const bundles = hashOf(ENGINE, hashOfSources(ENGINE));
+const folder = join(ENGINE, 'node_modules/.cache/blocksite/commands', bundles);
 if (!existsSync(folder)) {
   const generate = ['--import', 'tsx', 'scripts/generate.ts', '--commands', folder];
   const { status } = spawnSync(process.execPath, generate, { cwd: ENGINE, stdio: ['ignore', 2, 2] });

@@ -1,5 +1,5 @@
 import type { Site } from '../generated/props.ts';
-import { hashOf } from './cache.ts';
+import { hashOf } from './hash.js';
 
 /** Changes whenever a card is drawn differently, so that old ones are not taken. */
 const RECIPE = 'card-1';

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CACHE, hashOf } from './cache.ts';
-import { writeWhole } from './write-whole.ts';
+import { CACHE } from './cache.ts';
+import { hashOf } from './hash.js';
+import { writeWhole } from './write-whole.js';
 
 const BUILDS = join(CACHE, 'builds');
 /** Says which output a folder is about. */

@@ -1,19 +1,22 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What processes that do not run any more have left beside a file while they wrote it anew: `NAME.PID`. Its folder is there. */
-export function leftOver(path: string): string[] {
+/**
+ * What was left beside a file or a folder while it was made anew, by this process or by those that do not run any more. Its name is
+ * that of the other, `kind`, and the number of the process.
+ */
+export function leftOver(path: string, kind = ''): string[] {
   const folder = dirname(path);
-  const begin = `${basename(path)}.`;
+  if (!existsSync(folder)) return [];
+  const begin = `${basename(path)}.${kind}`;
   const left = readdirSync(folder).filter((name) => {
     const pid = name.startsWith(begin) ? name.slice(begin.length) : '';
-    return /^\d+$/.test(pid) && !runs(Number(pid));
+    return /^\d+$/.test(pid) && (Number(pid) === process.pid || !runs(Number(pid)));
   });
   return left.map((name) => join(folder, name));
 }
 
-/** Whether a process runs. */
-export function runs(pid: number): boolean {
+function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { MEDIA_URL } from '../core/resolve/link.ts';
-import { CACHE, hashOf } from './cache.ts';
+import { CACHE } from './cache.ts';
+import { hashOf } from './hash.js';
 import type { Made, PhotoLimits } from './picture.ts';
 
 /** A made file: where it is, and where the site shows it. */

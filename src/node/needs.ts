@@ -4,7 +4,7 @@ import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
-import { hashOf } from './cache.ts';
+import { hashOf } from './hash.js';
 import { type Stamp, stampOf } from './record.ts';
 
 /** The folders of what pages name. */

@@ -4,7 +4,7 @@ import { isMomentary } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { Work } from './build-pages.ts';
 import type { Built } from './built.ts';
-import { hashOf } from './cache.ts';
+import { hashOf } from './hash.js';
 import { keptOf } from './kept.ts';
 import type { DrawSetup, Mapped } from './map/mapper.ts';
 import { type Output, type PageRecord, type RecordWriter, stampOf } from './record.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '../core/types.ts';
 import { keptOf } from './kept.ts';
 import type { DrawSetup } from './map/mapper.ts';
 import { isAsLeft, type Output, type Stamp } from './record.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './write-whole.js';
 
 /** What tells what has changed since the last build into a folder, without a look at what pages say. */
 export interface Seal {

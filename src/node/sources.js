@@ -1,10 +1,11 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashOf } from './hash.js';
+import { writeWhole } from './write-whole.js';
 
 /*
- * Plain JavaScript: `scripts/run.js` asks it before there is anything compiled.
+ * Plain JavaScript, with all that it imports: `scripts/run.js` asks it before there is anything compiled.
  */
 
 /** What commands and pages are made by. */
@@ -21,14 +22,13 @@ const KNOWN = 'node_modules/.cache/blocksite/sources.json';
  */
 export function hashOfSources(engine) {
   const files = MADE_OF.flatMap((name) => filesOf(engine, name));
-  const stamps = hashOf([process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`)]);
+  const stamps = hashOf(process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`));
   const known = readKnown(engine);
   if (known?.stamps === stamps) return known.hash;
-  const hash = hashOf([
-    process.version,
-    ...files.flatMap((file) => [file, readFileSync(join(engine, file))]),
-  ]);
-  writeKnown(engine, { stamps, hash });
+  const hash = hashOf(process.version, ...files.flatMap((file) => [file, readFileSync(join(engine, file))]));
+  const file = join(engine, KNOWN);
+  mkdirSync(dirname(file), { recursive: true });
+  writeWhole(file, JSON.stringify({ stamps, hash }));
   return hash;
 }
 
@@ -54,16 +54,6 @@ function stampOf(path) {
 }
 
 /**
- * @param {(string | Uint8Array)[]} parts
- * @returns {string}
- */
-function hashOf(parts) {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 16);
-}
-
-/**
  * @param {string} engine
  * @returns {{ stamps: string, hash: string } | undefined} Nothing where there is none, or it is not whole.
  */
@@ -73,16 +63,4 @@ function readKnown(engine) {
   } catch {
     return undefined;
   }
-}
-
-/**
- * @param {string} engine
- * @param {{ stamps: string, hash: string }} known
- */
-function writeKnown(engine, known) {
-  const file = join(engine, KNOWN);
-  const temporary = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(known));
-  renameSync(temporary, file);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { runs } from './left-over.ts';
+import { dirname, join } from 'node:path';
+import { leftOver } from './left-over.ts';
 import { linkNew, writeNew } from './new-file.ts';
 import { isAsLeft, type Output } from './record.ts';
 
@@ -90,14 +90,9 @@ function removeOthers(folder: string, kept: ReadonlySet<string>, below = ''): bo
 
 /** Leftovers of builds that do not run any more: the old output goes back if it was the only one, the rest goes away. */
 export function putRight(out: string): void {
-  const parent = dirname(out);
-  if (!existsSync(parent)) return;
-  const left = readdirSync(parent).filter((name) => name.startsWith(`${basename(out)}.`));
-  for (const name of left) {
-    const [, kind, pid] = /\.(old|new)-(\d+)$/.exec(name) ?? [];
-    if (kind === undefined || (Number(pid) !== process.pid && runs(Number(pid)))) continue;
-    const path = join(parent, name);
-    if (kind === 'old' && !existsSync(out)) renameSync(path, out);
-    else rmSync(path, { recursive: true, force: true });
+  for (const old of leftOver(out, 'old-')) {
+    if (!existsSync(out)) renameSync(old, out);
+    else rmSync(old, { recursive: true, force: true });
   }
+  for (const begun of leftOver(out, 'new-')) rmSync(begun, { recursive: true, force: true });
 }

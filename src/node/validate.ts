@@ -3,7 +3,7 @@ import { applyFixes } from '../core/fix.ts';
 import type { Problem } from '../core/types.ts';
 import { checkFolder } from './check-folder.ts';
 import { type ReportOptions, report } from './report.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './write-whole.js';
 
 /** One slip may hide the next; a file with more than this many is for a person. */
 const MOST_ROUNDS = 20;

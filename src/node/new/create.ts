@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { SITE_FILE } from '../../core/check.ts';
 import { UsageError } from '../command.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../write-whole.js';
 
 /** `Annual report 2025` → `/annual-report-2025`: letters and digits of any script that an address may hold. */
 export function suggestPath(title: string): string {

@@ -1,0 +1,13 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+
+/**
+ * Sixteen hexadecimal digits that stand for the given texts and bytes.
+ * @param {(string | Uint8Array)[]} parts
+ * @returns {string}
+ */
+export function hashOf(...parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
