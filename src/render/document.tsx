@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Page, Site } from '../generated/props.ts';
 
 /** Addresses of what every page loads, and a name for the engine and site that made it. */
@@ -46,20 +46,7 @@ export function Document({
   return (
     <html lang={page.lang} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={site.theme.brand} />
-        {assets.font && (
-          <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
-        )}
-        <link rel="stylesheet" href={assets.styles} />
-        {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
-        {assets.theme && <script src={assets.theme} />}
-        <link rel="icon" href={assets.icon} type="image/svg+xml" />
-        {assets.feeds?.map(({ type, href, title }) => (
-          <link key={href} rel="alternate" type={type} href={href} title={title} />
-        ))}
+        <SharedHead brand={site.theme.brand} assets={assets} />
         <script
           type="module"
           id="client"
@@ -79,6 +66,28 @@ export function Document({
     </html>
   );
 }
+
+/** What is the same in the head of every document, so that it is drawn once. */
+const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content={brand} />
+      {assets.font && (
+        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+      )}
+      <link rel="stylesheet" href={assets.styles} />
+      {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
+      {assets.theme && <script src={assets.theme} />}
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      {assets.feeds?.map(({ type, href, title }) => (
+        <link key={href} rel="alternate" type={type} href={href} title={title} />
+      ))}
+    </>
+  );
+});
 
 /** Data in a page: a script that does not run. */
 function Data({ json, ...rest }: { type: string; id?: string; json: string }) {

@@ -43,7 +43,7 @@ const LAYERS: Layer[] = [
       'src/generated/props.ts',
       'src/styles',
     ],
-    packages: /^(react|react-router-dom|react-helmet-async)$/,
+    packages: /^(react|react-router-dom)$/,
     never: CLOCK,
   },
   {
@@ -58,8 +58,7 @@ const LAYERS: Layer[] = [
       'src/core/types.ts',
       'src/styles',
     ],
-    packages:
-      /^(react|react-dom|react-dom\/client|react-router-dom|react-helmet-async|@fontsource-variable\/.*)$/,
+    packages: /^(react|react-dom|react-dom\/client|react-router-dom|@fontsource-variable\/.*)$/,
   },
   {
     folder: 'src/node',
