@@ -30,9 +30,12 @@ export function schemaFindings(
   return findingsOf(checked, errors);
 }
 
+/** Keywords that choose what else holds: their errors come beside those of what they chose, or of what they chose by. */
+const CHOOSING: ReadonlySet<string> = new Set(['if', 'discriminator']);
+
 /** A validator's errors in the editor's words, one a mistake. */
 export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
-  const told = errors.filter((error) => error.keyword !== 'if' && !isMisspelt(error, errors));
+  const told = errors.filter((error) => !CHOOSING.has(error.keyword) && !isMisspelt(error, errors));
   const seen = new Set<string>();
   return told.flatMap((error) => {
     const finding = toFinding(checked, error);

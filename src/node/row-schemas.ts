@@ -1,20 +1,10 @@
-import { Ajv } from 'ajv';
 import type { CompileRow } from '../core/data.ts';
 import { isSchema } from '../generated/schema-validator.js';
-import { addKnownFormats, DRAFT } from './formats.ts';
+import { createAjv, DRAFT } from './ajv.ts';
 
 /** Compiles the row schemas of a site, which are known only when the site is. */
 export function rowCompiler(): CompileRow {
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    validateSchema: false,
-    meta: false,
-  });
-  addKnownFormats(ajv);
-  ajv.addVocabulary(['enumDescriptions', 'markdownDescription']);
+  const ajv = createAjv({ allErrors: true, strictRequired: true, validateSchema: false, meta: false });
   return (schema) => {
     const { $schema = DRAFT }: { $schema?: unknown } = schema;
     if (typeof $schema === 'string' && $schema.replace(/#$/, '') !== DRAFT)

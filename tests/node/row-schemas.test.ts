@@ -27,8 +27,26 @@ describe('a row schema', () => {
       { ...row, requierd: [] },
       'strict mode: unknown keyword: "requierd"',
     ],
+    [
+      'that asks for a column it has not',
+      { ...row, required: ['nmae'] },
+      'strict mode: required property "nmae" is not defined',
+    ],
     ['with a format that nobody knows', { type: 'string', format: 'hex' }, 'unknown format "hex" ignored'],
   ])('%s is refused in words', (_, schema, message) => {
     expect(() => rowCompiler()(schema)).toThrow(message);
+  });
+
+  it.each<[text: string, schema: object, isRight: boolean]>([
+    ['', { minLength: 1 }, false],
+    [' ', { minLength: 1 }, true],
+    ['a', { minLength: 2 }, false],
+    ['\u{1F600}', { minLength: 2 }, false],
+    ['\u{1F600}a', { minLength: 2, maxLength: 2 }, true],
+    ['\u{1F600}', { maxLength: 1 }, true],
+    ['ab', { maxLength: 1 }, false],
+  ])('counts what a person would: %j under %j', (text, schema, isRight) => {
+    const keywords = rowCompiler()({ type: 'string', ...schema })(text).map(({ keyword }) => keyword);
+    expect(keywords).toEqual(isRight ? [] : [expect.stringMatching(/^m(in|ax)Length$/)]);
   });
 });

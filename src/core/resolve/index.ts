@@ -1,6 +1,6 @@
 import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
-import { isResolvedPage, isResolvedSite } from '../../generated/props-validators.js';
+import { isResolvedPage, isResolvedSite, refusedAt } from '../../generated/props-guards.js';
 import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
 import type { PageContext, ResolveContext } from './context.ts';
@@ -12,7 +12,7 @@ import { resolveValue } from './value.ts';
 export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
   const site = resolveValue(config, sitePlan, context);
   if (isResolvedSite(site)) return site;
-  throw new Error(`The site config was resolved wrongly: ${JSON.stringify(isResolvedSite.errors?.[0])}`);
+  throw new Error(`The site config was resolved wrongly at ${refusedAt()}.`);
 }
 
 /**
@@ -43,5 +43,5 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;
-  throw new Error(`The page ${path} was resolved wrongly: ${JSON.stringify(isResolvedPage.errors?.[0])}`);
+  throw new Error(`The page ${path} was resolved wrongly at ${refusedAt()}.`);
 }

@@ -1,4 +1,5 @@
 import { pascalCase, type Schema, type Schemas, UNION, under } from './schemas.ts';
+import { oneByType } from './union.ts';
 
 /** A bundle: every schema under the name of its type, with references inside the bundle only. */
 export type Bundle = Record<string, Schema>;
@@ -60,9 +61,7 @@ function bundle(named: [string, Schema][], change: (schema: Schema) => Schema): 
     description: 'Any block; `type` says which.',
     type: 'object',
     required: ['type'],
-    // A validator then looks at the one branch only: https://ajv.js.org/json-schema.html#discriminator
-    discriminator: { propertyName: 'type' },
-    oneOf: blocks.map((name) => ({ $ref: `#/definitions/${typeName(name)}` })),
+    ...oneByType(blocks.map((name) => ({ $ref: `#/definitions/${typeName(name)}` }))),
   };
   return definitions;
 }

@@ -6,7 +6,7 @@ import { contentBundle, propsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
-import { contentValidators, propsValidators, schemaValidator, type Validators } from './validators.ts';
+import { contentValidators, propsGuards, schemaValidator, type Validators } from './validators.ts';
 
 /** What `generate` did: the files whose bytes changed. */
 export interface Generated {
@@ -32,7 +32,7 @@ export async function generate(): Promise<Generated> {
     'src/generated/content.ts': await typesModule(contentBundle(schemas)),
     'src/generated/props.ts': await typesModule(propsBundle(schemas)),
     ...moduleFiles('content-validators', contentValidators(schemas, union)),
-    ...moduleFiles('props-validators', propsValidators(schemas)),
+    ...moduleFiles('props-guards', propsGuards(schemas)),
     ...moduleFiles('schema-validator', schemaValidator()),
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),

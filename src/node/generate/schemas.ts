@@ -17,6 +17,7 @@ export interface Schema {
   items?: Schema;
   additionalProperties?: boolean | Schema;
   allOf?: Schema[];
+  then?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;

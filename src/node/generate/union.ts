@@ -1,4 +1,4 @@
-import { DRAFT } from '../formats.ts';
+import { DRAFT } from '../ajv.ts';
 import { type Schema, type Schemas, UNION, under } from './schemas.ts';
 
 /**
@@ -37,4 +37,14 @@ export function unionSchema(schemas: Schemas): Schema {
       body: block.examples?.[0] ?? { type },
     })),
   };
+}
+
+/** The same for ajv, which would ask each type of `allOf` whether it is meant. */
+export function discriminated({ allOf: branches = [], ...union }: Schema): Schema {
+  return { ...union, ...oneByType(branches.flatMap(({ then: branch }) => (branch ? [branch] : []))) };
+}
+
+/** One of several, by `type`: a validator looks at that alone. https://ajv.js.org/json-schema.html#discriminator */
+export function oneByType(oneOf: Schema[]): Schema {
+  return { discriminator: { propertyName: 'type' }, oneOf };
 }

@@ -1,11 +1,10 @@
-import { Ajv, type Options } from 'ajv';
+import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { addKnownFormats, DRAFT } from '../formats.ts';
+import { createAjv, DRAFT } from '../ajv.ts';
 import { propsBundle, typesOnly } from './bundle.ts';
+import { guards } from './guards.ts';
 import { pascalCase, type Schema, type Schemas } from './schemas.ts';
-
-/** What our schemas say to editors and generators, and ajv has to know but not to check. */
-const EDITOR_KEYWORDS = ['enumDescriptions', 'defaultSnippets', 'markdownDescription', 'deprecationMessage'];
+import { discriminated } from './union.ts';
 
 /** A module, and its declarations. */
 export interface Validators {
@@ -15,50 +14,33 @@ export interface Validators {
 
 /** What a validator is for, by the name of its schema. */
 const ROOTS = ['page', 'site'];
-const RESOLVED = 'resolved';
+
+/** How validators are written: as code to keep, without what only their makers read. */
+const CODE = { source: true, esm: true, lines: false };
 
 /** `validatePage` and `validateSite`, for what editors write: every error, with its message. Without eval. */
 export function contentValidators(schemas: Schemas, union: Schema): Validators {
-  const ajv = createAjv({ allErrors: true });
+  const ajv = createAjv({ allErrors: true, discriminator: true, code: CODE });
   const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
-  for (const schema of [...authored, union]) ajv.addSchema(schema);
-  return moduleOf(
-    ajv,
-    ofRoots('content', 'validate', (root) => schemas.get(root)?.$id ?? root),
-  );
+  for (const schema of [...authored, discriminated(union)]) ajv.addSchema(schema);
+  const validators = ROOTS.map((root) => ({
+    name: `validate${pascalCase(root)}`,
+    id: schemas.get(root)?.$id ?? root,
+    says: `data is import('./content.ts').${pascalCase(root)}`,
+  }));
+  return moduleOf(ajv, validators);
 }
 
-/**
- * `isResolvedPage` and `isResolvedSite`, for what components receive. An editor never sees their errors, and every page that
- * is drawn passes them: they vouch for types and no more, the first slip is enough, and a block is looked at as its type only.
- */
-export function propsValidators(schemas: Schemas): Validators {
-  const ajv = createAjv({ messages: false, discriminator: true });
-  ajv.addSchema({ $id: RESOLVED, definitions: typesOnly(propsBundle(schemas)) });
-  return moduleOf(
-    ajv,
-    ofRoots('props', 'isResolved', (root) => `${RESOLVED}#/definitions/${pascalCase(root)}`),
-  );
+/** `isResolvedPage` and `isResolvedSite`, for what components receive: whether it is of its type. */
+export function propsGuards(schemas: Schemas): Validators {
+  return guards(typesOnly(propsBundle(schemas)), ROOTS);
 }
 
 /** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
 export function schemaValidator(): Validators {
-  return moduleOf(createAjv({ allErrors: true }), [{ name: 'isSchema', id: DRAFT, says: 'boolean' }]);
-}
-
-/** ajv as this project uses it: strict, and knowing the editors' keywords. */
-function createAjv(options: Options): Ajv {
-  const ajv = new Ajv({
-    strict: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    strictRequired: false,
-    code: { source: true, esm: true, lines: false },
-    ...options,
-  });
-  addKnownFormats(ajv);
-  ajv.addVocabulary(EDITOR_KEYWORDS);
-  return ajv;
+  return moduleOf(createAjv({ allErrors: true, code: CODE }), [
+    { name: 'isSchema', id: DRAFT, says: 'boolean' },
+  ]);
 }
 
 /** A function to make: its name, the schema that it checks against, and the type of what it gives. */
@@ -66,14 +48,6 @@ interface Validator {
   name: string;
   id: string;
   says: string;
-}
-
-/** A validator a root, called by a verb and the type of `from` that it vouches for; `idOf` gives its schema. */
-function ofRoots(from: string, verb: string, idOf: (root: string) => string): Validator[] {
-  return ROOTS.map((root) => {
-    const type = pascalCase(root);
-    return { name: verb + type, id: idOf(root), says: `data is import('./${from}.ts').${type}` };
-  });
 }
 
 function moduleOf(ajv: Ajv, validators: readonly Validator[]): Validators {

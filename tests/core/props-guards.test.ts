@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isResolvedPage } from '../../src/generated/props-validators.js';
+import { isResolvedPage, refusedAt } from '../../src/generated/props-guards.js';
 
 /** A resolved page with one block. */
 function pageWith(block: unknown): unknown {
@@ -23,15 +23,15 @@ describe('what components receive', () => {
     expect(isResolvedPage(pageWith(block))).toBe(true);
   });
 
-  it.each<[says: string, block: unknown, keyword: string]>([
-    ['a block of no known type', { ...table(), type: 'tabel' }, 'discriminator'],
-    ['a block without a type', { title: 'Team' }, 'required'],
-    ['a block without what its type needs', { type: 'table', title: 'Team' }, 'required'],
-    ["a field of another type's kind", { ...table(), title: ['Team'] }, 'type'],
-    ['a cell of another kind', table([5]), 'type'],
-    ['a cell that is an object without a link', table([{ text: 'Ada' }]), 'type'],
-  ])('is never %s', (_, block, keyword) => {
+  it.each<[says: string, block: unknown, place: string]>([
+    ['a block of no known type', { ...table(), type: 'tabel' }, '/type'],
+    ['a block without a type', { title: 'Team' }, '/type'],
+    ['a block without what its type needs', { type: 'table', title: 'Team' }, '/data'],
+    ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title'],
+    ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1'],
+    ['a cell that is an object without a link', table([{ text: 'Ada' }]), '/data/rows/0/0/link'],
+  ])('is never %s, which is told with its place', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
-    expect(isResolvedPage.errors?.[0]?.keyword).toBe(keyword);
+    expect(refusedAt()).toBe(`/blocks/0${place}`);
   });
 });

@@ -1,0 +1,38 @@
+import { _, Ajv, type KeywordCxt, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/** The draft that all schemas are written in: editors, generators of types and form libraries know it whole. */
+export const DRAFT = 'http://json-schema.org/draft-07/schema';
+
+/** What schemas say to editors and generators, and ajv has to know but not to check. */
+const EDITOR_KEYWORDS = ['enumDescriptions', 'defaultSnippets', 'markdownDescription', 'deprecationMessage'];
+
+/** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
+export function createAjv(options: Options): Ajv {
+  const ajv = new Ajv({
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    strictRequired: false,
+    ...options,
+  });
+  addFormats.default(ajv, { mode: 'full', formats: ['date', 'date-time', 'email', 'uri-reference'] });
+  ajv.addVocabulary(EDITOR_KEYWORDS);
+  lookAtOne(ajv);
+  return ajv;
+}
+
+/** Of a text that must not be empty ajv would count all characters, to know whether there is one. */
+function lookAtOne(ajv: Ajv): void {
+  const counting = ajv.getKeyword('minLength');
+  if (typeof counting !== 'object' || !('code' in counting)) throw new Error('ajv has no keyword minLength.');
+  ajv.removeKeyword('minLength');
+  ajv.addKeyword({
+    ...counting,
+    keyword: 'minLength',
+    code(cxt: KeywordCxt) {
+      if (cxt.schema === 1) cxt.fail(_`${cxt.data}.length === 0`);
+      else counting.code(cxt);
+    },
+  });
+}
