@@ -4,7 +4,7 @@ import { DATA, type TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
-import type { Finding, Problem } from '../core/types.ts';
+import type { ContentSource, Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
 import { blockFailures } from './build-problems.ts';
@@ -25,7 +25,7 @@ import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import type { Step } from './progress.ts';
-import { beginRecord, readRecord, type Stamp, stampOf } from './record.ts';
+import { beginRecord, readRecord, stampOf } from './record.ts';
 import { recordOf, remember } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
@@ -63,13 +63,15 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const engine = await loadEngine();
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
+  // Read before anything is made of them: what changes while a site is built is seen by the next build.
+  const texts = sharedTexts(source);
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
   const files = pageFiles(source);
   const open = (count: number) => openPool({ root, site, count, worker: engine.worker });
   // Where nothing of a last build is there, all pages are to be mapped.
   let pool = isCached && isKept(out) ? undefined : open(files.length);
   try {
-    const made = madeOf(site, engine, files, { root, compress });
+    const made = madeOf(site, engine, { files, texts, root, compress });
     const { stamps, allNamed, shared, named, inputs, around } = made;
     const seal = isCached ? readSeal(out) : undefined;
     if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
@@ -95,8 +97,11 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
 function madeOf(
   site: SiteContext,
   engine: Engine,
-  files: readonly string[],
-  options: { root: string; compress: boolean },
+  {
+    files,
+    texts,
+    ...options
+  }: { files: readonly string[]; texts: readonly string[]; root: string; compress: boolean },
 ) {
   const { root } = options;
   const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
@@ -104,7 +109,12 @@ function madeOf(
   const tableStamps = new Map(
     site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),
   );
-  const shared = sharedKey(engine, site, needsOf(site, allNamed)(site.facts), options);
+  const about = JSON.stringify({
+    ...options,
+    schemaFolder: site.schemaFolder,
+    isRight: site.config !== undefined,
+  });
+  const shared = hashOf(engine.hash, about, needsOf(site, allNamed)(site.facts), ...texts);
   const named = hashOfAll(allNamed);
   const around = hashOf(shared, named);
   const inputs = hashOf(around, hashOfAll(stamps));
@@ -223,17 +233,10 @@ async function writeOthers(
   return [...files.keys(), ...placed];
 }
 
-/** Stands for what all pages share: whatever of it changes may change any page. `needs` is that of the site config. */
-function sharedKey(
-  engine: Engine,
-  { source, config, schemaFolder }: SiteContext,
-  needs: Stamp,
-  options: { root: string; compress: boolean },
-) {
+/** What all pages share, as it is written: whatever of it changes may change any page. */
+function sharedTexts(source: ContentSource): string[] {
   const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
-  const about = JSON.stringify({ ...options, schemaFolder, isRight: config !== undefined });
-  const texts = [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`);
-  return hashOf(engine.hash, about, needs, ...texts);
+  return [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`);
 }
 
 function isError({ severity }: Pick<Problem, 'severity'>): boolean {

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('workers', () => {
-  it('make of pages what one thread makes of them, and tell how far they are', async () => {
+  it('make of pages what one thread makes of them, alone and beside it, and tell how far they are', async () => {
     rmSync(root, { recursive: true });
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
@@ -54,7 +54,9 @@ describe('workers', () => {
       };
     };
     const byWorkers = await made('workers', Number.POSITIVE_INFINITY);
-    expect(byWorkers).toEqual(await made('thread', 0));
+    const byThread = await made('thread', 0);
+    expect(byWorkers).toEqual(byThread);
+    expect(await made('both', 10_000)).toEqual(byThread);
     expect(byWorkers.done).toEqual([20, 50, 50]);
     expect(byWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
     expect(byWorkers.written).toHaveLength(238);

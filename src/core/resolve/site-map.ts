@@ -20,9 +20,10 @@ export function siteMapPage(
   if (pages.some((page) => page.path === path)) return undefined;
   const listed = pages
     .filter(({ kind, draft, isListed }) => kind === 'page' && !draft && isListed)
-    .sort((a, b) => order(a) - order(b) || (a.title < b.title ? -1 : 1))
+    .map((page) => ({ page, rank: rankOf(page.path) }))
+    .sort((a, b) => a.rank - b.rank || (a.page.title < b.page.title ? -1 : 1))
     .slice(0, MOST);
-  const list: RichNode = { tag: 'ul', children: listed.map(item) };
+  const list: RichNode = { tag: 'ul', children: listed.map(({ page }) => item(page)) };
   const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
   const page = resolvePage({ path, title: braces(title), blocks }, context);
   return {
@@ -40,7 +41,7 @@ function item({ path, title }: PageFacts): RichNode {
 }
 
 /** The home page first, then by depth. */
-function order({ path }: PageFacts): number {
+function rankOf(path: string): number {
   return path === '/' ? 0 : path.split('/').length;
 }
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { loadSite, type SiteContext } from '../../core/check.ts';
+import { loadSite } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
 import * as render from '../../render/index.tsx';
 import { folderSource } from '../folder-source.ts';
@@ -27,6 +27,8 @@ interface PagesTask {
 
 // The pool hands over its own data first, then what it was given: https://github.com/tinylibs/tinypool
 const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
+/** Loaded before a task comes, while the main thread looks at all files: what all pages share, it has read before. */
+const { site } = loadSite(folderSource(root), { ...options, compileRow: rowCompiler() });
 let mapper: Mapper | undefined;
 let drawsWith: number | undefined;
 
@@ -34,13 +36,8 @@ let drawsWith: number | undefined;
 export default function work(task: Task): MappedSlice | TableFacts[] {
   const draw = 'tables' in task ? undefined : task.draw;
   if (!mapper || (draw && draw.id !== drawsWith)) {
-    mapper = new Mapper(site(), draw && { ...takeOver(draw), render });
+    mapper = new Mapper(site, draw && { ...takeOver(draw), render });
     drawsWith = draw?.id;
   }
   return 'tables' in task ? mapper.tables(task.tables) : mapper.map(task.files, task.toDraw);
-}
-
-/** Not looked at before a task comes: what has changed by then, the main thread has seen as well. */
-function site(): SiteContext {
-  return loadSite(folderSource(root), { ...options, compileRow: rowCompiler() }).site;
 }
