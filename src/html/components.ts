@@ -3,11 +3,15 @@ import type { Props } from './props.ts';
 
 /** An element, of whatever kind. */
 export interface Element {
+  $$typeof: symbol;
   type: unknown;
+  key: unknown;
+  ref: unknown;
   props: Props;
 }
 
-const ELEMENT = Symbol.for('react.transitional.element');
+/** What marks an element of React 19. */
+export const ELEMENT = Symbol.for('react.transitional.element');
 
 /** Tells elements from all else that a component may draw. */
 export function isElement(node: object): node is Element {

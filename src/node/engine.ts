@@ -30,7 +30,7 @@ export interface Engine {
 /** The engine's bundles, made once for its sources and kept in the cache. */
 export async function loadEngine(): Promise<Engine> {
   const hash = hashOfSources(ENGINE);
-  const folder = join(CACHE, 'engine', hash);
+  const folder = folderOf(hash);
   if (!existsSync(folder)) await bundle(folder);
   const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
@@ -47,9 +47,23 @@ export async function loadEngine(): Promise<Engine> {
     style,
     theme,
     font: find(/\.woff2$/),
-    loadRender: () => import(pathToFileURL(join(folder, 'server/index.js')).href),
+    loadRender: () => loadRender(folder),
     worker: join(folder, 'server/worker.js'),
   };
+}
+
+/** The renderer of the sources as they are, where they have been bundled before. */
+export async function bundledRender(): Promise<typeof Render | undefined> {
+  const folder = folderOf(hashOfSources(ENGINE));
+  return existsSync(folder) ? loadRender(folder) : undefined;
+}
+
+function folderOf(hash: string): string {
+  return join(CACHE, 'engine', hash);
+}
+
+function loadRender(folder: string): Promise<typeof Render> {
+  return import(pathToFileURL(join(folder, 'server/index.js')).href);
 }
 
 async function bundle(folder: string): Promise<void> {
@@ -81,6 +95,7 @@ export async function bundleForServer(outDir: string, input: Record<string, stri
     plugins: [precompiled()],
     // Left to be asked at run time, it would be React's development build wherever nobody has set it.
     define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { 'react/jsx-runtime': join(ENGINE, 'src/html/jsx-runtime.ts') } },
     build: {
       outDir,
       ssr: true,

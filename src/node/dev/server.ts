@@ -6,17 +6,16 @@ import { dataFile, htmlFile } from '../../core/addresses.ts';
 import { SITE_FILE } from '../../core/check.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import type { Page } from '../../generated/props.ts';
-import type * as Render from '../../render/index.tsx';
 import { textReport } from '../../report/text.ts';
 import { folderSource } from '../folder-source.ts';
 import { EXAMPLES, GALLERY_PATH, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
 import { themeCss } from '../theme.ts';
+import { DevRenderer } from './dev-renderer.ts';
 import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { watchFile, watchFolder } from './watch-folder.ts';
 
-const RENDERER = '/src/render/index.tsx';
 /** Names that the browser side asks for; no page has such an address. */
 const SITE_URL = '/@site.json';
 const GALLERY_SITE_URL = '/@gallery-site.json';
@@ -55,9 +54,10 @@ export async function developSite(root: string, port: number): Promise<Developin
     },
   });
   // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
-  const rendererTried = loadRenderer(vite).catch(() => {});
+  const renderer = new DevRenderer(vite);
+  const rendererTried = renderer.load().catch(() => {});
   const site = new DevSite(root, rendererTried);
-  const search = new DevSearch(() => searchedPages(vite, site));
+  const search = new DevSearch(() => searchedPages(renderer, site));
   const unwatch = watchSite(vite, root, site, search);
   let gallery: DevSite | undefined;
   const siteOf = (path: string) => {
@@ -67,6 +67,7 @@ export async function developSite(root: string, port: number): Promise<Developin
   };
   const media = sirv(join(root, 'content/media'), { dev: true });
   const examples = sirv(join(EXAMPLES, 'content/media'), { dev: true });
+  const served: Served = { vite, renderer, siteOf, search };
   server.on('request', (request, response) => {
     const fail = (error: unknown) => answerFailure(response, error);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -74,11 +75,9 @@ export async function developSite(root: string, port: number): Promise<Developin
       request.url = request.url?.slice('/media'.length);
       media(request, response, () => examples(request, response));
     } else {
-      answer(pathname, response, { vite, siteOf, search }).then((done) => {
+      answer(pathname, response, served).then((done) => {
         if (!done)
-          vite.middlewares(request, response, () =>
-            answerPage(pathname, response, { vite, siteOf, search }).catch(fail),
-          );
+          vite.middlewares(request, response, () => answerPage(pathname, response, served).catch(fail));
       }, fail);
     }
   });
@@ -97,6 +96,7 @@ export async function developSite(root: string, port: number): Promise<Developin
 
 interface Served {
   vite: ViteDevServer;
+  renderer: DevRenderer;
   /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
   siteOf: (path: string) => DevSite;
   search: DevSearch;
@@ -134,7 +134,11 @@ function pathOfData(file: string): string {
   return file === '/index.json' ? '/' : decodeURI(file.slice(0, -'.json'.length));
 }
 
-async function answerPage(path: string, response: ServerResponse, { vite, siteOf }: Served): Promise<void> {
+async function answerPage(
+  path: string,
+  response: ServerResponse,
+  { vite, renderer, siteOf }: Served,
+): Promise<void> {
   const site = siteOf(path);
   const context = await site.context();
   const found = context && (await site.page(decodeURI(path), context));
@@ -144,16 +148,21 @@ async function answerPage(path: string, response: ServerResponse, { vite, siteOf
     send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
     return;
   }
-  const html = await drawn(page, { vite, context, path, data: found ? `/${dataFile(path)}` : NOT_FOUND });
+  const html = await drawn(page, { renderer, context, path, data: found ? `/${dataFile(path)}` : NOT_FOUND });
   send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
 }
 
 /** A page as HTML, before Vite puts its own into it. */
 async function drawn(
   page: Page,
-  { vite, context, path, data }: { vite: ViteDevServer; context: PageContext; path: string; data: string },
+  {
+    renderer,
+    context,
+    path,
+    data,
+  }: { renderer: DevRenderer; context: PageContext; path: string; data: string },
 ): Promise<string> {
-  const { renderPage } = await loadRenderer(vite);
+  const { renderPage } = await renderer.load();
   const assets = {
     script: '/src/client/main.tsx',
     styles: STYLE_URL,
@@ -166,7 +175,7 @@ async function drawn(
 
 /** All pages of the site as a search sees them. */
 async function* searchedPages(
-  vite: ViteDevServer,
+  renderer: DevRenderer,
   site: DevSite,
 ): AsyncGenerator<{ url: string; content: string }> {
   const context = await site.context();
@@ -174,18 +183,8 @@ async function* searchedPages(
   for (const path of await site.paths()) {
     const page = await site.page(path, context);
     const data = `/${dataFile(path)}`;
-    if (page) yield { url: htmlFile(path), content: await drawn(page, { vite, context, path, data }) };
+    if (page) yield { url: htmlFile(path), content: await drawn(page, { renderer, context, path, data }) };
   }
-}
-
-async function loadRenderer(vite: ViteDevServer): Promise<typeof Render> {
-  const module = await vite.ssrLoadModule(RENDERER);
-  if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');
-  return module;
-}
-
-function isRenderer(module: object): module is typeof Render {
-  return 'renderPage' in module && typeof module.renderPage === 'function';
 }
 
 /** What stands there when nothing right has been seen yet: the problems as text; it reloads by itself. */

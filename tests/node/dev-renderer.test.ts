@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DevRenderer } from '../../src/node/dev/dev-renderer.ts';
+import { loadEngine } from '../../src/node/engine.ts';
+import { ENGINE } from '../../src/node/paths.ts';
+
+const FROM_SOURCES = { renderPage: () => 'from the sources' };
+
+/** A renderer, what tells it of changes, and how often the sources were loaded. */
+function developing(module: object = FROM_SOURCES) {
+  const watcher = new EventEmitter();
+  const loads: string[] = [];
+  const ssrLoadModule = async (url: string) => {
+    loads.push(url);
+    return module;
+  };
+  return { renderer: new DevRenderer({ ssrLoadModule, watcher }), watcher, loads };
+}
+
+describe('the renderer while code may be edited', () => {
+  beforeAll(async () => {
+    // What a build leaves.
+    await loadEngine();
+  });
+
+  it('is the bundle of the sources as they are, whatever happens to content', async () => {
+    const { renderer, watcher, loads } = developing();
+    const { loadRender } = await loadEngine();
+    watcher.emit('all', 'change', join(ENGINE, 'content/pages/home.json'));
+    expect(await renderer.load()).toBe(await loadRender());
+    expect(loads).toEqual([]);
+  });
+
+  it.each(['change', 'add', 'unlink'])('is the sources themselves after a %s of one', async (event) => {
+    const { renderer, watcher, loads } = developing();
+    await renderer.load();
+    watcher.emit('all', event, join(ENGINE, 'src/ui/icon.tsx'));
+    expect(await renderer.load()).toBe(FROM_SOURCES);
+    expect(loads).toEqual(['/src/render/index.tsx']);
+  });
+
+  it('says so where the sources have no renderer', async () => {
+    const { renderer, watcher } = developing({});
+    watcher.emit('all', 'change', join(ENGINE, 'src/render/index.tsx'));
+    await expect(renderer.load()).rejects.toThrow('src/render/index.tsx does not export renderPage.');
+  });
+});
