@@ -48,10 +48,13 @@ describe('syntax', () => {
     expect(problem?.message).toContain(words);
   });
 
-  it('tells a name that stands twice, at its second place', () => {
-    const files = broken(
-      `{ "path": "/", "title": "A", "title": "B", "blocks": [{ "type": "pageHeader" }], ${SCHEMA} }`,
-    );
+  it.each([
+    ['as it is', '"blocks": [{ "type": "pageHeader" }]'],
+    ['beside a blank before a colon', '"blocks" : [{ "type": "pageHeader" }]'],
+    ['beside a line before a colon', '"blocks"\n: [{ "type": "pageHeader" }]'],
+    ['beside a colon in quotes', String.raw`"description": "\": \\", "blocks": [{ "type": "pageHeader" }]`],
+  ])('tells a name that stands twice, at its second place, %s', (_, blocks) => {
+    const files = broken(`{ "path": "/", "title": "A", "title": "B", ${blocks}, ${SCHEMA} }`);
     const [problem] = problemsOf(files);
     expect(problem?.message).toContain('"title"');
     expect(problem?.range.start.column).toBe(30);

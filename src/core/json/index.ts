@@ -1,6 +1,11 @@
 import type { Finding, Fix, Json } from '../types.ts';
 import { readJson } from './reader.ts';
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** The last of the signs that may stand between a key and its colon. */
+const SPACE = 0x20;
+
 /** What a JSON text holds. After a slip, `value` is what can be understood of the rest. */
 export interface Parsed {
   value: Json | undefined;
@@ -67,14 +72,25 @@ function encodingFinding(file: string, text: string): Finding | undefined {
 }
 
 /**
- * Whether the same name may stand twice in an object: `JSON.parse` keeps the last and says nothing. Each key of
- * the text is a quote with a colon behind it, so when there are as many of those as keys, there is none twice; where
- * the count differs for another reason (a colon in a text, a space before one), our own reader looks.
+ * Whether the same name may stand twice in an object: `JSON.parse` keeps the last and says nothing. Each key of the text is a quote
+ * that ends with a colon behind it, so when there are as many of those as keys, there is none twice; where there are more for
+ * another reason (a text that begins with a colon), our own reader looks.
  */
 function mayHoldKeyTwice(text: string, value: Json): boolean {
   let keys = 0;
-  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) keys++;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) <= SPACE) before--;
+    if (text.charCodeAt(before) === QUOTE && !isEscaped(text, before)) keys++;
+  }
   return keys !== countKeys(value);
+}
+
+/** Whether the sign at an offset has an odd number of backslashes before it. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === BACKSLASH) before--;
+  return (at - before) % 2 === 0;
 }
 
 function countKeys(value: Json): number {
