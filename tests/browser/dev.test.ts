@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Developing, developSite } from '../../src/node/dev/server.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
@@ -20,6 +20,9 @@ beforeAll(async () => {
   cpSync(SITE, root, { recursive: true });
   dev = await developSite(root, 0);
 });
+
+// What a test has edited is not there for the next one, nor for a second try.
+beforeEach(() => cpSync(SITE, root, { recursive: true }));
 
 afterAll(async () => {
   await dev.close();

@@ -29,31 +29,32 @@ describe('every page', () => {
 });
 
 describe.each([...paths, '/no-such-page'])('%s', (path) => {
-  it.each([
-    ['light', 320],
-    ['light', 768],
-    ['light', 1280],
-    ['dark', 320],
-    ['dark', 768],
-    ['dark', 1280],
-  ] as const)('passes axe in %s at %d px, without overflow or complaint', async (colorScheme, width) => {
-    const opened = await open(path, {
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    const { page, complaints } = opened;
-    expect(await axeFindings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    expect(await page.locator('[style]').count()).toBe(0);
-    expect(await page.locator('h1').count()).toBe(1);
-    // A page that does not exist answers 404, and the browser says so.
-    if (path === '/no-such-page') expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
-    else expectQuiet(opened);
-    await opened.close();
-  });
+  it.each([320, 768, 1280])(
+    'passes axe in light and dark at %d px, without overflow or complaint',
+    async (width) => {
+      const opened = await open(path, {
+        colorScheme: 'light',
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      const { page, complaints } = opened;
+      const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const light = await ground();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect.poll(ground).not.toBe(light);
+      expect(await axeFindings(page, 'colours')).toEqual([]);
+      expect(await page.locator('[style]').count()).toBe(0);
+      expect(await page.locator('h1').count()).toBe(1);
+      // A page that does not exist answers 404, and the browser says so.
+      if (path === '/no-such-page') expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+      else expectQuiet(opened);
+      await opened.close();
+    },
+  );
 
   it('has no style attribute and no inline script that runs in its HTML', async () => {
     const response = await fetch(inject('hub') + path);

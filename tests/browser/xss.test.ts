@@ -6,9 +6,8 @@ import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { renderPage } from '../../src/render/index.tsx';
-import { memorySource, SITE } from '../core/memory.ts';
+import { compileRow, memorySource, SITE } from '../core/memory.ts';
 import { connectBrowser } from './harness.ts';
 
 /** What has got through elsewhere: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
@@ -83,7 +82,7 @@ function drawn(blocks: Json[], words: string): string | undefined {
   });
   const checked = checkSite(
     { ...source, list: (folder) => (folder.includes('/media') ? [`${folder}/a.jpg`] : source.list(folder)) },
-    { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' },
+    { compileRow, now: 0, schemaFolder: 'schema' },
   );
   const { config } = checked.site;
   const [own] = checked.pages;

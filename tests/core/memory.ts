@@ -1,4 +1,5 @@
 import { checkSite } from '../../src/core/check.ts';
+import type { CompileRow, RowCheck } from '../../src/core/data.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import { exampleSite } from '../../src/core/rules/example.ts';
 import type { ContentSource, Problem } from '../../src/core/types.ts';
@@ -17,6 +18,16 @@ export function memorySource(files: Files): ContentSource {
   };
 }
 
+const rowChecks = new Map<string, RowCheck>();
+
+/** Compiles row schemas, each once: most tests look at one site in many forms. */
+export const compileRow: CompileRow = (schema) => {
+  const text = JSON.stringify(schema);
+  const check = rowChecks.get(text) ?? rowCompiler()(schema);
+  rowChecks.set(text, check);
+  return check;
+};
+
 /** A picture of that name below `content/media/`, as a build would have measured it. */
 export function measured(name: string): MediaFile {
   return { src: `/media/${name}`, width: 8, height: 8, sources: [], oversize: false };
@@ -33,8 +44,7 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
 
 /** All problems of a site in memory. */
 export function problemsOf(files: Files): Problem[] {
-  return checkSite(memorySource(files), { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' })
-    .problems;
+  return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' }).problems;
 }
 
 /** The exact text that a problem underlines. */

@@ -5,8 +5,7 @@ import { seeded } from '../../bench/generate.ts';
 import { checkSite } from '../../src/core/check.ts';
 import { applyFixes } from '../../src/core/fix.ts';
 import { galleryFiles } from '../../src/node/gallery/gallery.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
-import { type Files, memorySource, problemsOf } from './memory.ts';
+import { compileRow, type Files, memorySource, problemsOf } from './memory.ts';
 import { slipsIn } from './mutations.ts';
 
 /** A site of the repository in memory; pictures are only names. */
@@ -28,7 +27,7 @@ function exampleSite(): Files {
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const check = (files: Files) =>
-  checkSite(memorySource(files), { compileRow: rowCompiler(), now: NOW, schemaFolder: 'schema' }).problems;
+  checkSite(memorySource(files), { compileRow, now: NOW, schemaFolder: 'schema' }).problems;
 
 /** What became of all slips of a corpus. */
 function run(site: Files, pages: (path: string) => boolean, each: number) {
