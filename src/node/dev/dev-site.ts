@@ -28,7 +28,7 @@ import { DevMedia } from './dev-media.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
 const SLICE_MS = 4;
-/** Milliseconds for which nothing is done behind after a page was asked for: to answer it takes several turns. */
+/** Milliseconds for which nothing is done behind after somebody has asked for anything: to answer takes several turns. */
 const QUIET_MS = 100;
 
 /** A problem with the text around it, as the panel shows it. */
@@ -94,11 +94,21 @@ export class DevSite {
     await this.#first;
     // Other content has a beginning of its own.
     while (waiting.size > 0 && waiting === this.#waiting) {
-      await setImmediate(undefined, { ref: false });
-      while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS, undefined, { ref: false });
+      await setImmediate();
+      while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
       const end = performance.now() + SLICE_MS;
       while (waiting === this.#waiting && performance.now() < end && this.#checkNext());
     }
+  }
+
+  /** Looks at no page behind for a moment: somebody waits for an answer. */
+  answerFirst(): void {
+    this.#quietUntil = performance.now() + QUIET_MS;
+  }
+
+  /** Looks at no more pages. */
+  close(): void {
+    this.#waiting = new Set();
   }
 
   /** Looks at the next page that waits, if there is one. */
@@ -109,7 +119,6 @@ export class DevSite {
 
   /** What is known of all pages, once each has been looked at, in the order of their files. */
   #all(): Pick<CheckedPage, 'facts' | 'findings'>[] {
-    while (this.#checkNext());
     return [...this.#pages.values()].sort((a, b) => (a.facts.file < b.facts.file ? -1 : 1));
   }
 
@@ -154,10 +163,10 @@ export class DevSite {
 
   /** The page at an address, or the last one that was right there; drafts too. */
   async page(path: string, context: PageContext): Promise<Page | undefined> {
-    this.#quietUntil = performance.now() + QUIET_MS;
-    const found = this.#at(path);
+    const found = await this.#at(path);
     if (found) return this.#resolve(found, context);
     if (path === context.site.siteMap) {
+      await this.#settled();
       const map = siteMapPage(
         context,
         this.#all().map(({ facts }) => facts),
@@ -175,7 +184,7 @@ export class DevSite {
 
   /** The not-found page, if the site has one. */
   async notFound(context: PageContext): Promise<Page | undefined> {
-    const found = this.#find(({ kind }) => kind === 'notFound');
+    const found = await this.#find(({ kind }) => kind === 'notFound');
     return found && this.#resolve(found, context);
   }
 
@@ -183,23 +192,36 @@ export class DevSite {
    * The page at an address. Files that are called so are looked at first, then those that hold the address as it is: in a
    * large site nobody waits until all pages have been checked.
    */
-  #at(path: string): PageFacts | undefined {
+  async #at(path: string): Promise<PageFacts | undefined> {
     const isWanted = (facts: PageFacts) => facts.path === path && facts.kind === 'page';
-    for (const { facts } of this.#pages.values()) if (isWanted(facts)) return facts;
+    const known = this.#known(isWanted);
+    if (known) return known;
     const name = `/${path.slice(path.lastIndexOf('/') + 1)}.json`;
     const likely = [...this.#waiting].filter((file) => file.endsWith(name));
+    let end = performance.now() + SLICE_MS;
     for (const file of new Set([...likely, ...this.#waiting])) {
-      if (!this.#site.source.read(file)?.includes(`"${path}"`)) continue;
+      if (performance.now() > end) {
+        await setImmediate();
+        end = performance.now() + SLICE_MS;
+      }
+      if (!this.#waiting.has(file) || !this.#site.source.read(file)?.includes(`"${path}"`)) continue;
       const facts = this.#check(file);
       if (isWanted(facts)) return facts;
     }
     return this.#find(isWanted);
   }
 
-  #find(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
+  #known(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
     for (const { facts } of this.#pages.values()) if (wanted(facts)) return facts;
-    for (let facts = this.#checkNext(); facts; facts = this.#checkNext()) if (wanted(facts)) return facts;
     return undefined;
+  }
+
+  /** The same, if need be once all pages have been looked at. */
+  async #find(wanted: (facts: PageFacts) => boolean): Promise<PageFacts | undefined> {
+    const known = this.#known(wanted);
+    if (known) return known;
+    await this.#settled();
+    return this.#known(wanted);
   }
 
   /** Reads the page anew: only facts are kept. */

@@ -56,6 +56,7 @@ export async function developSite(root: string, port: number): Promise<Developin
   // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
   const renderer = new DevRenderer(vite);
   const rendererTried = renderer.load().catch(() => {});
+  const tags = await tagsOf(vite);
   const site = new DevSite(root, rendererTried);
   const search = new DevSearch(() => searchedPages(renderer, site));
   const unwatch = watchSite(vite, root, site, search);
@@ -67,8 +68,9 @@ export async function developSite(root: string, port: number): Promise<Developin
   };
   const media = sirv(join(root, 'content/media'), { dev: true });
   const examples = sirv(join(EXAMPLES, 'content/media'), { dev: true });
-  const served: Served = { vite, renderer, siteOf, search };
+  const served: Served = { vite, renderer, tags, siteOf, search };
   server.on('request', (request, response) => {
+    site.answerFirst();
     const fail = (error: unknown) => answerFailure(response, error);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/media/')) {
@@ -88,6 +90,8 @@ export async function developSite(root: string, port: number): Promise<Developin
     url: `http://localhost:${actual}`,
     async close() {
       unwatch();
+      site.close();
+      gallery?.close();
       await vite.close();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -97,6 +101,8 @@ export async function developSite(root: string, port: number): Promise<Developin
 interface Served {
   vite: ViteDevServer;
   renderer: DevRenderer;
+  /** What Vite has in the head of every page. */
+  tags: string;
   /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
   siteOf: (path: string) => DevSite;
   search: DevSearch;
@@ -137,7 +143,7 @@ function pathOfData(file: string): string {
 async function answerPage(
   path: string,
   response: ServerResponse,
-  { vite, renderer, siteOf }: Served,
+  { renderer, tags, siteOf }: Served,
 ): Promise<void> {
   const site = siteOf(path);
   const context = await site.context();
@@ -145,14 +151,26 @@ async function answerPage(
   const page: Page | undefined = found ?? (context && (await site.notFound(context)));
   if (!context || !page) {
     const report = textReport(await site.problems(), folderSource(site.root), false);
-    send(response, 'text/html', await vite.transformIndexHtml(path, plainPage(report)), 500);
+    send(response, 'text/html', withTags(plainPage(report), tags), 500);
     return;
   }
   const html = await drawn(page, { renderer, context, path, data: found ? `/${dataFile(path)}` : NOT_FOUND });
-  send(response, 'text/html', await vite.transformIndexHtml(path, html), found ? 200 : 404);
+  send(response, 'text/html', withTags(html, tags), found ? 200 : 404);
 }
 
-/** A page as HTML, before Vite puts its own into it. */
+const EMPTY = '<!doctype html><html><head></head><body></body></html>';
+
+/** The tags that Vite puts into the head of a page: asked for once, since it reads the whole page for it. */
+async function tagsOf(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml('/', EMPTY);
+  return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));
+}
+
+function withTags(html: string, tags: string): string {
+  return html.replace('<head>', () => `<head>${tags}`);
+}
+
+/** A page as HTML, without what Vite has in it. */
 async function drawn(
   page: Page,
   {
