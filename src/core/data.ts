@@ -100,7 +100,7 @@ export function tableFacts(name: string, tables: Tables, source: ContentSource):
     .map(([field]) => field);
   const named = new Set(rows.flatMap((row) => links.map((field) => row[field])));
   const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
-  return [{ name, file, media: media.filter((one) => one !== '' && source.has(MEDIA + one)), findings }];
+  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), findings }];
 }
 
 function matcher(pattern: string): (name: string) => boolean {

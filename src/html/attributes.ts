@@ -53,7 +53,7 @@ const POSITIVE = words('cols rows size span');
 const NUMBERS = words('rowSpan start');
 
 const SAFE_NAME = /^[:A-Z_a-z\u00C0-\uFFFD][\w:.\u00B7\u00C0-\uFFFD-]*$/;
-/** Browsers skip what is between the letters. */
+/** Browsers skip what is before the letters and between them. */
 const SCRIPT = new RegExp(`^[\\u0000-\\u001F ]*${[...'javascript:'].join('[\\r\\n\\t]*')}`, 'i');
 
 /** Writes an attribute with the space before it, or nothing where the value says so. The value is not null. */
@@ -143,7 +143,8 @@ function isPrinted(value: unknown): boolean {
 }
 
 function safe(address: string): string {
-  if (!SCRIPT.test(address)) return address;
+  // Most begin with a slash.
+  if (address.startsWith('/') || !SCRIPT.test(address)) return address;
   return "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 }
 

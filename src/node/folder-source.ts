@@ -1,32 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
+
+type Kind = 'file' | 'folder';
+
+/** Given as it is, Node need not make it of a name for each file. */
+const UTF8 = { encoding: 'utf8', flag: 'r' } as const;
 
 /** The content below a folder. Each folder is listed once; `read` always reads anew. */
 export function folderSource(root: string): ContentSource {
-  const listings = new Map<string, Set<string>>();
+  const listings = new Map<string, ReadonlyMap<string, Kind>>();
   const lists = new Map<string, string[]>();
   /** Names as the disk spells them: a file system may ignore case, and the host will not. */
-  const namesIn = (folder: string): Set<string> => {
-    const known = listings.get(folder);
-    if (known) return known;
-    const path = join(root, folder);
-    const names = new Set(existsSync(path) ? readdirSync(path) : []);
-    listings.set(folder, names);
-    return names;
+  const inFolder = (folder: string): ReadonlyMap<string, Kind> => {
+    const known = listings.get(folder) ?? kindsIn(join(root, folder));
+    listings.set(folder, known);
+    return known;
   };
-  const folders = new Map([
-    ['.', true],
-    ['/', true],
-  ]);
+  const folders = new Map([['', true]]);
   const isFolder = (path: string): boolean => {
-    const known = folders.get(path) ?? has(path);
+    const known = folders.get(path) ?? isThere(path, 'folder');
     folders.set(path, known);
     return known;
   };
-  const has = (path: string): boolean => {
-    const folder = dirname(path);
-    return namesIn(folder).has(basename(path)) && isFolder(folder);
+  const isThere = (path: string, kind: Kind): boolean => {
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(end, 0));
+    return inFolder(folder).get(path.slice(end + 1)) === kind && isFolder(folder);
   };
   return {
     list(folder) {
@@ -36,13 +36,31 @@ export function folderSource(root: string): ContentSource {
     },
     read(path) {
       try {
-        return readFileSync(join(root, path), 'utf8');
+        return readFileSync(join(root, path), UTF8);
       } catch {
         return undefined;
       }
     },
-    has,
+    has: (path) => isThere(path, 'file'),
   };
+}
+
+/** What a folder holds, by its names; nothing where there is no folder. */
+function kindsIn(path: string): ReadonlyMap<string, Kind> {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return new Map(entries.flatMap((entry) => kindOf(entry).map((kind) => [entry.name, kind])));
+  } catch {
+    return new Map();
+  }
+}
+
+/** What a name stands for; nothing where it leads nowhere. */
+function kindOf(entry: Dirent): Kind[] {
+  const is = entry.isSymbolicLink()
+    ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })
+    : entry;
+  return is ? [is.isDirectory() ? 'folder' : 'file'] : [];
 }
 
 function listFiles(root: string, folder: string): string[] {

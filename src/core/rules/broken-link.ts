@@ -27,6 +27,8 @@ function addressesOf({ pages, siteMap }: SiteRuleContext): Set<string> {
 }
 
 function checkLink(page: PageFacts, link: string, known: Set<string>, tell: TellOf): void {
+  // As most links are: nothing but an address.
+  if (known.has(link)) return;
   // A variable that is not known is told by its own rule.
   if (kindOf(link) !== 'page' || link.includes('{')) return;
   const path = pathOf(link);

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
 import { type TableFacts, tableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
@@ -138,11 +138,10 @@ export class Mapper {
   }
 
   #write(root: string, file: string, text: string): Output {
-    const path = join(root, file);
-    const folder = dirname(path);
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
+    if (!this.#made.has(folder)) mkdirSync(join(root, folder), { recursive: true });
     this.#made.add(folder);
-    return [file, stampIn(writeNew(path, text))];
+    return [file, stampIn(writeNew(join(root, file), text))];
   }
 }
 

@@ -73,7 +73,8 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
       ...(theirs ? Array.from({ length: helpers * AHEAD }, () => theirs) : []),
     ];
   };
-  const share = sharedTexts();
+  // Of fewer pages, what equal texts take is less than the time to find them.
+  const share = isHere ? undefined : sharedTexts();
   let mapper = new Mapper(site);
   let handed: HandedOver | undefined;
   return {
@@ -88,7 +89,7 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
         (slice) => ({ files: slice, toDraw: drawn(slice), draw: handed }),
       );
       return spread(files, all, (slice) => {
-        share(slice);
+        share?.(slice);
         onDone(slice);
       });
     },

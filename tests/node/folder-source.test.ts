@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderSource } from '../../src/node/folder-source.ts';
+
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-source-'));
+  mkdirSync(join(root, 'content/media/talks'), { recursive: true });
+  writeFileSync(join(root, 'site.config.json'), '{}');
+  writeFileSync(join(root, 'content/media/talks/a.pdf'), 'a');
+  symlinkSync(join(root, 'content/media/talks'), join(root, 'content/media/linked'));
+  symlinkSync(join(root, 'nowhere'), join(root, 'content/media/broken.pdf'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a folder', () => {
+  it.each<[path: string, isThere: boolean]>([
+    ['site.config.json', true],
+    ['content/media/talks/a.pdf', true],
+    ['content/media/linked/a.pdf', true],
+    ['content/media/talks/A.pdf', false],
+    ['content/Media/talks/a.pdf', false],
+    ['content/media/talks', false],
+    ['content/media/talks/', false],
+    ['content/media/linked', false],
+    ['content/media/broken.pdf', false],
+    ['content/media/', false],
+    ['content/media/talks//a.pdf', false],
+    ['content/media/talks/a.pdf/b.pdf', false],
+    ['content/media/../media/talks/a.pdf', false],
+    ['content/nothing/a.pdf', false],
+    ['', false],
+  ])('tells whether %j is a file in it', (path, isThere) => {
+    expect(folderSource(root).has(path)).toBe(isThere);
+  });
+});
