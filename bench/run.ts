@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchBuild } from './build.ts';
+import { benchDev } from './dev.ts';
 import { generateSite } from './generate.ts';
 import { benchSave } from './save.ts';
 import { benchValidate } from './validate.ts';
@@ -14,6 +15,7 @@ type Bench = (root: string, pages: number, runs: number) => string | Promise<str
 export const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
   build: benchBuild,
+  dev: benchDev,
   save: (_root, _pages, runs) => benchSave(runs),
   visitor: (_root, _pages, runs) => benchVisitor(runs),
 };

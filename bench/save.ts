@@ -45,7 +45,7 @@ export async function benchSave(runs: number): Promise<string> {
 }
 
 /** Changes the page's title, and waits until the browser's tab has it. */
-async function save(page: Page, file: string, title: string): Promise<number> {
+export async function save(page: Page, file: string, title: string): Promise<number> {
   const text = readFileSync(file, 'utf8');
   const content: { title: string; meta?: { title?: string } } = JSON.parse(text);
   content.title = title;

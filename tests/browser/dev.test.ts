@@ -49,6 +49,18 @@ describe('dev', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
+  it('shows each save while the whole site is still being looked at', async () => {
+    const { page } = await open(`${dev.url}/`, {
+      // Never answered, as in a large site for the first seconds.
+      before: async (opening) => void (await opening.route('**/@problems.json', () => {})),
+    });
+    // More than a browser asks for at a time.
+    for (let save = 0; save < 8; save++) {
+      edit('content/pages/home.json', (text) => text.replace(/Hello from [^.]*/, `Hello from place ${save}`));
+      await expect.poll(() => page.locator('main').textContent()).toContain(`place ${save}.`);
+    }
+  });
+
   it('survives a half-saved file and a broken site config', async () => {
     const { page } = await open(`${dev.url}/`);
     const whole = readFileSync(join(root, 'site.config.json'), 'utf8');

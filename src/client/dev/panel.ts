@@ -7,13 +7,17 @@ interface ShownProblem extends Problem {
   path: string;
 }
 
+/** What is wrong with the content, once all pages have been looked at. */
+export async function fetchProblems(signal: AbortSignal): Promise<ShownProblem[]> {
+  const response = await fetch('/@problems.json', { signal });
+  return response.json();
+}
+
 /**
  * Shows what is wrong with the content over the page, errors first, and goes away when it is right. Warnings alone
  * stay folded. A click opens the file.
  */
-export async function showProblems(): Promise<void> {
-  const response = await fetch('/@problems.json');
-  const problems: ShownProblem[] = await response.json();
+export function showProblems(problems: readonly ShownProblem[]): void {
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
   const errors = problems.filter(({ severity }) => severity === 'error');
