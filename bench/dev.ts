@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { ENGINE } from '../src/node/paths.ts';
-import { findBrowser } from '../tests/browser/find-browser.ts';
 import { document } from './documented.ts';
 import { median } from './median.ts';
-import { save } from './save.ts';
+import { inTab, openAlive, save } from './save.ts';
 
 /** Milliseconds after which somebody who has started it opens a page. */
 const SOON = 1000;
@@ -57,9 +55,10 @@ async function runOnce(root: string, pages: number): Promise<Took> {
     const url = await addressOf(dev);
     const start = performance.now() - begun;
     await setTimeout(SOON);
-    const first = await timeOf(`${url}/p/${Math.floor(pages / 3)}`);
+    const timeAt = (share: number) => timeOf(`${url}/p/${Math.floor(pages * share)}`);
+    const first = await timeAt(1 / 3);
     const others: number[] = [];
-    for (const share of [0, 1 / 4, 1 / 2, 3 / 4]) others.push(await timeOf(`${url}/p/${pages * share + 1}`));
+    for (const share of [0, 1 / 4, 1 / 2, 3 / 4]) others.push(await timeAt(share));
     return { start, first, others, saves: await savesOf(`${url}/p/2`, join(root, 'content/pages/2.json')) };
   } finally {
     const ended = once(dev, 'exit');
@@ -86,16 +85,11 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-async function savesOf(url: string, file: string): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(url);
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+function savesOf(url: string, file: string): Promise<number[]> {
+  return inTab(async (page) => {
+    await openAlive(page, url);
     const times: number[] = [];
     for (let i = 0; i < SAVES; i++) times.push(await save(page, file, `Saved ${i} at ${Date.now()}`));
     return times;
-  } finally {
-    await browser.close();
-  }
+  });
 }

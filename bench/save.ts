@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { developSite } from '../src/node/dev/server.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
+import { median } from './median.ts';
 
 /** Pages that are saved, and the words of each that are changed. */
 const SAVED = [
@@ -20,28 +21,41 @@ export async function benchSave(runs: number): Promise<string> {
   cpSync(join(ENGINE, 'site.config.json'), join(root, 'site.config.json'));
   symlinkSync(join(ENGINE, 'schema'), join(root, 'schema'));
   const dev = await developSite(root, 0);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
+  const measured = async (page: Page) => {
     const rows: string[] = [];
     for (const { file, path } of SAVED) {
-      await page.goto(dev.url + path);
-      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      await openAlive(page, dev.url + path);
       const times: number[] = [];
       for (let run = 0; run <= runs; run++) times.push(await save(page, join(root, file), `Saved ${run}`));
       // The first one warms the server up, as the first save of a day does.
       const [first = 0, ...rest] = times;
-      rest.sort((a, b) => a - b);
-      rows.push(
-        `| ${path} | ${Math.round(first)} | ${Math.round(rest[Math.floor(rest.length / 2)] ?? 0)} | ${Math.round(rest.at(-1) ?? 0)} |`,
-      );
+      const told = [first, median(rest), Math.max(...rest)].map(Math.round);
+      rows.push(`| ${path} | ${told.join(' | ')} |`);
     }
     return ['| page | first save, ms | median | longest |', '|---|---|---|---|', ...rows].join('\n');
+  };
+  try {
+    return await inTab(measured);
   } finally {
-    await browser.close();
     await dev.close();
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Runs what needs a tab in a browser of its own. */
+export async function inTab<T>(run: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  try {
+    return await run(await browser.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page and waits until its script is there. */
+export async function openAlive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
 /** Changes the page's title, and waits until the browser's tab has it. */

@@ -49,14 +49,14 @@ export function folderSource(root: string): ContentSource {
 function kindsIn(path: string): ReadonlyMap<string, Kind> {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
-    return new Map(entries.flatMap((entry) => kindOf(entry).map((kind) => [entry.name, kind])));
+    return new Map(entries.flatMap((entry) => entryKinds(entry).map((kind) => [entry.name, kind])));
   } catch {
     return new Map();
   }
 }
 
 /** What a name stands for; nothing where it leads nowhere. */
-function kindOf(entry: Dirent): Kind[] {
+function entryKinds(entry: Dirent): Kind[] {
   const is = entry.isSymbolicLink()
     ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })
     : entry;
