@@ -1,4 +1,4 @@
-import type { DataName, TableBlock } from '../generated/props.ts';
+import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -6,7 +6,7 @@ import { RichText } from '../ui/rich-text.tsx';
 /** Rows of data; on a phone each row becomes a card with its column names. */
 export function Table({ id, lang, title, text, data: { columns, rows } }: TableBlock) {
   const { words } = useSite();
-  const classes = columns.map(({ kind }) => (kind === 'text' ? undefined : `cell-${kind}`));
+  const cells = columns.map(cellsOf);
   return (
     <div id={id} lang={lang} className="block table-block">
       {text && <RichText text={text} className="rich lead" />}
@@ -17,7 +17,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
         <thead>
           <tr>
             {columns.map((column, j) => (
-              <th key={column.field} scope="col" className={classes[j]}>
+              <th key={column.field} scope="col" className={cells[j]?.className}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
@@ -31,7 +31,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
           )}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
-            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j], classes[j]))}</tr>
+            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j], cells[j]))}</tr>
           ))}
         </tbody>
       </table>
@@ -39,19 +39,26 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
   );
 }
 
+type Column = TableBlock['data']['columns'][number];
+type Cell = TableBlock['data']['rows'][number][number];
+
+/** What all cells of a column have in common: one object for all of them, so that it is looked at once. */
+function cellsOf({ kind, title }: Column) {
+  return {
+    className: kind === 'text' ? undefined : `cell-${kind}`,
+    'data-label': kind === 'link' ? undefined : title,
+  };
+}
+
 /** A function and no component: there are hundreds in a page, and each component costs as much as its element. */
-function drawCell(
-  cell: DataName['rows'][number][number],
-  column?: DataName['columns'][number],
-  className?: string,
-) {
+function drawCell(cell: Cell, column?: Column, common?: ReturnType<typeof cellsOf>) {
   return (
-    <td
-      key={column?.field}
-      className={className}
-      data-label={column?.kind === 'link' ? undefined : column?.title}
-    >
-      {typeof cell === 'string' ? cell : <Link link={cell.link}>{cell.text}</Link>}
+    <td key={column?.field} {...common}>
+      {typeof cell === 'string' ? drawText(cell, column) : <Link link={cell.link}>{cell.text}</Link>}
     </td>
   );
+}
+
+function drawText(text: string, column?: Column) {
+  return column?.kind === 'email' && text !== '' ? <a href={`mailto:${text}`}>{text}</a> : text;
 }

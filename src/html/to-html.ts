@@ -63,16 +63,23 @@ class Drawing {
   }
 
   #template({ parts, marks }: Template, scope: number): void {
-    this.#html += `${parts[0]}`;
+    this.#written(parts[0]);
     let at = 1;
     for (const mark of marks) {
       if ((mark & AFTER_NODE) === 0) this.#isAfterText = (mark & AFTER_WORDS) !== 0;
-      this.draw(parts[at], scope | (mark & (NOSCRIPT | PICTURE | SVG)));
+      const node = parts[at];
+      if (typeof node === 'string') this.#text(node);
+      else this.draw(node, scope | (mark & (NOSCRIPT | PICTURE | SVG)));
       if (this.#isAfterText && (mark & BEFORE_WORDS) !== 0) this.#html += BETWEEN_TEXTS;
-      this.#html += `${parts[at + 1]}`;
+      this.#written(parts[at + 1]);
       at += 2;
     }
     this.#isAfterText = false;
+  }
+
+  /** A part of a template between nodes: a text. */
+  #written(part: unknown): void {
+    if (typeof part === 'string') this.#html += part;
   }
 
   #text(text: string): void {

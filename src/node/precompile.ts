@@ -79,7 +79,7 @@ class Names {
 
   head(): string {
     const values = [...this.#names].map(([value, name]) => `const ${name} = ${value};`);
-    return `import { attributeOf as _attribute, template as _template } from ${JSON.stringify(RUNTIME)};${values.join('')}\n`;
+    return `import { attributeOf as _attribute, openingOf as _opening, template as _template } from ${JSON.stringify(RUNTIME)};${values.join('')}\n`;
   }
 }
 
@@ -89,6 +89,8 @@ interface Plain {
   name: string;
   tag: Tag;
   attributes: { name: string; value: ESTree.JSXAttribute['value'] }[];
+  /** What is spread: all attributes that are written. */
+  spread: ESTree.Expression | undefined;
 }
 
 function plain(node: ESTree.JSXElement | ESTree.JSXChild): Plain | undefined {
@@ -96,18 +98,30 @@ function plain(node: ESTree.JSXElement | ESTree.JSXChild): Plain | undefined {
   const { name } = node.openingElement.name;
   if (!/^[a-z]/.test(name)) return undefined;
   const attributes: Plain['attributes'] = [];
+  const spreads: ESTree.Expression[] = [];
   for (const attribute of node.openingElement.attributes) {
-    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return undefined;
-    attributes.push({ name: attribute.name.name, value: attribute.value });
+    if (attribute.type === 'JSXSpreadAttribute') spreads.push(attribute.argument);
+    else if (attribute.name.type !== 'JSXIdentifier') return undefined;
+    else attributes.push({ name: attribute.name.name, value: attribute.value });
   }
   const tag = tagOf(name);
+  const [spread] = spreads;
+  const isMixed = spread && (spreads.length > 1 || attributes.some((one) => !isSilent(one.name)));
+  // What is spread may have children as well, which written ones take the place of.
+  const isUnknown = spread && (tag.shape || node.children.every(isBlank));
   const isOdd = tag.isCustom || tag.isLifted || tag.leaves !== 0 || (tag.kind && tag.kind !== 'a');
   const isShaped =
     tag.shape && (tag.shape !== buttonProps || attributes.some((one) => SUBMIT.includes(one.name)));
   const isOpen = attributes.some((one) => isInner(one.name) || !isReadable(one.value));
-  return isOdd || isShaped || isOpen || !node.children.every(isReadable)
+  return isOdd || isShaped || isOpen || isMixed || isUnknown || !node.children.every(isReadable)
     ? undefined
-    : { node, name, tag, attributes };
+    : { node, name, tag, attributes, spread };
+}
+
+function isBlank(node: ESTree.JSXChild): boolean {
+  return node.type === 'JSXText'
+    ? wordsOf(node.value) === ''
+    : node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression';
 }
 
 function isInner(name: string): boolean {
@@ -154,15 +168,20 @@ class Writer {
     return this.#edits;
   }
 
-  #element({ node, name, tag, attributes }: Plain, scope: number): void {
+  #element({ node, name, tag, attributes, spread }: Plain, scope: number): void {
     this.#written.add(node);
+    if (spread) this.#writtenBy(`_opening(${JSON.stringify(name)})`, spread);
+    else this.#opening({ name, tag, attributes });
+    if (tag.end === '') return;
+    for (const child of node.children) this.#child(child, scope | tag.enters);
+    this.#add(tag.end);
+  }
+
+  #opening({ name, tag, attributes }: Pick<Plain, 'name' | 'tag' | 'attributes'>): void {
     this.#add(tag.start);
     for (const { name: attribute, value } of attributes)
       if (!isSilent(attribute)) this.#attribute({ name, tag }, attribute, value);
     this.#add(tag.end === '' ? '/>' : '>');
-    if (tag.end === '') return;
-    for (const child of node.children) this.#child(child, scope | tag.enters);
-    this.#add(tag.end);
   }
 
   #attribute(
@@ -174,15 +193,19 @@ class Writer {
     const known = given === null ? true : given.type === 'Literal' ? given.value : undefined;
     if (typeof known === 'string' || typeof known === 'number' || typeof known === 'boolean')
       this.#add(writerFor(tag, attribute)(known));
-    else if (given) {
-      const call = `_attribute(${JSON.stringify(name)}, ${JSON.stringify(attribute)})`;
-      const before = this.#text === '' ? '' : `${JSON.stringify(this.#text)} + `;
-      this.#source += `${before}${this.#names.of(call)}(`;
-      this.#edit(given.start);
-      this.#at = given.end;
-      this.#source = ') + ';
-      this.#text = '';
-    }
+    else if (given)
+      this.#writtenBy(`_attribute(${JSON.stringify(name)}, ${JSON.stringify(attribute)})`, given);
+  }
+
+  /** What a function, which is made once, makes of a part of the source. */
+  #writtenBy(made: string, { start, end }: ESTree.Span): void {
+    const before = this.#text === '' ? '' : `${JSON.stringify(this.#text)} + `;
+    this.#source += `${before}${this.#names.of(made)}(`;
+    this.#edit(start);
+    this.#at = end;
+    this.#source = ') + ';
+    this.#text = '';
+    this.#isAfterNode = false;
   }
 
   #child(child: ESTree.JSXChild, scope: number): void {

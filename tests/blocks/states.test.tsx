@@ -20,6 +20,23 @@ describe('a table', () => {
       'No data available.',
     );
   });
+
+  it('links the addresses of a column of them, and labels each cell with its column', () => {
+    const columns = [
+      { field: 'name', title: 'Name', kind: 'text' as const },
+      { field: 'mail', title: 'E-mail', kind: 'email' as const },
+    ];
+    const rows = [
+      ['Asha', 'asha@example.org'],
+      ['Ravi', ''],
+    ];
+    const html = draw(<Table type="table" title="T" linkLabel="Click here" data={{ columns, rows }} />);
+    expect(html).toContain(
+      '<tr><td data-label="Name">Asha</td>' +
+        '<td class="cell-email" data-label="E-mail"><a href="mailto:asha@example.org">asha@example.org</a></td></tr>' +
+        '<tr><td data-label="Name">Ravi</td><td class="cell-email" data-label="E-mail"></td></tr>',
+    );
+  });
 });
 
 describe('a text that is cut', () => {

@@ -50,9 +50,15 @@ describe('what becomes of the source', () => {
     );
   });
 
-  it('what is spread leaves an element to React, not what is in it', () => {
-    const [, rest] = become('export const x = <p {...y}><b>z</b></p>;');
-    expect(rest).toBe('export const x = <p {...y}>{_0}</p>;');
+  it('what is spread begins an element, where nothing else does', () => {
+    const [head, rest] = become('export const x = <p {...y} key={1}><b>z</b></p>;');
+    expect(head).toContain('const _0 = _opening("p");');
+    expect(rest).toBe('export const x = _template([_0(y) + "<b>z</b></p>"], _1);');
+  });
+
+  it('what is spread beside attributes leaves an element to React, not what is in it', () => {
+    const [, rest] = become('export const x = <p {...y} id="a"><b>z</b></p>;');
+    expect(rest).toBe('export const x = <p {...y} id="a">{_0}</p>;');
   });
 
   it('a module without JSX stays as it is', () => {

@@ -35,10 +35,9 @@ function kindOfColumn(schema: SchemaNode): Column['kind'] {
 
 function cell(row: JsonObject, { field, kind }: Column, { linkedColumn, linkLabel }: TableChoice): Cell {
   const text = textOf(row[field]);
-  if (kind === 'email')
-    return text === '' ? text : { text, link: { href: `mailto:${text}`, target: 'contact' } };
   if (kind === 'link') return linkedCell(linkLabel, text) ?? '';
-  if (field === linkedColumn?.column) return linkedCell(text, textOf(row[linkedColumn.by])) ?? text;
+  if (field === linkedColumn?.column && kind !== 'email')
+    return linkedCell(text, textOf(row[linkedColumn.by])) ?? text;
   return text;
 }
 
@@ -49,5 +48,6 @@ function linkedCell(words: string, href: string): Cell | undefined {
 }
 
 function textOf(value: Json | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
 }
