@@ -91,8 +91,9 @@ async function bundleForBrowsers(outDir: string): Promise<void> {
 /** Bundles modules that draw on the server, each into a file of its name. */
 export async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
   const { precompiled } = await import('./precompile.ts');
+  const { plainReact } = await import('./plain-react.ts');
   await bundleWith({
-    plugins: [precompiled()],
+    plugins: [precompiled(), plainReact()],
     // Left to be asked at run time, it would be React's development build wherever nobody has set it.
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: { 'react/jsx-runtime': join(ENGINE, 'src/html/jsx-runtime.ts') } },

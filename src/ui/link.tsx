@@ -23,7 +23,6 @@ export function Link({
   'aria-current': current,
   'aria-label': label,
 }: LinkProps) {
-  const site = useSite();
   if (target === 'page' || target === 'contact') {
     return (
       <a href={href} className={className} aria-current={current} aria-label={label}>
@@ -42,7 +41,13 @@ export function Link({
     >
       {children}
       {!plain && <Icon name="external" className="icon-inline" />}
-      <span className="sr-only">{` (${site.words.newTab})`}</span>
+      <OpensNewTab />
     </a>
   );
+}
+
+/** A component of its own, since most links need not ask for the site's words. */
+function OpensNewTab() {
+  const { words } = useSite();
+  return <span className="sr-only">{` (${words.newTab})`}</span>;
 }

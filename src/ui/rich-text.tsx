@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { Link } from './link.tsx';
@@ -21,7 +21,12 @@ function draw(node: RichNode, key: number): ReactNode {
       children
     );
   }
-  return createElement(node.tag, { key, lang: node.lang }, children);
+  const Tag = node.tag;
+  return (
+    <Tag key={key} lang={node.lang}>
+      {children}
+    </Tag>
+  );
 }
 
 /** The words of a rich text alone. */
