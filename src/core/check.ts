@@ -76,12 +76,11 @@ export function tablesOnTheWay({
   source,
 }: Pick<SiteContext, 'tables' | 'source'>): (names: readonly string[]) => TableFacts[] {
   const told = new Set<string>();
-  return (names) =>
-    names.flatMap((name) => {
-      if (told.has(name)) return [];
-      told.add(name);
-      return tableFacts(name, tables, source);
-    });
+  return (names) => {
+    const fresh = names.filter((name) => !told.has(name));
+    for (const name of fresh) told.add(name);
+    return fresh.flatMap((name) => tableFacts(name, tables, source));
+  };
 }
 
 /** What the site has to know of all its tables. */

@@ -98,7 +98,7 @@ export function tableFacts(name: string, tables: Tables, source: ContentSource):
   const links = Object.entries(schema.properties ?? {})
     .filter(([, { format }]) => format === 'uri-reference')
     .map(([field]) => field);
-  const named = new Set(rows.flatMap((row) => links.map((field) => row[field])));
+  const named = new Set(links.flatMap((field) => rows.map((row) => row[field])));
   const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
   return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), findings }];
 }
@@ -156,9 +156,8 @@ function readTable(
 
 /** `content/data/projects/energy.json` is checked by `projects/energy.schema.json`, else by `projects.schema.json`. */
 function schemaFileOf(source: ContentSource, name: string): string | undefined {
-  const steps = name.split('/');
-  for (let length = steps.length; length > 0; length--) {
-    const file = `${DATA}${steps.slice(0, length).join('/')}${SCHEMA}`;
+  for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
+    const file = `${DATA}${name.slice(0, end)}${SCHEMA}`;
     if (source.has(file)) return file;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '../generated/content.ts';
-import { kindOf, mediaFileOf } from './link.ts';
-import { type Mention, noMentions, type PageMentions } from './mentions.ts';
+import { kindOf } from './link.ts';
+import { filesIn, type Mention, noMentions, type PageMentions } from './mentions.ts';
 
 /** What a page announces. */
 export type Subject = NonNullable<Page['subject']>;
@@ -50,11 +50,19 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
   const { description } = mentions.meta;
   const inside = links.filter(({ name }) => kindOf(name) === 'page' || kindOf(name) === 'anchor');
   const facts: PageFacts = {
-    ...{ file, path, title, kind, draft, isTimed, isListed, redirectFrom, allow },
+    file,
+    path,
+    title,
+    kind,
+    draft,
+    isTimed,
+    isListed,
+    redirectFrom,
+    allow,
     anchors: namesOf(mentions.anchors),
     links: namesOf(inside),
     pictures: namesOf(mentions.media),
-    files: [...new Set(links.flatMap(({ name }) => mediaFileOf(name) ?? []))],
+    files: namesOf(filesIn(links)),
     folders: namesOf(mentions.folders),
     data: namesOf(mentions.data),
     texts: namesOf(mentions.texts),

@@ -1,5 +1,6 @@
 import { isObject } from './data.ts';
-import { blockPlans, type Plan, pagePlan } from './plan.ts';
+import { mediaFileOf } from './link.ts';
+import { blockPlans, NO_PLAN, type Plan, pagePlan } from './plan.ts';
 import { type Path, pointerOf } from './pointer.ts';
 import { headingsIn, linksIn } from './resolve/markdown.ts';
 import type { Json, JsonObject } from './types.ts';
@@ -134,11 +135,21 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The files below `content/media/` among what is linked to, by their names there. */
+export function filesIn(links: readonly Mention[]): Mention[] {
+  const files: Mention[] = [];
+  for (const { name, pointer } of links) {
+    const file = mediaFileOf(name);
+    if (file !== undefined) files.push({ name: file, pointer });
+  }
+  return files;
+}
+
 /** What is certain of a block of unknown type: its anchor. Links to it are not broken. */
-const UNKNOWN_BLOCK: Plan = { fields: new Map([['id', { part: 'id' }]]) };
+const UNKNOWN_BLOCK: Plan = { ...NO_PLAN, fields: new Map([['id', { ...NO_PLAN, part: 'id' }]]) };
 
 /** One line of a rich text that is a list of lines. */
-const LINE: Plan = {};
+const LINE: Plan = { ...NO_PLAN };
 
 type Listed = 'anchors' | 'links' | 'folders' | 'data' | 'texts';
 
@@ -152,12 +163,12 @@ const LISTS: Readonly<Record<string, Listed>> = {
 
 /** Adds to `mentions` what a value mentions, following its plan. */
 export function gather(
-  value: unknown,
+  value: object,
   plan: Plan | undefined,
   mentions: PageMentions,
   variables: Readonly<Record<string, string>>,
 ): void {
-  visit(value, plan, undefined, { mentions, variables });
+  visitObject(value, plan, undefined, { mentions, variables });
 }
 
 interface Gathering {
@@ -165,7 +176,7 @@ interface Gathering {
   variables: Readonly<Record<string, string>>;
 }
 
-function visit(value: unknown, plan: Plan | undefined, path: Path | undefined, gathering: Gathering): void {
+function visit(value: unknown, plan: Plan | undefined, path: Path, gathering: Gathering): void {
   if (typeof value === 'string') visitText(value, plan, path, gathering);
   else if (Array.isArray(value)) visitList(value, plan, path, gathering);
   else if (typeof value === 'object' && value !== null) visitObject(value, plan, path, gathering);
@@ -174,7 +185,7 @@ function visit(value: unknown, plan: Plan | undefined, path: Path | undefined, g
 function visitText(
   text: string,
   plan: Plan | undefined,
-  path: Path | undefined,
+  path: Path,
   { mentions, variables }: Gathering,
 ): void {
   for (const name of variablesIn(text)) mentions.variables.push({ name, pointer: pointerOf(path) });
@@ -203,8 +214,15 @@ function visitList(
     mentionHeadings(list.filter((line) => typeof line === 'string').join('\n'), path, gathering.mentions);
   const items = isText ? LINE : plan?.items;
   list.forEach((item, step) => {
-    visit(item, items, { up: path, step }, gathering);
+    if (mayMention(item, items)) visit(item, items, { up: path, step }, gathering);
   });
+}
+
+/** A number or a switch mentions nothing, and nor do words that are no part of their own. */
+function mayMention(value: unknown, plan: Plan | undefined): boolean {
+  return typeof value === 'string'
+    ? plan?.part !== undefined || plan === LINE || value.includes('{')
+    : typeof value === 'object';
 }
 
 function visitObject(
@@ -220,9 +238,8 @@ function visitObject(
       gathering.mentions.blocks.push({ type: block.type, pointer: pointerOf(path), block });
   }
   for (const [step, field] of Object.entries(value)) {
-    // A number or a switch mentions nothing.
-    if (typeof field !== 'string' && typeof field !== 'object') continue;
-    visit(field, fields?.fields?.get(step) ?? fields?.others, { up: path, step }, gathering);
+    const inner = fields?.fields?.get(step) ?? fields?.others;
+    if (mayMention(field, inner)) visit(field, inner, { up: path, step }, gathering);
   }
   mentionInside(value, plan?.part, path, gathering.mentions);
 }

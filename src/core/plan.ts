@@ -7,32 +7,38 @@ import type { Json } from './types.ts';
  */
 export interface Plan {
   /** The part's name (`link`, `image`, `richText`…), or `block` for a block of any type. */
-  part?: string;
-  fields?: ReadonlyMap<string, Plan>;
+  part: string | undefined;
+  fields: ReadonlyMap<string, Plan> | undefined;
   /** What holds for fields that are not named (`variables` of the site config). */
-  others?: Plan;
-  items?: Plan;
-  defaults?: ReadonlyArray<readonly [field: string, value: Json]>;
+  others: Plan | undefined;
+  items: Plan | undefined;
+  defaults: ReadonlyArray<readonly [field: string, value: Json]>;
 }
 
 const PARTS = 'parts/';
 
-function planOf(node: SchemaNode): Plan {
+/** Where there is nothing to do. All plans have the same fields: they are looked at for each value of each page. */
+export const NO_PLAN: Plan = {
+  part: undefined,
+  fields: undefined,
+  others: undefined,
+  items: undefined,
+  defaults: [],
+};
+
+function planOf(node: SchemaNode, part?: string): Plan {
   const name = referredName(node);
-  if (name === 'block') return { part: name };
-  if (name) return { ...planOf(schemaNamed(name)), part: name.slice(PARTS.length) };
-  const plan: Plan = {};
-  if (node.properties) {
-    const entries = Object.entries(node.properties);
-    plan.fields = new Map(entries.map(([key, field]) => [key, planOf(field)]));
-    const filled = entries.flatMap(([key, { default: value }]) =>
-      value === undefined ? [] : [[key, value] as const],
-    );
-    if (filled.length > 0) plan.defaults = filled;
-  }
-  if (node.items) plan.items = planOf(node.items);
-  if (typeof node.additionalProperties === 'object') plan.others = planOf(node.additionalProperties);
-  return plan;
+  if (name === 'block') return { ...NO_PLAN, part: name };
+  if (name) return planOf(schemaNamed(name), part ?? name.slice(PARTS.length));
+  const { properties, items, additionalProperties: others } = node;
+  const entries = Object.entries(properties ?? {});
+  return {
+    part,
+    fields: properties && new Map(entries.map(([key, field]) => [key, planOf(field)])),
+    others: typeof others === 'object' ? planOf(others) : undefined,
+    items: items && planOf(items),
+    defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
+  };
 }
 
 /** The plan of a page without its blocks' insides. */

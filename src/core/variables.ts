@@ -9,7 +9,7 @@ export function variablesIn(text: string): string[] {
 
 /** The text with its variables put in; one that is not known stays as it is (the rule `unknown-variable` tells). */
 export function putIn(text: string, variables: Readonly<Record<string, string>>): string {
-  if (!text.includes('{') && !text.includes('}')) return text;
+  if (!hasBrace(text)) return text;
   return text.replaceAll(TOKEN, (token, name: string | undefined) => {
     if (name === undefined) return token.charAt(0);
     return Object.hasOwn(variables, name) ? (variables[name] ?? token) : token;
@@ -25,7 +25,12 @@ export function settle(variables: Readonly<Record<string, string>>): Record<stri
 
 /** A page's address with its variables in lower case. */
 export function putInPath(path: string, variables: Readonly<Record<string, string>>): string {
-  return path.replaceAll(TOKEN, (token) => putIn(token, variables).toLowerCase());
+  return hasBrace(path) ? path.replaceAll(TOKEN, (token) => putIn(token, variables).toLowerCase()) : path;
+}
+
+/** Most texts have none. */
+function hasBrace(text: string): boolean {
+  return text.includes('{') || text.includes('}');
 }
 
 /** A link with its variables put in; in the address of a page they are in lower case, as in the page's own. */

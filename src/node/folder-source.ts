@@ -13,20 +13,15 @@ export function folderSource(root: string): ContentSource {
   const lists = new Map<string, string[]>();
   /** Names as the disk spells them: a file system may ignore case, and the host will not. */
   const inFolder = (folder: string): ReadonlyMap<string, Kind> => {
-    const known = listings.get(folder) ?? kindsIn(join(root, folder));
-    listings.set(folder, known);
-    return known;
-  };
-  const folders = new Map([['', true]]);
-  const isFolder = (path: string): boolean => {
-    const known = folders.get(path) ?? isThere(path, 'folder');
-    folders.set(path, known);
-    return known;
+    const known = listings.get(folder);
+    if (known) return known;
+    const listing = folder === '' || isThere(folder, 'folder') ? kindsIn(join(root, folder)) : NOTHING;
+    listings.set(folder, listing);
+    return listing;
   };
   const isThere = (path: string, kind: Kind): boolean => {
     const end = path.lastIndexOf('/');
-    const folder = path.slice(0, Math.max(end, 0));
-    return inFolder(folder).get(path.slice(end + 1)) === kind && isFolder(folder);
+    return inFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
   };
   return {
     list(folder) {
@@ -45,13 +40,15 @@ export function folderSource(root: string): ContentSource {
   };
 }
 
+const NOTHING: ReadonlyMap<string, Kind> = new Map();
+
 /** What a folder holds, by its names; nothing where there is no folder. */
 function kindsIn(path: string): ReadonlyMap<string, Kind> {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
     return new Map(entries.flatMap((entry) => entryKinds(entry).map((kind) => [entry.name, kind])));
   } catch {
-    return new Map();
+    return NOTHING;
   }
 }
 

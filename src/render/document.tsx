@@ -90,8 +90,8 @@ const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; 
 });
 
 /** Data in a page: a script that does not run. */
-function Data({ json, ...rest }: { type: string; id?: string; json: string }) {
+function Data({ type, json }: { type: string; json: string }) {
   const html = { __html: json.replaceAll('<', '\\u003c') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped can not leave its script.
-  return <script {...rest} dangerouslySetInnerHTML={html} />;
+  return <script type={type} dangerouslySetInnerHTML={html} />;
 }

@@ -37,8 +37,8 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       height={image.height}
       loading={eager || image.lead ? 'eager' : 'lazy'}
       decoding="async"
-      {...(image.lead && { fetchPriority: 'high' as const })}
-      {...(classes && { className: classes })}
+      fetchPriority={image.lead ? 'high' : undefined}
+      className={classes || undefined}
     />
   );
   if (image.sources.length === 0) return img;

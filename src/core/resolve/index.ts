@@ -25,10 +25,7 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   const path = putInPath(page.path, variables);
   const title = putIn(page.title, variables);
   const description = putIn(page.meta?.description ?? site.description, variables);
-  const blocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), {
-    ...context,
-    dates: { ...context.dates, lang },
-  });
+  const blocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inLanguage(lang, context));
   markLead(blocks);
   const resolved = {
     path,
@@ -44,4 +41,9 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   };
   if (isResolvedPage(resolved)) return resolved;
   throw new Error(`The page ${path} was resolved wrongly at ${refusedAt()}.`);
+}
+
+/** What resolving needs on a page of a language; most pages have the site's. */
+function inLanguage(lang: string, context: ResolveContext): ResolveContext {
+  return lang === context.dates.lang ? context : { ...context, dates: { ...context.dates, lang } };
 }

@@ -18,27 +18,42 @@ export function resolveValue(
   if (resolver) return resolver(value, context, parent);
   if (typeof value === 'string') return putIn(value, context.variables);
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, plan?.items, context, parent));
-  if (typeof value !== 'object' || value === null) return value;
-  const own: JsonObject = { ...value };
-  const fields = plan?.part === 'block' ? planOfBlock(own) : plan;
-  for (const [key, standard] of fields?.defaults ?? []) if (!(key in own)) own[key] = standard;
-  return resolveObject(own, fields, context);
+  if (!isObject(value)) return value;
+  const fields = plan?.part === 'block' ? planOfBlock(value) : plan;
+  return resolveObject(withDefaults(value, fields), fields, context);
 }
 
-/** A copy in which only what has to change is put anew: most fields stay as they are. */
+function withDefaults(value: JsonObject, fields: Plan | undefined): JsonObject {
+  let whole: JsonObject | undefined;
+  for (const [key, standard] of fields?.defaults ?? []) {
+    if (key in value) continue;
+    whole ??= { ...value };
+    whole[key] = standard;
+  }
+  return whole ?? value;
+}
+
+/** The object itself where nothing has to change, else a copy in which that is put anew: most fields stay as they are. */
 function resolveObject(
-  value: JsonObject,
+  given: JsonObject,
   plan: Plan | undefined,
   context: ResolveContext,
-): Record<string, unknown> {
-  const resolved: Record<string, unknown> = { ...value };
-  for (const key in value) {
-    const field = value[key];
-    const result = resolveValue(field, plan?.fields?.get(key) ?? plan?.others, context, value);
+): Readonly<Record<string, unknown>> {
+  let resolved: Record<string, unknown> | undefined;
+  for (const key in given) {
+    const field = given[key];
+    const result = resolveValue(field, plan?.fields?.get(key) ?? plan?.others, context, given);
+    if (result === field) continue;
+    resolved ??= { ...given };
     if (result === undefined) delete resolved[key];
-    else if (result !== field) resolved[key] = result;
+    else resolved[key] = result;
   }
-  return resolved;
+  return resolved ?? given;
+}
+
+/** Of what an editor wrote, lists aside. */
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
 }
 
 function planOfBlock(block: JsonObject): Plan | undefined {

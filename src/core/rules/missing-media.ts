@@ -1,5 +1,5 @@
-import { MEDIA, mediaFileOf } from '../link.ts';
-import type { Mention, PageMentions } from '../mentions.ts';
+import { MEDIA } from '../link.ts';
+import { filesIn, type Mention, type PageMentions } from '../mentions.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 import type { Rule } from './rule.ts';
@@ -37,12 +37,9 @@ export const missingMedia: Rule = {
 };
 
 /** The pictures that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links'>): Mention[] {
-  const files = links.flatMap(({ name, pointer }) => {
-    const file = mediaFileOf(name);
-    return file === undefined ? [] : [{ name: file, pointer }];
-  });
-  return [...media, ...files];
+export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links'>): readonly Mention[] {
+  const files = filesIn(links);
+  return files.length === 0 ? media : [...media, ...files];
 }
 
 /** The name of a file that is there under this name in other case, below the same folder. */
