@@ -43,13 +43,14 @@ export function attributeOf(tag: string, name: string): Write {
  */
 export function openingOf(name: string): (props: Props | null | undefined) => string {
   const tag = tagOf(name);
-  const written = new WeakMap<Props, string>();
+  const written = new Map<Props, string>();
   return (props) => {
     if (!props) return started(tag, NONE);
     let text = written.get(props);
     if (text === undefined) {
       if (props.dangerouslySetInnerHTML) throw new Error('An element has either children or inner HTML.');
       text = inOnePiece(started(tag, props));
+      if (written.size >= MOST) written.clear();
       written.set(props, text);
     }
     return text;
@@ -57,6 +58,8 @@ export function openingOf(name: string): (props: Props | null | undefined) => st
 }
 
 const NONE: Props = {};
+/** So many objects are known at a time: more than a table has columns. */
+const MOST = 64;
 
 /** The same text. V8 leaves what is put together in its parts until one of its signs is asked for. */
 function inOnePiece(text: string): string {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA, type TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
@@ -24,6 +23,7 @@ import { namedStamps, needsOf } from './needs.ts';
 import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
+import { below } from './paths.ts';
 import type { Step } from './progress.ts';
 import { beginRecord, readRecord, stampOf } from './record.ts';
 import { recordOf, remember } from './remember.ts';
@@ -104,7 +104,7 @@ function madeOf(
   }: { files: readonly string[]; texts: readonly string[]; root: string; compress: boolean },
 ) {
   const { root } = options;
-  const stamps = new Map(files.map((file) => [file, stampOf(join(root, file)) ?? '']));
+  const stamps = new Map(files.map((file) => [file, stampOf(below(root, file)) ?? '']));
   const allNamed = namedStamps(site.source, root);
   const tableStamps = new Map(
     site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),

@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
+import { below } from './paths.ts';
 
 type Kind = 'file' | 'folder';
 
@@ -31,7 +32,7 @@ export function folderSource(root: string): ContentSource {
     },
     read(path) {
       try {
-        return readFileSync(join(root, path), UTF8);
+        return readFileSync(below(root, path), UTF8);
       } catch {
         return undefined;
       }

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './hash.js';
+import { below } from './paths.ts';
 import { type Stamp, stampOf } from './record.ts';
 
 /** The folders of what pages name. */
@@ -17,7 +17,7 @@ const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
 export function namedStamps(source: ContentSource, root: string): ReadonlyMap<string, Stamp> {
   const files = NAMED.flatMap((folder) => source.list(folder));
   // Links to a picture from an output change what `strict` looks at.
-  return new Map(files.map((file) => [file, stampOf(join(root, file), false) ?? '']));
+  return new Map(files.map((file) => [file, stampOf(below(root, file), false) ?? '']));
 }
 
 /**

@@ -8,13 +8,13 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
 import { beginKeeping, keptOf } from './kept.ts';
 import { leftOver } from './left-over.ts';
+import { below } from './paths.ts';
 
 /** Stands for a file as it is on the disk: its size, and the moments of its last change. */
 export type Stamp = string;
@@ -181,5 +181,5 @@ function* linesOf(bytes: Buffer): Generator<string> {
 
 /** Whether a file is in the folder as it was left. */
 export function isAsLeft(out: string, [file, stamp]: Output): boolean {
-  return stampOf(join(out, file), false) === stamp;
+  return stampOf(below(out, file), false) === stamp;
 }

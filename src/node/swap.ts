@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { leftOver } from './left-over.ts';
 import { linkNew, writeNew } from './new-file.ts';
+import { below } from './paths.ts';
 import { isAsLeft, type Output } from './record.ts';
 
 /** A folder that is written beside the old one and takes its place at the end. */
@@ -37,7 +38,7 @@ export function stage(out: string, reserve?: string): Staging {
   return {
     folder,
     write(file, content) {
-      const path = join(folder, file);
+      const path = below(folder, file);
       const parent = dirname(path);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
@@ -48,7 +49,7 @@ export function stage(out: string, reserve?: string): Staging {
         if (hasBegun && isAsLeft(folder, output)) return true;
         if (!isAsLeft(out, output)) return false;
         const [file] = output;
-        linkNew(join(out, file), join(folder, file));
+        linkNew(below(out, file), below(folder, file));
         return true;
       }),
     commit(files) {
@@ -77,10 +78,10 @@ function moved(from: string, to: string): boolean {
 }
 
 /** Takes away all files but those, and folders that are empty then. Says whether anything is left. */
-function removeOthers(folder: string, kept: ReadonlySet<string>, below = ''): boolean {
+function removeOthers(folder: string, kept: ReadonlySet<string>, inside = ''): boolean {
   let isLeft = false;
-  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-    const name = below + entry.name;
+  for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+    const name = inside + entry.name;
     if (entry.isDirectory() ? removeOthers(folder, kept, `${name}/`) : kept.has(name)) isLeft = true;
     else if (entry.isDirectory()) rmdirSync(join(folder, name));
     else rmSync(join(folder, name));

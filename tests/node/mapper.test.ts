@@ -57,7 +57,7 @@ describe('workers', () => {
     const byThread = await made('thread', 0);
     expect(byWorkers).toEqual(byThread);
     expect(await made('both', 10_000)).toEqual(byThread);
-    expect(byWorkers.done).toEqual([20, 50, 50]);
+    expect(byWorkers.done).toEqual(Array(12).fill(10));
     expect(byWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
     expect(byWorkers.written).toHaveLength(238);
     const told = byWorkers.pages.flatMap(({ facts, findings }) => (findings.length > 0 ? [facts.path] : []));

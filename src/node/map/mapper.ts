@@ -11,6 +11,7 @@ import type { Assets } from '../../render/document.tsx';
 import { contextOf } from '../context-of.ts';
 import { writeNew } from '../new-file.ts';
 import { filesOf, type Renderer, type Shared } from '../page-files.ts';
+import { below } from '../paths.ts';
 import { type Output, stampIn } from '../record.ts';
 
 /** What drawing depends on besides the site. */
@@ -141,7 +142,7 @@ export class Mapper {
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
     if (!this.#made.has(folder)) mkdirSync(join(root, folder), { recursive: true });
     this.#made.add(folder);
-    return [file, stampIn(writeNew(join(root, file), text))];
+    return [file, stampIn(writeNew(below(root, file), text))];
   }
 }
 
