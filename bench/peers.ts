@@ -49,7 +49,14 @@ function run(
     cwd,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // A machine may have each Node read certificates as it starts, twice as long as all else takes then; nobody here needs any.
+      NODE_EXTRA_CA_CERTS: undefined,
+      ...env,
+    },
   });
   if (status !== 0)
     throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? (stderr || stdout).slice(-2000)}`);

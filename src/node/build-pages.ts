@@ -110,8 +110,12 @@ export async function mapPages(
     slice.pages.forEach(onPage);
     onProgress(drawn.length > 0 ? 'draw' : 'check', done, fresh.length);
   });
-  const pages = new Map(slices.flatMap((slice) => slice.pages.map((page) => [page.facts.file, page])));
-  const tables = new Map(slices.flatMap((slice) => slice.tables.map((facts) => [facts.name, facts])));
+  const pages = new Map<string, Mapped>();
+  const tables = new Map<string, TableFacts>();
+  for (const slice of slices) {
+    for (const page of slice.pages) pages.set(page.facts.file, page);
+    for (const facts of slice.tables) tables.set(facts.name, facts);
+  }
   for (const [name, stamp] of tableStamps) {
     const table = record?.tables[name];
     if (table?.stamp === stamp && !tables.has(name)) tables.set(name, table.facts);
@@ -119,10 +123,20 @@ export async function mapPages(
   const rest = [...tableStamps.keys()].filter((name) => !tables.has(name));
   for (const facts of await pool.tables(rest)) tables.set(facts.name, facts);
   return {
-    pages: files.flatMap((file) => pages.get(file) ?? known.get(file) ?? []),
-    data: [...tableStamps.keys()].flatMap((name) => tables.get(name) ?? []),
+    pages: inOrder(files, (file) => pages.get(file) ?? known.get(file)),
+    data: inOrder(tableStamps.keys(), (name) => tables.get(name)),
     slices,
   };
+}
+
+/** What there is of each, one after another. All threads but this one are at rest by then, so it is done without lists in between. */
+function inOrder<T>(names: Iterable<string>, get: (name: string) => T | undefined): T[] {
+  const all: T[] = [];
+  for (const name of names) {
+    const one = get(name);
+    if (one !== undefined) all.push(one);
+  }
+  return all;
 }
 
 /**
@@ -136,12 +150,15 @@ export async function keepPages(
 ): Promise<ReadonlyMap<string, readonly Output[]>> {
   const shown = pages.filter(({ facts }) => !facts.draft);
   if (work.merge.length > 0) return takePages(work, shown, { staging, assets });
-  const mapped = new Set(slices.flatMap((slice) => slice.pages.map(({ facts }) => facts.file)));
-  const made = shown.filter(({ outputs }) => outputs.length > 0);
-  const outputs = new Map(made.map((page) => [page.facts.file, page.outputs]));
-  const lost = made
-    .filter((page) => !mapped.has(page.facts.file) && !staging.keep(page.outputs))
-    .map(({ facts }) => facts.file);
+  const mapped = new Set<string>();
+  for (const slice of slices) for (const { facts } of slice.pages) mapped.add(facts.file);
+  const outputs = new Map<string, readonly Output[]>();
+  const lost: string[] = [];
+  for (const { facts, outputs: made } of shown) {
+    if (made.length === 0) continue;
+    outputs.set(facts.file, made);
+    if (!mapped.has(facts.file) && !staging.keep(made)) lost.push(facts.file);
+  }
   for (const slice of await work.pool.map(lost, new Set(lost))) {
     slices.push(slice);
     for (const page of slice.pages) outputs.set(page.facts.file, page.outputs);

@@ -27,15 +27,21 @@ export function summed(
   slices: readonly MappedSlice[],
   swept: Promise<void>,
 ): Built {
-  const drawn = slices.flatMap((slice) => slice.pages.filter(({ outputs }) => outputs.length > 0));
+  const documents: DocumentFile[] = [];
+  let drawn = 0;
+  for (const slice of slices) {
+    for (const { outputs } of slice.pages) {
+      if (outputs.length > 0) drawn += 1;
+      for (const [file, stamp] of outputs)
+        if (isDocument(file)) documents.push({ file, size: sizeIn(stamp) });
+    }
+  }
   const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
   return {
     problems,
     pages,
-    drawn: drawn.length,
-    documents: drawn.flatMap(({ outputs }) =>
-      outputs.flatMap(([file, stamp]) => (isDocument(file) ? [{ file, size: sizeIn(stamp) }] : [])),
-    ),
+    drawn,
+    documents,
     spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
     slowest: slowest.slice(0, 5),
     swept,
