@@ -1,6 +1,7 @@
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
+import { mailLink } from '../ui/mail-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** Rows of data; on a phone each row becomes a card with its column names. */
@@ -60,5 +61,5 @@ function drawCell(cell: Cell, column?: Column, common?: ReturnType<typeof cellsO
 }
 
 function drawText(text: string, column?: Column) {
-  return column?.kind === 'email' && text !== '' ? <a href={`mailto:${text}`}>{text}</a> : text;
+  return column?.kind === 'email' && text !== '' ? mailLink(text) : text;
 }

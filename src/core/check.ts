@@ -77,9 +77,13 @@ export function tablesOnTheWay({
 }: Pick<SiteContext, 'tables' | 'source'>): (names: readonly string[]) => TableFacts[] {
   const told = new Set<string>();
   return (names) => {
-    const fresh = names.filter((name) => !told.has(name));
-    for (const name of fresh) told.add(name);
-    return fresh.flatMap((name) => tableFacts(name, tables, source));
+    const facts: TableFacts[] = [];
+    for (const name of names) {
+      if (told.has(name)) continue;
+      told.add(name);
+      facts.push(...tableFacts(name, tables, source));
+    }
+    return facts;
   };
 }
 

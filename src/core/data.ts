@@ -227,7 +227,7 @@ function badSchema(file: string, error: unknown): Finding {
   };
 }
 
-/** Whether a JSON value is an object. */
-export function isObject(value: Json | undefined): value is JsonObject {
+/** Whether a value that comes from JSON is an object. */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

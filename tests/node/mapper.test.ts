@@ -27,6 +27,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+describe('slices', () => {
+  it('have fifty pages at most, and fewer and fewer towards the end', async () => {
+    const pool = openPool({ root, site: site(), worker: '', count: 0 });
+    const files = Array.from({ length: 2000 }, (_, i) => `content/pages/${i % 3}.json`);
+    const sizes = (await pool.map(files, new Set())).map(({ pages }) => pages.length);
+    // Of 1450 that are left, a thirtieth.
+    expect(sizes.slice(0, 12)).toEqual([...Array(11).fill(50), 49]);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.at(-2)).toBe(10);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2000);
+  });
+});
+
 describe('workers', () => {
   it('make of pages what one thread makes of them, alone and beside it, and tell how far they are', async () => {
     rmSync(root, { recursive: true });

@@ -1,3 +1,4 @@
+import { isObject } from '../data.ts';
 import { blockPlans, type Plan } from '../plan.ts';
 import type { JsonObject } from '../types.ts';
 import { putIn } from '../variables.ts';
@@ -49,11 +50,6 @@ function resolveObject(
     else resolved[key] = result;
   }
   return resolved ?? given;
-}
-
-/** Of what an editor wrote, lists aside. */
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null;
 }
 
 function planOfBlock(block: JsonObject): Plan | undefined {
