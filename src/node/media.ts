@@ -26,7 +26,7 @@ export interface Media {
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-4';
+const RECIPE = 'media-5';
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 

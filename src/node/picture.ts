@@ -18,12 +18,13 @@ export interface Made {
   sources: { type: string; files: { name: string; width: number }[] }[];
 }
 
+/** The widths that layouts draw: half a phone or a plain screen's column, a phone's double density, a column's, and a whole screen. */
+const WIDTHS = [480, 800, 1080, 1600];
 /**
- * The widths that layouts draw: half a phone or a plain screen's column, a phone's double density, a column's, and a
- * whole screen. WebP is for the few browsers without AVIF (Safari before 16.4): two widths do.
- * https://caniuse.com/avif
+ * For the few browsers without AVIF (Safari before 16.4) two widths do, of photos as JPEG: a third more bytes than WebP,
+ * and a quarter of the time. https://caniuse.com/avif
  */
-const WIDTHS = { avif: [480, 800, 1080, 1600], webp: [480, 1080] } as const;
+const WIDTHS_WITHOUT_AVIF = [480, 1080];
 /** A width so near to the picture's own saves nothing worth a file. */
 const NEAR = 0.8;
 const MEGABYTE = 2 ** 20;
@@ -53,32 +54,46 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits, files: Map<string,
   const height = Math.round(autoOrient.height * scale);
   // Decoded and turned upright once; sharp drops all metadata unless told to keep it.
   const upright = await rawOf(original.autoOrient().resize(width, height));
-  const widths = { avif: widthsOf(width, WIDTHS.avif), webp: widthsOf(width, WIDTHS.webp) };
-  const sized = await scaled(upright, new Set([...widths.avif, ...widths.webp]));
+  const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
+  const widths = widthsOf(width, WIDTHS);
+  const fewer = widthsOf(width, WIDTHS_WITHOUT_AVIF);
+  const sized = await scaled(upright, new Set([...widths, ...fewer]));
   // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
+  // With `tune: 'ssim'` a picture takes 15 % less time and bytes than with what sharp takes by itself, and nobody sees which is which.
+  const formats: Format[] = [
+    {
+      type: 'avif',
+      widths,
+      encode: (small) => small.avif({ quality: 50, effort: 0, tune: 'ssim', chromaSubsampling }),
+    },
+    fallback === 'png'
+      ? { type: 'webp', widths: fewer, encode: (small) => small.webp({ quality: 74, effort: 1 }) }
+      : { type: 'jpeg', widths: fewer, encode: (small) => small.jpeg({ quality: 70 }) },
+  ];
   const sources: Made['sources'] = [];
-  for (const type of ['avif', 'webp'] as const) {
-    const made = [];
-    for (const w of widths[type]) {
+  for (const { type, widths, encode } of formats) {
+    const versions = [];
+    for (const w of widths) {
       const name = `${w}.${type}`;
-      const small = again(sized.get(w) ?? upright);
-      const encoded =
-        type === 'avif'
-          ? small.avif({ quality: 50, effort: 0, chromaSubsampling })
-          : small.webp({ quality: 74, effort: 1 });
-      files.set(name, await encoded.toBuffer());
-      made.push({ name, width: w });
+      files.set(name, await encode(again(sized.get(w) ?? upright)).toBuffer());
+      versions.push({ name, width: w });
     }
-    sources.push({ type: `image/${type}`, files: made });
+    sources.push({ type: `image/${type}`, files: versions });
   }
-  const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
   const kept =
     fallback === 'png' ? await again(upright).png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
   files.set(fallback, kept);
-  const tone = hasAlpha ? undefined : await toneOf(sized.get(Math.min(...widths.avif)) ?? upright);
+  const tone = hasAlpha ? undefined : await toneOf(sized.get(Math.min(...widths)) ?? upright);
   const oversize = kept.length > limits.photoMaxMB * MEGABYTE;
   return { width, height, oversize, ...(tone && { tone }), fallback, sources };
+}
+
+/** What smaller versions are made in, best first. */
+interface Format {
+  type: 'avif' | 'webp' | 'jpeg';
+  widths: readonly number[];
+  encode: (small: Sharp) => Sharp;
 }
 
 /** A decoded picture. */
@@ -100,7 +115,7 @@ async function scaled(picture: Raw, widths: ReadonlySet<number>): Promise<Map<nu
   const made = new Map<number, Raw>();
   let larger = picture;
   for (const width of [...widths].sort((a, b) => b - a)) {
-    larger = await rawOf(again(larger).resize(width));
+    if (width < larger.info.width) larger = await rawOf(again(larger).resize(width));
     made.set(width, larger);
   }
   return made;

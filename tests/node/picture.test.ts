@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makePicture } from '../../src/node/picture.ts';
+
+const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
+const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
+
+/** A plain picture of that size, as a file. */
+function plain(width: number, height: number, channels: 3 | 4) {
+  return sharp({ create: { width, height, channels, background: { ...ORANGE, alpha: 0.5 } } });
+}
+
+/** What was made of a picture, as `name width×height` of each file as it is decoded. */
+async function madeOf(bytes: Uint8Array, extension: string) {
+  const { files, made } = await makePicture(bytes, extension, LIMITS);
+  const sizes = await Promise.all(
+    [...files].map(async ([name, file]) => {
+      const { width, height, format } = await sharp(file).metadata();
+      return `${name} ${format} ${width}×${height}`;
+    }),
+  );
+  return { made, sizes };
+}
+
+test('A photo is made in AVIF for all, and in two widths of JPEG for browsers without it.', async () => {
+  const photo = await plain(2400, 1200, 3)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .toBuffer();
+  const { made, sizes } = await madeOf(photo, '.jpg');
+  expect(sizes).toEqual([
+    '480.avif heif 480×240',
+    '800.avif heif 800×400',
+    '1080.avif heif 1080×540',
+    '1600.avif heif 1600×800',
+    '480.jpeg jpeg 480×240',
+    '1080.jpeg jpeg 1080×540',
+    'jpg jpeg 1920×960',
+  ]);
+  expect(made).toMatchObject({ width: 1920, height: 960, oversize: false, tone: 'e71', fallback: 'jpg' });
+  expect(made.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
+  const { files } = await makePicture(photo, '.jpg', LIMITS);
+  const kept = await sharp(files.get('jpg')).metadata();
+  expect(kept.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
+});
+
+test('A picture with transparency keeps it, and has no colour of its own.', async () => {
+  const { made, sizes } = await madeOf(await plain(600, 300, 4).png().toBuffer(), '.png');
+  expect(sizes).toEqual(['600.avif heif 600×300', '600.webp webp 600×300', 'png png 600×300']);
+  expect(made.tone).toBeUndefined();
+  const { files } = await makePicture(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS);
+  const alphas = await Promise.all(
+    [...files.values()].map(async (file) => (await sharp(file).metadata()).hasAlpha),
+  );
+  expect(alphas).toEqual([true, true, true]);
+});
+
+test('A picture is made no wider than it is.', async () => {
+  const { sizes } = await madeOf(await plain(500, 500, 3).jpeg().toBuffer(), '.jpg');
+  expect(sizes).toEqual(['500.avif heif 500×500', '500.jpeg jpeg 500×500', 'jpg jpeg 500×500']);
+});
