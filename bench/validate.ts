@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allTables, checkPage, checkTogether, loadPage, loadSite, pageFiles } from '../src/core/check.ts';
-import type { PageFacts } from '../src/core/facts.ts';
+import {
+  allTables,
+  type CheckedPage,
+  checkPage,
+  conclude,
+  loadPage,
+  loadSite,
+  pageFiles,
+} from '../src/core/check.ts';
 import { parseJson } from '../src/core/json/index.ts';
 import { validatePage } from '../src/generated/content-validators.js';
 import { folderSource } from '../src/node/folder-source.ts';
@@ -72,15 +79,15 @@ function steps(root: string): Row {
   const source = folderSource(root);
   const options = { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' };
   const { site } = loadSite(source, options);
-  const facts: PageFacts[] = [];
+  const pages: CheckedPage[] = [];
   for (const file of pageFiles(source)) {
     const text = clocked(took, 'read', () => source.read(file) ?? '');
     const { value } = clocked(took, 'parse', () => parseJson(file, text));
     clocked(took, 'check', () => validatePage(value));
     // It reads, parses and checks once more, which is taken off below.
-    facts.push(clocked(took, 'rules', () => checkPage(loadPage(file, site), site).facts));
+    pages.push(clocked(took, 'rules', () => checkPage(loadPage(file, site), site)));
   }
-  clocked(took, 'rules', () => checkTogether(facts, site, allTables(site)));
+  clocked(took, 'rules', () => conclude(site, [], pages, allTables(site)));
   const twice = took.read + took.parse + took.check;
   took.rules -= twice;
   return { name: 'validate: step by step', steps: took, total: performance.now() - begun - twice };

@@ -6,7 +6,7 @@ import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
 import { mentionsOf, type PageMentions } from './mentions.ts';
 import { rules } from './rules/index.ts';
-import type { Rule, RuleContext } from './rules/rule.ts';
+import type { Reduction, Rule, RuleContext, TellOf } from './rules/rule.ts';
 import { schemaNamed } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { siteMentions } from './site-mentions.ts';
@@ -96,15 +96,21 @@ export function allTables(site: SiteContext): TableFacts[] {
 export function conclude(
   site: SiteContext,
   ofSite: readonly Finding[],
-  pages: readonly Pick<CheckedPage, 'facts' | 'findings'>[],
-  data: readonly TableFacts[],
+  pages: Iterable<Pick<CheckedPage, 'facts' | 'findings'>>,
+  data: Iterable<TableFacts>,
 ): Problem[] {
-  const facts = pages.map((page) => page.facts);
   const findings = [...ofSite];
-  for (const page of pages) findings.push(...page.findings);
-  findings.push(...checkTogether(facts, site, data));
+  const allowing: PageFacts[] = [];
+  const { learn, judge, finish } = siteChecks(site, data, findings);
+  for (const page of pages) {
+    findings.push(...page.findings);
+    if (page.facts.allow.length > 0) allowing.push(page.facts);
+    learn(page.facts);
+  }
+  for (const { facts } of pages) judge(facts);
+  finish();
   for (const table of data) findings.push(...table.findings);
-  return locate(applyWaivers(onlyKnown(findings), facts, site.now), site.source);
+  return locate(applyWaivers(onlyKnown(findings), allowing, site.now), site.source);
 }
 
 /** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
@@ -168,26 +174,40 @@ export function checkPage({ file, value, findings }: LoadedPage, site: SiteConte
     : { facts: factsOf(mentions), findings };
 }
 
-/** Reduce: checks what only all pages together can show. */
-export function checkTogether(
-  pages: readonly PageFacts[],
+/** Reduce: checks what only all pages together can show, by all rules at once; what they find is added to `findings`. */
+export function siteChecks(
   site: SiteContext,
-  data: readonly TableFacts[],
-): Finding[] {
-  const findings: Finding[] = [];
+  data: Iterable<TableFacts>,
+  findings: Finding[],
+): Required<Reduction> {
   const placesOf = linkPlaces(site);
+  const context = { ...site, data, config: site.facts, theme: { ...site.config?.theme } };
+  const checks = new Map<Rule, Reduction>();
+  /** One that has failed is asked no more. */
+  const ask = (rule: Rule, run: () => void) => {
+    if (!guard(rule, findings, run)) checks.delete(rule);
+  };
   for (const rule of rules) {
-    guard(rule, findings, () =>
-      rule.site?.(
-        { ...site, pages, data, config: site.facts, theme: { ...site.config?.theme } },
-        ({ file }, where, told) => {
-          for (const pointer of 'link' in where ? placesOf(file, where.link) : [where.pointer])
-            findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
-        },
-      ),
-    );
+    const tell: TellOf = ({ file }, where, told) => {
+      for (const pointer of 'link' in where ? placesOf(file, where.link) : [where.pointer])
+        findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
+    };
+    ask(rule, () => {
+      const check = rule.site?.(context, tell);
+      if (check) checks.set(rule, check);
+    });
   }
-  return findings;
+  return {
+    learn(page) {
+      for (const [rule, { learn }] of checks) if (learn) ask(rule, () => learn(page));
+    },
+    judge(page) {
+      for (const [rule, { judge }] of checks) if (judge) ask(rule, () => judge(page));
+    },
+    finish() {
+      for (const [rule, { finish }] of checks) if (finish) ask(rule, finish);
+    },
+  };
 }
 
 /** Where a page has a link: facts do not say it, so a page that something is told of is read once more. */
@@ -218,10 +238,11 @@ function pageFindings(page: PageMentions, site: SiteContext): Finding[] {
   return findings;
 }
 
-/** A rule that throws is a problem of its own, never swallowed. */
-function guard(rule: Rule, findings: Finding[], run: () => void): void {
+/** A rule that throws is a problem of its own, never swallowed. Says whether it has not. */
+function guard(rule: Rule, findings: Finding[], run: () => void): boolean {
   try {
     run();
+    return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     findings.push({
@@ -232,6 +253,7 @@ function guard(rule: Rule, findings: Finding[], run: () => void): void {
       message: `The rule "${rule.name}" failed: ${reason}.`,
       help: 'This is a mistake of the program, not of the content. Please report it.',
     });
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { brokenLink } from '../../src/core/rules/broken-link.ts';
 import { problemsOf, SITE, siteWith, told } from './memory.ts';
 
 const SCHEMA = '"$schema": "../../schema/page.schema.json"';
@@ -179,6 +180,73 @@ describe('rules', () => {
         ]),
       ),
     ).toEqual(['duplicate-id: The anchor "a" stands on this page twice. ["a"]']);
+  });
+
+  it('broken-anchor, also of pages that come before or after, moved ones, and in the site config', () => {
+    const page = (path: string, blocks: object[], more = {}) =>
+      JSON.stringify({
+        $schema: '../../schema/page.schema.json',
+        path,
+        title: path,
+        blocks,
+        ...more,
+      });
+    const links = ['/work#one', '/work#oen', '/old#oen', '/after?area=two#one', '/after?area=tow', '#home'];
+    const files = siteWith(
+      [{ type: 'linkList', id: 'home', links: links.map((href) => ({ label: href, href })) }],
+      {
+        'content/pages/after.json': page(
+          '/after',
+          [
+            { ...PROSE, id: 'one' },
+            { ...PROSE, id: 'two' },
+          ],
+          {
+            sectionParameter: 'area',
+          },
+        ),
+        'content/pages/work.json': page(
+          '/work',
+          [{ ...PROSE, id: 'one', text: '[home](/#hoem), [here](#oen)' }],
+          {
+            redirectFrom: ['/old'],
+          },
+        ),
+        'site.config.json': SITE.replace('"href": "/"', '"href": "/#hoem"'),
+      },
+    );
+    expect(told(files)).toEqual([
+      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
+      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
+      'broken-anchor: The page /after has no anchor "tow". Did you mean "two"? [tow]',
+      'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? [hoem]',
+      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
+      'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? [hoem]',
+    ]);
+  });
+
+  it('a rule that fails is told once, and the others go on', () => {
+    const broken = vi.spyOn(brokenLink, 'site').mockReturnValue({
+      learn: () => {
+        throw new Error('out of luck');
+      },
+    });
+    const other = JSON.stringify({
+      $schema: '../../schema/page.schema.json',
+      path: '/',
+      title: 'Other',
+      blocks: [PROSE],
+    });
+    try {
+      expect(
+        problemsOf(siteWith([PROSE], { 'content/pages/other.json': other })).map(({ message }) => message),
+      ).toEqual([
+        'The address "/" is already taken by content/pages/home.json.',
+        'The rule "broken-link" failed: out of luck.',
+      ]);
+    } finally {
+      broken.mockRestore();
+    }
   });
 
   it('unsafe-link', () => {

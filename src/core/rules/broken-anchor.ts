@@ -13,29 +13,30 @@ export const brokenAnchor: Rule = {
   why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
-  site({ pages, config }, tell) {
-    const byPath = new Map<string, PageFacts>();
-    for (const page of pages) {
-      for (const path of [page.path, ...page.redirectFrom.map(({ name }) => name)]) byPath.set(path, page);
-    }
-    for (const page of [...pages, config]) {
-      for (const link of page.links) checkLink(page, link, byPath, tell);
-    }
+  site({ config }, tell) {
+    /** Links into pages by the page's address, and where they were found. */
+    const wanted = new Map<string, { page: Pick<PageFacts, 'file'>; link: string }[]>();
+    const learn = (page: PageFacts) => {
+      for (const link of page.links) {
+        if ((!link.includes('#') && !link.includes('?')) || kindOf(link) !== 'page') continue;
+        const { path } = piecesOf(link);
+        const known = wanted.get(path) ?? [];
+        known.push({ page: { file: page.file }, link });
+        wanted.set(path, known);
+      }
+    };
+    const judge = (target: PageFacts) => {
+      for (const link of target.links) if (kindOf(link) === 'anchor') checkLink(target, link, target, tell);
+      for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
+        for (const { page, link } of wanted.get(path) ?? []) checkLink(page, link, target, tell);
+    };
+    learn(config);
+    return { learn, judge, finish: () => judge(config) };
   },
 };
 
-function checkLink(
-  page: PageFacts,
-  link: string,
-  byPath: ReadonlyMap<string, PageFacts>,
-  tell: TellOf,
-): void {
-  if (!link.includes('#') && !link.includes('?')) return;
-  const kind = kindOf(link);
-  if (kind !== 'page' && kind !== 'anchor') return;
-  const { path, query, anchor } = piecesOf(link);
-  const target = kind === 'anchor' ? page : byPath.get(path);
-  if (!target) return;
+function checkLink(page: Pick<PageFacts, 'file'>, link: string, target: PageFacts, tell: TellOf): void {
+  const { query, anchor } = piecesOf(link);
   const known = [...target.anchors, CONTENT];
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {

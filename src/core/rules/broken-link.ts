@@ -1,7 +1,7 @@
 import type { PageFacts } from '../facts.ts';
 import { kindOf, pathOf } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
-import type { Rule, SiteRuleContext, TellOf } from './rule.ts';
+import type { Rule, TellOf } from './rule.ts';
 
 /** An internal link that leads to no page. */
 export const brokenLink: Rule = {
@@ -10,21 +10,25 @@ export const brokenLink: Rule = {
   why: 'A link to an address that no page has leads visitors to "not found".',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site(context, tell) {
-    const known = addressesOf(context);
+  site({ config, siteMap }, tell) {
+    const known = new Set([siteMap]);
     // A page whose address can't be read may be the one that is linked to: that slip is told already.
-    if (context.pages.some(({ path }) => path === '' || path.includes('{'))) return;
-    for (const page of [...context.pages, context.config]) {
-      for (const link of page.links) checkLink(page, link, known, tell);
-    }
+    let isSure = true;
+    const judge = (page: PageFacts) => {
+      if (isSure) for (const link of page.links) checkLink(page, link, known, tell);
+    };
+    return {
+      learn({ kind, path, redirectFrom }) {
+        if (path === '' || path.includes('{')) isSure = false;
+        if (kind !== 'page') return;
+        known.add(path);
+        for (const { name } of redirectFrom) known.add(name);
+      },
+      judge,
+      finish: () => judge(config),
+    };
   },
 };
-
-function addressesOf({ pages, siteMap }: SiteRuleContext): Set<string> {
-  const shown = pages.filter(({ kind }) => kind === 'page');
-  const own = shown.flatMap(({ path, redirectFrom }) => [path, ...redirectFrom.map(({ name }) => name)]);
-  return new Set([...own, siteMap]);
-}
 
 function checkLink(page: PageFacts, link: string, known: Set<string>, tell: TellOf): void {
   // As most links are: nothing but an address.

@@ -14,23 +14,25 @@ export const duplicatePath: Rule = {
     },
     links: ['/other'],
   },
-  site({ pages }, tell) {
+  site(_context, tell) {
     const taken = new Map<string, string>();
-    for (const page of pages) {
-      for (const { name, pointer } of [{ name: page.path, pointer: '/path' }, ...page.redirectFrom]) {
-        const other = taken.get(name.toLowerCase());
-        if (other === undefined) taken.set(name.toLowerCase(), page.file);
-        else {
-          tell(
-            page,
-            { pointer },
-            {
-              message: `The address "${name}" is already taken by ${other}.`,
-              help: 'Give one of the two another address.',
-            },
-          );
+    return {
+      learn(page) {
+        for (const { name, pointer } of [{ name: page.path, pointer: '/path' }, ...page.redirectFrom]) {
+          const other = taken.get(name.toLowerCase());
+          if (other === undefined) taken.set(name.toLowerCase(), page.file);
+          else {
+            tell(
+              page,
+              { pointer },
+              {
+                message: `The address "${name}" is already taken by ${other}.`,
+                help: 'Give one of the two another address.',
+              },
+            );
+          }
         }
-      }
-    }
+      },
+    };
   },
 };

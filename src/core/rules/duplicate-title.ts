@@ -17,22 +17,24 @@ export const duplicateTitle: Rule = {
     },
     links: ['/other'],
   },
-  site({ pages }, tell) {
+  site(_context, tell) {
     const taken = new Map<string, string>();
-    for (const page of pages) {
-      if (page.title === '') continue;
-      const other = taken.get(page.title);
-      if (other === undefined) taken.set(page.title, page.file);
-      else {
-        tell(
-          page,
-          { pointer: '/title' },
-          {
-            message: `${other} has the title "${page.title}" too.`,
-            help: 'Give one of the two a title that says what is different.',
-          },
-        );
-      }
-    }
+    return {
+      learn(page) {
+        if (page.title === '') return;
+        const other = taken.get(page.title);
+        if (other === undefined) taken.set(page.title, page.file);
+        else {
+          tell(
+            page,
+            { pointer: '/title' },
+            {
+              message: `${other} has the title "${page.title}" too.`,
+              help: 'Give one of the two a title that says what is different.',
+            },
+          );
+        }
+      },
+    };
   },
 };

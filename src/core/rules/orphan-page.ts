@@ -1,3 +1,4 @@
+import type { PageFacts } from '../facts.ts';
 import { kindOf, pathOf } from '../link.ts';
 import type { Rule } from './rule.ts';
 
@@ -18,26 +19,30 @@ export const orphanPage: Rule = {
     },
     links: ['/other'],
   },
-  site({ pages, config }, tell) {
+  site({ config }, tell) {
     const reached = new Set<string>();
-    for (const page of [...pages, config]) {
+    const learn = (page: PageFacts) => {
       for (const link of page.links) {
         const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
         if (path !== page.path) reached.add(path);
       }
-    }
-    for (const page of pages) {
-      const addresses = [page.path, ...page.redirectFrom.map(({ name }) => name)];
-      if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') continue;
-      if (addresses.some((path) => reached.has(path))) continue;
-      tell(
-        page,
-        { pointer: '/path' },
-        {
-          message: `No page links to ${page.path}.`,
-          help: 'Link to it from a page or from the navigation, or make it a "draft".',
-        },
-      );
-    }
+    };
+    learn(config);
+    return {
+      learn,
+      judge(page) {
+        const addresses = [page.path, ...page.redirectFrom.map(({ name }) => name)];
+        if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;
+        if (addresses.some((path) => reached.has(path))) return;
+        tell(
+          page,
+          { pointer: '/path' },
+          {
+            message: `No page links to ${page.path}.`,
+            help: 'Link to it from a page or from the navigation, or make it a "draft".',
+          },
+        );
+      },
+    };
   },
 };

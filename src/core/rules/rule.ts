@@ -17,14 +17,26 @@ export interface RuleContext {
   variables: Readonly<Record<string, string>>;
 }
 
-/** What a rule about the whole site sees: facts, never pages. */
+/** What a rule about the whole site sees besides the facts of its pages. */
 export interface SiteRuleContext extends RuleContext {
-  pages: readonly PageFacts[];
-  data: readonly TableFacts[];
+  data: Iterable<TableFacts>;
   /** What the site config mentions, for rules that hold there too. */
   config: PageFacts;
   /** The site's own colours, by name. */
   theme: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a rule about the whole site does: facts of pages come one after another, in the order of their files, and twice. What it
+ * keeps of them in between is all that is in memory of a large site, so it is names and no facts.
+ */
+export interface Reduction {
+  /** Of each page, before any is judged. */
+  learn?: (page: PageFacts) => void;
+  /** Of each page once more. */
+  judge?: (page: PageFacts) => void;
+  /** When all have been judged: what is told of other files. */
+  finish?: () => void;
 }
 
 /** What a rule says of one mention. */
@@ -54,7 +66,7 @@ export interface Rule {
   /** True if it says that nothing leads somewhere: where there is an error, that can't be known yet. */
   needsWholeSite?: boolean;
   page?: (page: PageMentions, context: RuleContext, tell: Tell) => void;
-  site?: (context: SiteRuleContext, tell: TellOf) => void;
+  site?: (context: SiteRuleContext, tell: TellOf) => Reduction;
 }
 
 /** Tells a problem of the page that is looked at. */

@@ -11,18 +11,22 @@ export const themeContrast: Rule = {
   bad: { site: { theme: { accent: '#fb923c' } } },
   good: { site: { theme: { accent: '#c2410c' } } },
   site({ theme }, tell) {
-    for (const [name, color] of Object.entries(theme)) {
-      const contrast = contrastWithWhite(color);
-      if (contrast >= LEAST) continue;
-      tell(
-        { file: 'site.config.json' },
-        { pointer: `/theme/${name}` },
-        {
-          message: `The ${name} colour ${color} has a contrast of ${contrast.toFixed(1)} to white; it needs ${LEAST}.`,
-          help: 'Take a darker shade of the colour.',
-        },
-      );
-    }
+    return {
+      finish() {
+        for (const [name, color] of Object.entries(theme)) {
+          const contrast = contrastWithWhite(color);
+          if (contrast >= LEAST) continue;
+          tell(
+            { file: 'site.config.json' },
+            { pointer: `/theme/${name}` },
+            {
+              message: `The ${name} colour ${color} has a contrast of ${contrast.toFixed(1)} to white; it needs ${LEAST}.`,
+              help: 'Take a darker shade of the colour.',
+            },
+          );
+        }
+      },
+    };
   },
 };
 

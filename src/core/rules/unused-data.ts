@@ -19,15 +19,22 @@ export const unusedData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  site({ pages, data, tables }, tell) {
-    const used = new Set(pages.flatMap((page) => page.data.flatMap(tables.matching)));
-    for (const { name, file } of data) {
-      if (used.has(name)) continue;
-      tell(
-        { file },
-        { pointer: '' },
-        { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
-      );
-    }
+  site({ data, tables }, tell) {
+    const used = new Set<string>();
+    return {
+      learn(page) {
+        for (const pattern of page.data) for (const name of tables.matching(pattern)) used.add(name);
+      },
+      finish() {
+        for (const { name, file } of data) {
+          if (used.has(name)) continue;
+          tell(
+            { file },
+            { pointer: '' },
+            { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
+          );
+        }
+      },
+    };
   },
 };

@@ -9,18 +9,28 @@ export const unusedMedia: Rule = {
   why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  site({ pages, data, config, source }, tell) {
-    const used = new Set([...pages, config].flatMap(({ pictures, files }) => [...pictures, ...files]));
-    const folders = pages.flatMap((page) => page.folders.map((name) => `${MEDIA}${name}/`));
-    const inTables = new Set(data.flatMap(({ media }) => media));
-    for (const file of source.list(MEDIA.slice(0, -1))) {
-      const name = file.slice(MEDIA.length);
-      if (used.has(name) || inTables.has(name) || folders.some((folder) => file.startsWith(folder))) continue;
-      tell(
-        { file },
-        { pointer: '' },
-        { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
-      );
-    }
+  site({ data, config, source }, tell) {
+    const used = new Set([...config.pictures, ...config.files]);
+    const folders = new Set<string>();
+    return {
+      learn(page) {
+        for (const name of page.pictures) used.add(name);
+        for (const name of page.files) used.add(name);
+        for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
+      },
+      finish() {
+        for (const { media } of data) for (const name of media) used.add(name);
+        const shown = [...folders];
+        for (const file of source.list(MEDIA.slice(0, -1))) {
+          const name = file.slice(MEDIA.length);
+          if (used.has(name) || shown.some((folder) => file.startsWith(folder))) continue;
+          tell(
+            { file },
+            { pointer: '' },
+            { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
+          );
+        }
+      },
+    };
   },
 };
