@@ -6,7 +6,7 @@ import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
 import { mentionsOf, type PageMentions } from './mentions.ts';
 import { rules } from './rules/index.ts';
-import type { Reduction, Rule, RuleContext, TellOf } from './rules/rule.ts';
+import type { Judge, Reduction, Rule, RuleContext, TellOf } from './rules/rule.ts';
 import { schemaNamed } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { siteMentions } from './site-mentions.ts';
@@ -101,14 +101,14 @@ export function conclude(
 ): Problem[] {
   const findings = [...ofSite];
   const allowing: PageFacts[] = [];
-  const { learn, judge, finish } = siteChecks(site, data, findings);
+  const { learn, settle } = siteChecks(site, data, findings);
   for (const page of pages) {
     findings.push(...page.findings);
     if (page.facts.allow.length > 0) allowing.push(page.facts);
     learn(page.facts);
   }
-  for (const { facts } of pages) judge(facts);
-  finish();
+  const judge = settle();
+  if (judge) for (const { facts } of pages) judge(facts);
   for (const table of data) findings.push(...table.findings);
   return locate(applyWaivers(onlyKnown(findings), allowing, site.now), site.source);
 }
@@ -201,11 +201,18 @@ export function siteChecks(
     learn(page) {
       for (const [rule, { learn }] of checks) if (learn) ask(rule, () => learn(page));
     },
-    judge(page) {
-      for (const [rule, { judge }] of checks) if (judge) ask(rule, () => judge(page));
-    },
-    finish() {
-      for (const [rule, { finish }] of checks) if (finish) ask(rule, finish);
+    settle() {
+      const judges = new Map<Rule, Judge>();
+      for (const [rule, { settle }] of checks) {
+        ask(rule, () => {
+          const judge = settle?.();
+          if (judge) judges.set(rule, judge);
+        });
+      }
+      if (judges.size === 0) return undefined;
+      return (page) => {
+        for (const [rule, judge] of judges) if (checks.has(rule)) ask(rule, () => judge(page));
+      };
     },
   };
 }

@@ -53,20 +53,25 @@ export interface Tables {
 
 /** Finds the tables of a site. */
 export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables {
-  const files = new Map<string, string>();
-  for (const file of source.list(DATA.slice(0, -1))) {
-    const ending = ENDINGS.find((known) => file.endsWith(known) && !file.endsWith(SCHEMA));
-    if (ending) files.set(file.slice(DATA.length, -ending.length), file);
-  }
-  const names = [...files.keys()].sort();
+  const files = source.list(DATA.slice(0, -1));
+  const fileOf = (name: string): string | undefined =>
+    ENDINGS.map((ending) => `${DATA}${name}${ending}`).find(
+      (file) => !file.endsWith(SCHEMA) && isAmong(files, file),
+    );
+  let known: string[] | undefined;
+  // Workers need them for patterns only: of a large site they are a hundred thousand texts.
+  const names = (): readonly string[] => {
+    known ??= [...new Set(files.flatMap((file) => nameOf(file) ?? []))].sort();
+    return known;
+  };
   const read = new Map<string, Table>();
   const schemaOf = rowSchemas(source, compileRow);
   const counts = new Map<string, number>();
   const get = (name: string): Table | undefined => {
-    const file = files.get(name);
-    if (!file) return undefined;
     const known = read.get(name);
     if (known) return known;
+    const file = fileOf(name);
+    if (!file) return undefined;
     const table = readTable(source, name, file, schemaOf);
     for (const oldest of read.keys()) {
       if (read.size < KEPT) break;
@@ -77,17 +82,37 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     return table;
   };
   const matching = (pattern: string): string[] => {
-    if (pattern.includes('*')) return names.filter(matcher(pattern));
-    return files.has(pattern) ? [pattern] : [];
+    if (pattern.includes('*')) return names().filter(matcher(pattern));
+    return fileOf(pattern) ? [pattern] : [];
   };
   const rowsOf = (name: string) => counts.get(name) ?? get(name)?.rows.length ?? 0;
   return {
-    names,
-    fileOf: (name) => files.get(name),
+    get names() {
+      return names();
+    },
+    fileOf,
     get,
     matching,
     count: (pattern) => matching(pattern).reduce((sum, name) => sum + rowsOf(name), 0),
   };
+}
+
+/** The name of the table in a file below `content/data/`; nothing where it is none. */
+function nameOf(file: string): string | undefined {
+  const ending = file.endsWith(SCHEMA) ? undefined : ENDINGS.find((known) => file.endsWith(known));
+  return ending && file.slice(DATA.length, -ending.length);
+}
+
+/** Whether a name is in a sorted list. */
+function isAmong(sorted: readonly string[], name: string): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === name;
 }
 
 /** What the site has to know of the table of that name; nothing when there is none. */

@@ -5,12 +5,13 @@ import { isMomentary, type PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { BuildOptions } from './build.ts';
 import type { Engine } from './engine.ts';
+import { Gathered } from './gathered.ts';
 import { hashOf } from './hash.js';
-import type { Mapped, MappedSlice } from './map/mapper.ts';
+import type { KeptSlice, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Media } from './media.ts';
 import { linkNew } from './new-file.ts';
-import { hasFeeds } from './outputs/feeds.ts';
+import { isInFeeds } from './outputs/feeds.ts';
 import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import type { Staging } from './swap.ts';
@@ -31,8 +32,8 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   named: string;
   /** The files of all pages, sorted. */
   stamps: Map<string, Stamp>;
-  /** The files of tables by the tables' names. */
-  tableStamps: Map<string, Stamp>;
+  /** The stamp of a table's file, by the table's name. */
+  tableStamp: (name: string) => Stamp;
   /** Stands for all files that a page names. */
   needs: (facts: PageFacts) => Stamp;
   shard: Shard | undefined;
@@ -50,12 +51,18 @@ export interface Drawing {
 
 /** All pages and tables after their map. */
 export interface AllMapped {
-  /** In the order of their files. */
-  pages: Mapped[];
-  data: TableFacts[];
+  /** In the order of their files; of a large site they are read anew by whoever goes through them. */
+  pages: Iterable<Mapped>;
+  data: Iterable<TableFacts>;
   /** What was mapped just now. */
-  slices: MappedSlice[];
+  slices: KeptSlice[];
+  /** The pages that were not, by their files. */
+  known: ReadonlyMap<string, PageRecord>;
+  gathered: Gathered;
 }
+
+/** What was made of a page. */
+export type OutputsOf = (page: Mapped) => readonly Output[];
 
 /** What the record knows of a page, if neither its file nor a file that it names, nor what is told of it, has changed. */
 export function knownPage(work: Work, file: string): PageRecord | undefined {
@@ -80,12 +87,12 @@ export function seemsFed(work: Work): boolean {
   for (const file of stamps.keys()) {
     const known = knownPage(work, file);
     if (!known) fresh.push(file);
-    else if (hasFeeds([known.facts])) return true;
+    else if (isInFeeds(known.facts)) return true;
   }
   const step = Math.ceil(fresh.length / SAMPLE);
   return fresh.some((file, i) => {
     if (i % step !== 0 || !site.source.read(file)?.includes('"subject"')) return false;
-    return hasFeeds([checkPage(loadPage(file, site), site).facts]);
+    return isInFeeds(checkPage(loadPage(file, site), site).facts);
   });
 }
 
@@ -98,83 +105,154 @@ export async function mapPages(
   assets: Assets | undefined,
   onPage: (page: Mapped) => void = () => {},
 ): Promise<AllMapped> {
-  const { pool, stamps, tableStamps, record, shard, merge, onProgress } = work;
-  const files = [...stamps.keys()];
+  const { pool, stamps, record, shard, merge, onProgress } = work;
+  const known = new Map<string, PageRecord>();
+  const fresh: string[] = [];
+  const gathered = new Gathered();
   const isSame = assets === undefined || record?.assets === hashOf(JSON.stringify(assets));
-  const known = new Map(isSame ? files.map((file) => [file, knownPage(work, file)]) : []);
-  const fresh = files.filter((file) => !known.get(file));
+  for (const file of stamps.keys()) {
+    const page = isSame ? knownPage(work, file) : undefined;
+    if (page) {
+      known.set(file, page);
+      gathered.add(page);
+    } else fresh.push(file);
+  }
   const drawn = merge.length > 0 || !assets ? [] : shard ? shareOf(fresh, shard) : fresh;
   let done = 0;
   const slices = await pool.map(fresh, new Set(drawn), (slice) => {
     done += slice.pages.length;
-    slice.pages.forEach(onPage);
+    for (const page of slice.pages) {
+      gathered.add(page);
+      onPage(page);
+    }
     onProgress(drawn.length > 0 ? 'draw' : 'check', done, fresh.length);
   });
-  const pages = new Map<string, Mapped>();
-  const tables = new Map<string, TableFacts>();
-  for (const slice of slices) {
-    for (const page of slice.pages) pages.set(page.facts.file, page);
-    for (const facts of slice.tables) tables.set(facts.name, facts);
-  }
-  for (const [name, stamp] of tableStamps) {
-    const table = record?.tables[name];
-    if (table?.stamp === stamp && !tables.has(name)) tables.set(name, table.facts);
-  }
-  const rest = [...tableStamps.keys()].filter((name) => !tables.has(name));
-  for (const facts of await pool.tables(rest)) tables.set(facts.name, facts);
   return {
-    pages: inOrder(files, (file) => pages.get(file) ?? known.get(file)),
-    data: inOrder(tableStamps.keys(), (name) => tables.get(name)),
+    pages: { [Symbol.iterator]: () => inOrder(stamps.keys(), known, slices) },
+    data: await dataOf(work, slices),
     slices,
+    known,
+    gathered,
   };
 }
 
-/** What there is of each, one after another. All threads but this one are at rest by then, so it is done without lists in between. */
-function inOrder<T>(names: Iterable<string>, get: (name: string) => T | undefined): T[] {
-  const all: T[] = [];
-  for (const name of names) {
-    const one = get(name);
-    if (one !== undefined) all.push(one);
+/** All pages, known and mapped, one after another. */
+function* inOrder(
+  files: Iterable<string>,
+  known: AllMapped['known'],
+  slices: readonly KeptSlice[],
+): Generator<Mapped> {
+  const mapped = pagesIn(slices);
+  for (const file of files) {
+    const page = known.get(file);
+    if (page) yield page;
+    else {
+      const next = mapped.next();
+      if (!next.done) yield next.value;
+    }
   }
-  return all;
+}
+
+/** All tables: those that were read on the way, those that the record knows, and the rest, which is read now. */
+async function dataOf(
+  { site, pool, record, tableStamp }: Work,
+  slices: readonly KeptSlice[],
+): Promise<Iterable<TableFacts>> {
+  const told = new Set<string>();
+  for (const { name } of tablesIn(slices)) told.add(name);
+  const others: TableFacts[] = [];
+  const rest: string[] = [];
+  for (const name of site.tables.names) {
+    if (told.has(name)) continue;
+    const table = record?.tables[name];
+    if (table?.stamp === tableStamp(name)) others.push(table.facts);
+    else rest.push(name);
+  }
+  for (const facts of await pool.tables(rest)) others.push(facts);
+  return {
+    *[Symbol.iterator]() {
+      yield* tablesIn(slices);
+      yield* others;
+    },
+  };
+}
+
+function* pagesIn(slices: readonly KeptSlice[]): Generator<Mapped> {
+  for (const { pages } of slices) yield* pages;
+}
+
+/** The tables of slices, each once: two threads may both have read it. */
+function* tablesIn(slices: readonly KeptSlice[]): Generator<TableFacts> {
+  const told = new Set<string>();
+  for (const { tables } of slices) {
+    for (const facts of tables) {
+      if (told.has(facts.name)) continue;
+      told.add(facts.name);
+      yield facts;
+    }
+  }
 }
 
 /**
  * Takes over what was made of the pages that were not mapped, from the old output or from shards; draws those of which it
- * is not there as it was left. Gives what was made of every page that is shown, by its file.
+ * is not there as it was left. Gives what was made of each page, and what was drawn.
  */
 export async function keepPages(
   work: Work,
-  { pages, slices }: AllMapped,
+  { pages, known }: AllMapped,
   { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
-): Promise<ReadonlyMap<string, readonly Output[]>> {
-  const shown = pages.filter(({ facts }) => !facts.draft);
-  if (work.merge.length > 0) return takePages(work, shown, { staging, assets });
-  const mapped = new Set<string>();
-  for (const slice of slices) for (const { facts } of slice.pages) mapped.add(facts.file);
-  const outputs = new Map<string, readonly Output[]>();
+): Promise<{ outputsOf: OutputsOf; redrawn: KeptSlice[] }> {
+  if (work.merge.length > 0) {
+    const outputs = takePages(work, pages, { staging, assets });
+    return { outputsOf: ({ facts }) => outputs.get(facts.file) ?? [], redrawn: [] };
+  }
   const lost: string[] = [];
-  for (const { facts, outputs: made } of shown) {
-    if (made.length === 0) continue;
-    outputs.set(facts.file, made);
-    if (!mapped.has(facts.file) && !staging.keep(made)) lost.push(facts.file);
+  for (const [file, { outputs }] of known) if (!staging.keep(outputs)) lost.push(file);
+  const redrawn = await work.pool.map(lost, new Set(lost));
+  const anew = new Map<string, readonly Output[]>();
+  for (const { facts, outputs } of pagesIn(redrawn)) anew.set(facts.file, outputs);
+  return { outputsOf: ({ facts, outputs }) => anew.get(facts.file) ?? outputs, redrawn };
+}
+
+/** The facts of all pages that are shown. */
+export function shownIn(pages: Iterable<Mapped>): Iterable<PageFacts> {
+  return {
+    *[Symbol.iterator]() {
+      for (const { facts } of pages) if (!facts.draft) yield facts;
+    },
+  };
+}
+
+/** What was made of pages, by their files, where anything was. */
+export function drawnIn(pages: Iterable<Mapped>, outputsOf: OutputsOf): Map<string, readonly Output[]> {
+  const drawn = new Map<string, readonly Output[]>();
+  for (const page of pages) {
+    const outputs = outputsOf(page);
+    if (outputs.length > 0) drawn.set(page.facts.file, outputs);
   }
-  for (const slice of await work.pool.map(lost, new Set(lost))) {
-    slices.push(slice);
-    for (const page of slice.pages) outputs.set(page.facts.file, page.outputs);
-  }
-  return outputs;
+  return drawn;
+}
+
+/** All files of an output: those that were made of pages, and the others. */
+export function* filesIn(
+  pages: Iterable<Mapped>,
+  outputsOf: OutputsOf,
+  others: readonly string[],
+): Generator<string> {
+  for (const page of pages) for (const [file] of outputsOf(page)) yield file;
+  yield* others;
 }
 
 /** The pages that shards have drawn. */
 function takePages(
   { site, merge, now }: Work,
-  shown: readonly Mapped[],
+  pages: Iterable<Mapped>,
   { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
 ): Map<string, Output[]> {
-  const files = shown.map(({ facts }) => facts.file);
+  const shown: string[] = [];
+  for (const { facts } of pages) if (!facts.draft) shown.push(facts.file);
   const outputs = new Map<string, Output[]>();
-  for (const [file, page] of readShards(merge, shardKey(site.source, assets, now), site.source, files)) {
+  for (const [file, page] of readShards(merge, shardKey(site.source, assets, now), site.source, shown)) {
     for (const output of page.outputs) linkNew(join(page.folder, output), join(staging.folder, output));
     const stamped = page.outputs.map(
       (output): Output => [output, stampOf(join(staging.folder, output), false) ?? ''],

@@ -1,23 +1,18 @@
 import type { Problem } from '../core/types.ts';
-import type { Mapped } from './map/mapper.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
 /** The place of what is wrong with a file as a whole. */
 export const BEGINNING = { start: START, end: START } as const;
 
-/** What is told of blocks that could not be drawn. */
-export function blockFailures(pages: readonly Pick<Mapped, 'facts' | 'failures'>[]): Problem[] {
-  return pages.flatMap(({ facts: { file }, failures }) =>
-    failures.map(
-      (reason): Problem => ({
-        rule: 'block-failed',
-        severity: 'warning',
-        file,
-        pointer: '',
-        range: BEGINNING,
-        message: `A block of this page could not be drawn and was left out: ${reason}`,
-        help: 'This is a mistake of the program, not of the content. Please report it.',
-      }),
-    ),
-  );
+/** What is told of blocks of a page that could not be drawn. */
+export function blockFailures(file: string, reasons: readonly string[]): Problem[] {
+  return reasons.map((reason) => ({
+    rule: 'block-failed',
+    severity: 'warning',
+    file,
+    pointer: '',
+    range: BEGINNING,
+    message: `A block of this page could not be drawn and was left out: ${reason}`,
+    help: 'This is a mistake of the program, not of the content. Please report it.',
+  }));
 }

@@ -1,12 +1,19 @@
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
-import { DATA, type TableFacts } from '../core/data.ts';
-import type { PageFacts } from '../core/facts.ts';
-import type { PageContext } from '../core/resolve/context.ts';
+import { DATA } from '../core/data.ts';
+import { inFileOrder } from '../core/locate.ts';
 import { siteMapPage } from '../core/resolve/site-map.ts';
 import type { ContentSource, Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { type Drawing, keepPages, mapPages, seemsFed, type Work } from './build-pages.ts';
-import { blockFailures } from './build-problems.ts';
+import {
+  type Drawing,
+  drawnIn,
+  filesIn,
+  keepPages,
+  mapPages,
+  seemsFed,
+  shownIn,
+  type Work,
+} from './build-pages.ts';
 import { type Built, nothing, summed, sweeping } from './built.ts';
 import { hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -20,7 +27,6 @@ import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
 import { findPictures, makeMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
-import { hasFeeds } from './outputs/feeds.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import { below } from './paths.ts';
@@ -31,7 +37,7 @@ import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { allPictures, unreadable, writeMedia } from './site-media.ts';
+import { allPictures, type MediaSetup, unreadable, writeMedia } from './site-media.ts';
 import { stage } from './swap.ts';
 
 /** What to build, where to, and for which moment. */
@@ -106,9 +112,7 @@ function madeOf(
   const { root } = options;
   const stamps = new Map(files.map((file) => [file, stampOf(below(root, file)) ?? '']));
   const allNamed = namedStamps(site.source, root);
-  const tableStamps = new Map(
-    site.tables.names.map((name) => [name, allNamed.get(site.tables.fileOf(name) ?? '') ?? '']),
-  );
+  const tableStamp = (name: string) => allNamed.get(site.tables.fileOf(name) ?? '') ?? '';
   const about = JSON.stringify({
     ...options,
     schemaFolder: site.schemaFolder,
@@ -118,7 +122,7 @@ function madeOf(
   const named = hashOfAll(allNamed);
   const around = hashOf(shared, named);
   const inputs = hashOf(around, hashOfAll(stamps));
-  return { stamps, allNamed, tableStamps, shared, named, around, inputs };
+  return { stamps, allNamed, tableStamp, shared, named, around, inputs };
 }
 
 /** Builds with a guess whether the site has feeds; `undefined` where the guess was wrong. */
@@ -137,7 +141,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     work.onProgress('make', done, pictures.length);
   });
   // Without its own pictures, no page of the site can be drawn.
-  const own = unreadable([], media, site);
+  const own = unreadable({ pictures: new Set(), folders: new Set() }, media, site);
   if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
@@ -156,40 +160,40 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const all = await mapPages(work, assets, (page) => {
       const { facts, outputs } = page;
       // What others have made of it is known later.
-      if (outputs.length > 0) record?.add(facts.file, recordOf(work, page, outputs));
+      if (outputs.length > 0) record?.addPage(facts.file, recordOf(work, page, outputs));
     });
-    const problems = [
-      ...conclude(site, findings, all.pages, all.data),
-      ...unreadable(
-        all.pages.map(({ facts }) => facts),
-        media,
-        site,
-      ),
-    ];
+    const { gathered } = all;
+    if (gathered.isFed !== isFed) {
+      undo();
+      return undefined;
+    }
+    // What follows need not wait for it.
+    const rested = pool.rest();
+    const found = conclude(site, findings, all.pages, all.data);
+    const problems = [...found, ...unreadable(gathered, media, site)];
     if (problems.some(isError)) {
       undo();
       return nothing(problems);
     }
-    const facts = all.pages.flatMap((page) => (page.facts.draft ? [] : [page.facts]));
-    if (hasFeeds(facts) !== isFed) {
-      undo();
-      return undefined;
-    }
-    const outputs = await keepPages(work, all, { staging, assets });
-    const told = [...problems, ...blockFailures(all.pages)];
-    // Their memory is free for what follows, which need not wait for it.
-    const closed = pool.close();
+    const { outputsOf, redrawn } = await keepPages(work, all, { staging, assets });
+    const told = [...problems, ...gathered.failures.sort(inFileOrder)];
+    const slices = [...all.slices, ...redrawn];
     if (work.shard) {
-      staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, outputs));
-      return summed(told, outputs.size, all.slices, staging.commit([]));
+      const drawn = drawnIn(all.pages, outputsOf);
+      staging.write(...noteOf(work.shard, shardKey(site.source, assets, work.now), site.source, drawn));
+      return summed(told, drawn.size, slices, staging.commit([]));
     }
-    const drawing = { facts, data: all.data, media, context, staging, assets, render };
+    const { files, shown } = gathered;
+    const facts = shownIn(all.pages);
+    const drawing = { facts, files, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
-    const ofPages = [...outputs.values()].flatMap((made) => made.map(([file]) => file));
-    const built = summed(told, facts.length, all.slices, staging.commit([...ofPages, ...others]));
-    const done = { ...all, outputs, others, assets, built, ...(isOurs && { media: draw.media }) };
-    if (record) remember(work, record, done);
-    await closed;
+    const replaced = staging.commit(filesIn(all.pages, outputsOf, others));
+    const built = summed(told, shown, slices, replaced);
+    if (record) {
+      const done = { all, outputsOf, others, assets, built, ...(isOurs && { media: draw.media }) };
+      remember(work, record, done);
+    }
+    await rested;
     return sweeping(built);
   } catch (error) {
     undo();
@@ -206,23 +210,18 @@ async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
   { root, now, compress }: Work,
-  drawing: Drawing & {
-    facts: readonly PageFacts[];
-    data: readonly TableFacts[];
-    context: PageContext;
-    render: Renderer;
-  },
+  drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { render: Renderer },
 ): Promise<string[]> {
-  const { facts, data, media, context, staging, assets, render } = drawing;
+  const { facts, context, staging, assets, render } = drawing;
   const { site } = context;
   const map = siteMapPage(context, facts);
-  const files = siteFiles(site, map ? [...facts, map.facts] : facts);
+  const files = siteFiles(site, map ? withOne(facts, map.facts) : facts);
   if (map) {
     const shared = { context, assets, now, render };
     for (const [file, text] of filesOf(map.page, map.facts, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
-  const placed = await writeMedia(facts, { data, media, context, root, folder: staging.folder });
+  const placed = await writeMedia({ ...drawing, root, folder: staging.folder });
   if (site.search) {
     // What is large is loaded when it is needed.
     const { indexFolder } = await import('./search-index.ts');
@@ -231,6 +230,11 @@ async function writeOthers(
   }
   if (compress) await compressFolder(staging.folder);
   return [...files.keys(), ...placed];
+}
+
+function* withOne<T>(all: Iterable<T>, one: T): Generator<T> {
+  yield* all;
+  yield one;
 }
 
 /** What all pages share, as it is written: whatever of it changes may change any page. */

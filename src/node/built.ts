@@ -1,8 +1,7 @@
 import type { Problem } from '../core/types.ts';
-import { type DocumentFile, isDocument } from './budgets.ts';
+import type { DocumentFile } from './budgets.ts';
 import { sweepKept } from './kept.ts';
-import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
-import { sizeIn } from './record.ts';
+import { added, type KeptSlice, noTime, type Spent } from './map/mapper.ts';
 
 /** A build's outcome; with an error among the problems nothing was written. */
 export interface Built {
@@ -24,23 +23,15 @@ export interface Built {
 export function summed(
   problems: Problem[],
   pages: number,
-  slices: readonly MappedSlice[],
+  slices: readonly KeptSlice[],
   swept: Promise<void>,
 ): Built {
-  const documents: DocumentFile[] = [];
-  let drawn = 0;
-  for (const slice of slices) {
-    for (const { outputs } of slice.pages) {
-      if (outputs.length > 0) drawn += 1;
-      for (const [file, stamp] of outputs)
-        if (isDocument(file)) documents.push({ file, size: sizeIn(stamp) });
-    }
-  }
+  const documents = slices.flatMap((slice) => slice.documents);
   const slowest = slices.flatMap(({ slowest: one }) => (one.ms > 0 ? [one] : [])).sort((a, b) => b.ms - a.ms);
   return {
     problems,
     pages,
-    drawn,
+    drawn: documents.length,
     documents,
     spent: slices.reduce((sum, { spent }) => added(sum, spent), noTime()),
     slowest: slowest.slice(0, 5),

@@ -3,7 +3,7 @@ import { type Built, summed, sweeping } from './built.ts';
 import { keptOf } from './kept.ts';
 import { type Mapped, Mapper } from './map/mapper.ts';
 import { recordsOf } from './record.ts';
-import { isOfMoment, type Seal, writeSeal } from './seal.ts';
+import { beginSeal, isOfMoment, type Seal } from './seal.ts';
 import { stage } from './swap.ts';
 
 /** So many edited pages are looked at by themselves; with more, the others are looked at as well. */
@@ -42,7 +42,10 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
     );
     const all = [...pages.flatMap(([, , outputs]) => outputs), ...others];
     const replaced = staging.commit(all.map(([file]) => file));
-    writeSeal(out, { ...seal, inputs, pages });
+    const { pages: _, ...rest } = seal;
+    const next = beginSeal(out);
+    for (const page of pages) next.add(page);
+    next.finish({ ...rest, inputs });
     return sweeping(summed(seal.problems, seal.shown, [slice], replaced));
   } catch (error) {
     staging.discard();

@@ -24,7 +24,7 @@ export function keptOf(out: string): Kept {
   const folder = folderOf(out);
   return {
     record: join(folder, 'record.jsonl'),
-    seal: join(folder, 'seal.json'),
+    seal: join(folder, 'seal.jsonl'),
     reserve: join(folder, 'reserve'),
   };
 }

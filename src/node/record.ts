@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { Finding } from '../core/types.ts';
 import { beginKeeping, keptOf } from './kept.ts';
-import { leftOver } from './left-over.ts';
+import { beginLines, readLines } from './lines-file.ts';
 import { below } from './paths.ts';
 
 /** Stands for a file as it is on the disk: its size, and the moments of its last change. */
@@ -49,23 +39,25 @@ export interface BuildRecord {
   /** The build's moment; it matters to pages with deadlines only. */
   now: number;
   pages: Record<string, PageRecord>;
-  /** Tables by their name: the file when it was read, and what the site has to know of it. */
-  tables: Record<string, { stamp: Stamp; facts: TableFacts }>;
+  /** Tables by their name. */
+  tables: Record<string, TableRecord>;
 }
 
 /** Changes whenever a record is written differently. */
-const FORM = 'record-7';
+const FORM = 'record-8';
 
 /** A file's stamp, or `undefined` when it is not there. `strict` includes what copying a link changes. */
 export function stampOf(path: string, strict = true): Stamp | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
-  return strict ? `${stampIn(stat)}:${stat.ctimeMs}:${stat.ino}` : stampIn(stat);
+  const { size, mtimeMs, ctimeMs, ino } = stat;
+  return strict ? [size, mtimeMs, ctimeMs, ino].join(':') : stampIn(stat);
 }
 
 /** The stamp, not strict, in what the disk says of a file. */
 export function stampIn({ size, mtimeMs }: Stats): Stamp {
-  return `${size}:${mtimeMs}`;
+  // A template would leave a tree of its pieces in memory, for each of a large site's files.
+  return [size, mtimeMs].join(':');
 }
 
 /** How many bytes a file has, by its stamp. */
@@ -73,27 +65,27 @@ export function sizeIn(stamp: Stamp): number {
   return Number.parseInt(stamp, 10);
 }
 
+/** What is recorded of a table: the file when it was read, and what the site has to know of it. */
+export interface TableRecord {
+  stamp: Stamp;
+  facts: TableFacts;
+}
+
+/** A line of the record. */
+type Line = [file: string, page: PageRecord] | TableRecord;
+type Foot = Omit<BuildRecord, 'pages' | 'tables'>;
+
 /** The record of the last build into a folder; `undefined` when there is none, or it is not whole. */
 export function readRecord(out: string): BuildRecord | undefined {
-  try {
-    const bytes = readFileSync(keptOf(out).record);
-    const pages: BuildRecord['pages'] = {};
-    let sum = 0;
-    for (const line of linesOf(bytes)) {
-      const one: [file: string, page: PageRecord] | Foot = JSON.parse(line);
-      if (Array.isArray(one)) {
-        sum = crc32(line, sum);
-        pages[one[0]] = one[1];
-      } else {
-        const { form, pages: count, crc, ...rest } = one;
-        const isWhole = form === FORM && count === Object.keys(pages).length && crc === sum;
-        return isWhole ? { ...rest, pages } : undefined;
-      }
-    }
-    return undefined;
-  } catch {
-    return undefined;
+  const read = readLines<Line, Foot>(keptOf(out).record, FORM);
+  if (!read) return undefined;
+  const pages: BuildRecord['pages'] = {};
+  const tables: BuildRecord['tables'] = {};
+  for (const line of read.lines) {
+    if (Array.isArray(line)) pages[line[0]] = line[1];
+    else tables[line.facts.name] = line;
   }
+  return { ...read.foot, pages, tables };
 }
 
 /** What is recorded of a few pages, by their files, without a look at the others; nothing if it is another record. */
@@ -112,71 +104,21 @@ export function recordsOf(out: string, stamp: Stamp, files: readonly string[]): 
   return records;
 }
 
-/** A record for the next build in the making: a line a page, so that neither a text nor a record of all is ever in memory. */
+/** A record for the next build in the making. */
 export interface RecordWriter {
-  has: (file: string) => boolean;
-  add: (file: string, page: PageRecord) => void;
-  /** Adds all that is not about one page, and puts the record in the place of the last one. */
-  finish: (rest: Omit<BuildRecord, 'pages'>) => void;
+  addPage: (file: string, page: PageRecord) => void;
+  addTable: (table: TableRecord) => void;
+  /** Adds all that is neither about one page nor about one table, and puts the record in the place of the last one. */
+  finish: (rest: Foot) => void;
   /** Forgets what was added. */
   discard: () => void;
 }
 
-/** Begins a record beside that of the last build; takes away what killed builds have left of theirs. */
+/** Begins a record beside that of the last build. */
 export function beginRecord(out: string): RecordWriter {
   beginKeeping(out);
-  const { record } = keptOf(out);
-  for (const left of leftOver(record)) rmSync(left, { force: true });
-  const temporary = `${record}.${process.pid}`;
-  const target = openSync(temporary, 'w');
-  const added = new Set<string>();
-  let sum = 0;
-  let chunk = '';
-  let isOpen = true;
-  const close = () => {
-    if (isOpen) closeSync(target);
-    isOpen = false;
-  };
-  return {
-    has: (file) => added.has(file),
-    add(file, page) {
-      const line = JSON.stringify([file, page]);
-      added.add(file);
-      sum = crc32(line, sum);
-      chunk += `${line}\n`;
-      if (chunk.length < CHUNK) return;
-      writeSync(target, chunk);
-      chunk = '';
-    },
-    finish(rest) {
-      const foot: Foot = { ...rest, form: FORM, pages: added.size, crc: sum };
-      writeSync(target, `${chunk}${JSON.stringify(foot)}\n`);
-      close();
-      renameSync(temporary, record);
-    },
-    discard() {
-      close();
-      rmSync(temporary, { force: true });
-    },
-  };
-}
-
-/** The last line: all that is not about one page, and what makes sure that the others are all there. */
-interface Foot extends Omit<BuildRecord, 'pages'> {
-  form: string;
-  pages: number;
-  crc: number;
-}
-
-/** Signs that are written at once. */
-const CHUNK = 1 << 20;
-
-function* linesOf(bytes: Buffer): Generator<string> {
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf('\n', start);
-    yield bytes.toString('utf8', start, end < 0 ? bytes.length : end);
-    start = end < 0 ? bytes.length : end + 1;
-  }
+  const { add, finish, discard } = beginLines<Line, Foot>(keptOf(out).record, FORM);
+  return { addPage: (file, page) => add([file, page]), addTable: add, finish, discard };
 }
 
 /** Whether a file is in the folder as it was left. */

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import type { TableFacts } from '../core/data.ts';
 import { isMomentary } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
-import type { Work } from './build-pages.ts';
+import type { AllMapped, OutputsOf, Work } from './build-pages.ts';
 import type { Built } from './built.ts';
 import { hashOf } from './hash.js';
 import { keptOf } from './kept.ts';
 import type { DrawSetup, Mapped } from './map/mapper.ts';
 import { type Output, type PageRecord, type RecordWriter, stampOf } from './record.ts';
-import { writeSeal } from './seal.ts';
+import { beginSeal } from './seal.ts';
 
 /** What a build has come to. */
 export interface Done {
-  pages: readonly Mapped[];
-  data: readonly TableFacts[];
-  /** What was made of each page, by its file. */
-  outputs: ReadonlyMap<string, readonly Output[]>;
+  all: AllMapped;
+  outputsOf: OutputsOf;
   /** The files that belong to no page. */
   others: readonly string[];
   assets: Assets;
@@ -33,25 +30,24 @@ export function recordOf(
   return { stamp: stamps.get(facts.file) ?? '', needs: needs(facts), facts, findings, outputs, failures };
 }
 
-/** Leaves for the next build what it can spare; what was drawn is in the record already. */
+/** Leaves for the next build what it can spare; pages that were drawn just now are in the record already. */
 export function remember(work: Work, record: RecordWriter, done: Done): void {
-  const { pages, data, outputs, others, assets, media, built } = done;
-  const { site, stamps, tableStamps, out, now, shared, names, named, inputs, around } = work;
-  for (const page of pages) {
+  const { all, outputsOf, others, assets, media, built } = done;
+  const { site, stamps, tableStamp, out, now, shared, names, named, inputs, around } = work;
+  const seal = beginSeal(out);
+  for (const page of all.pages) {
     const { file } = page.facts;
-    if (!record.has(file)) record.add(file, recordOf(work, page, outputs.get(file) ?? []));
+    const outputs = outputsOf(page);
+    if (page.outputs.length === 0 || all.known.has(file)) record.addPage(file, recordOf(work, page, outputs));
+    seal.add([file, stamps.get(file) ?? '', outputs]);
   }
-  const tables = Object.fromEntries(
-    data.map((facts) => [facts.name, { stamp: tableStamps.get(facts.name) ?? '', facts }]),
-  );
-  record.finish({ shared, names, named, assets: hashOf(JSON.stringify(assets)), now, tables });
-  const isOfMoment = [site.facts, ...pages.map(({ facts }) => facts)].some(isMomentary);
-  writeSeal(out, {
+  for (const facts of all.data) record.addTable({ stamp: tableStamp(facts.name), facts });
+  record.finish({ shared, names, named, assets: hashOf(JSON.stringify(assets)), now });
+  seal.finish({
     inputs,
     around,
-    ...(isOfMoment && { now }),
+    ...((all.gathered.isOfMoment || isMomentary(site.facts)) && { now }),
     record: stampOf(keptOf(out).record) ?? '',
-    pages: [...stamps].map(([file, stamp]) => [file, stamp, outputs.get(file) ?? []]),
     others: others.map((file) => [file, stampOf(join(out, file), false) ?? '']),
     ...(media && { drawnWith: { assets, media } }),
     problems: built.problems,

@@ -1,10 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { rmSync } from 'node:fs';
 import type { Problem } from '../core/types.ts';
 import { keptOf } from './kept.ts';
+import { beginLines, type LinesWriter, readLines } from './lines-file.ts';
 import type { DrawSetup } from './map/mapper.ts';
 import { isAsLeft, type Output, type Stamp } from './record.ts';
-import { writeWhole } from './write-whole.js';
+
+/** A page as it was, and what was made of it. */
+export type SealedPage = readonly [file: string, stamp: Stamp, outputs: readonly Output[]];
 
 /** What tells what has changed since the last build into a folder, without a look at what pages say. */
 export interface Seal {
@@ -15,8 +17,8 @@ export interface Seal {
   now?: number;
   /** The record that was left with it. */
   record: Stamp;
-  /** All pages, in the order of their files: as they were, and what was made of each. */
-  pages: readonly (readonly [file: string, stamp: Stamp, outputs: readonly Output[]])[];
+  /** All pages, in the order of their files. */
+  pages: readonly SealedPage[];
   /** The files of the output that belong to no page. */
   others: readonly Output[];
   /** What pages were drawn with; nothing where others write into the output as well: a search index, packed files. */
@@ -27,8 +29,10 @@ export interface Seal {
   shown: number;
 }
 
+type Foot = Omit<Seal, 'pages'>;
+
 /** Changes whenever a seal is written differently. */
-const FORM = 'seal-2';
+const FORM = 'seal-3';
 
 /** Whether nothing has changed at all: the site is the same, and every file of the output is as it was left. */
 export function holds(seal: Seal, out: string, inputs: string, now: number): boolean {
@@ -42,10 +46,9 @@ export function isOfMoment(seal: Seal, now: number): boolean {
   return (seal.now ?? now) === now;
 }
 
-/** Leaves a seal for the next build. */
-export function writeSeal(out: string, seal: Seal): void {
-  const text = JSON.stringify(seal);
-  writeWhole(keptOf(out).seal, `${FORM} ${crc32(text)}\n${text}`);
+/** Begins a seal for the next build beside the last one. */
+export function beginSeal(out: string): LinesWriter<SealedPage, Foot> {
+  return beginLines(keptOf(out).seal, FORM);
 }
 
 /** Forgets the last build into a folder: the next makes everything anew, and tells again what is told of what is made. */
@@ -56,12 +59,6 @@ export function forget(out: string): void {
 
 /** The seal of the last build; `undefined` when there is none, or it is not whole. */
 export function readSeal(out: string): Seal | undefined {
-  try {
-    const [head, text = ''] = readFileSync(keptOf(out).seal, 'utf8').split('\n', 2);
-    if (head !== `${FORM} ${crc32(text)}`) return undefined;
-    const seal: Seal = JSON.parse(text);
-    return seal;
-  } catch {
-    return undefined;
-  }
+  const read = readLines<SealedPage, Foot>(keptOf(out).seal, FORM);
+  return read && { ...read.foot, pages: [...read.lines] };
 }

@@ -7,6 +7,7 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { isPicture } from '../core/rules/bad-media.ts';
 import type { ContentSource, Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
+import type { Gathered } from './gathered.ts';
 import type { Media } from './media.ts';
 import { linkNew } from './new-file.ts';
 
@@ -20,15 +21,14 @@ export function allPictures(source: ContentSource): string[] {
 
 /** What is told of pictures that pages or the site config show, and that could not be read. */
 export function unreadable(
-  pages: readonly PageFacts[],
+  { pictures, folders }: Pick<Gathered, 'pictures' | 'folders'>,
   { get, failures }: Pick<Media, 'get' | 'failures'>,
   { source, facts }: SiteContext,
 ): Problem[] {
-  const all = [...pages.filter(({ draft }) => !draft), facts];
-  const folders = new Set(all.flatMap((page) => page.folders));
   const inFolders = [...folders].flatMap((name) => source.list(MEDIA + name));
   const shown = new Set([
-    ...all.flatMap(({ pictures }) => pictures),
+    ...pictures,
+    ...facts.pictures,
     ...inFolders.map((file) => file.slice(MEDIA.length)),
   ]);
   const reasons = new Map(failures.map(({ name, reason }) => [name, reason]));
@@ -51,26 +51,38 @@ export function unreadable(
   });
 }
 
+/** What is put below `media/`, and where. */
+export interface MediaSetup {
+  media: Media;
+  /** What pages link to. */
+  files: Iterable<string>;
+  data: Iterable<TableFacts>;
+  /** The pages that are shown. */
+  facts: Iterable<PageFacts>;
+  context: PageContext;
+  root: string;
+  folder: string;
+}
+
 /** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */
-export async function writeMedia(
-  facts: readonly PageFacts[],
-  {
-    data,
-    media,
-    context,
-    root,
-    folder,
-  }: { data: readonly TableFacts[]; media: Media; context: PageContext; root: string; folder: string },
-): Promise<string[]> {
+export async function writeMedia({
+  media,
+  files,
+  data,
+  facts,
+  context,
+  root,
+  folder,
+}: MediaSetup): Promise<string[]> {
   const made = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
-  const linked = facts.flatMap(({ files }) => files);
-  const inTables = data.flatMap((table) => table.media);
-  for (const name of new Set([...linked, ...inTables, context.site.icon]))
-    made.set(`media/${name}`, join(root, MEDIA, name));
   const { site } = context;
+  const linked = new Set([...files, site.icon]);
+  for (const table of data) for (const name of table.media) linked.add(name);
+  for (const name of linked) made.set(`media/${name}`, join(root, MEDIA, name));
   if (site.shareCards) {
     const { makeCard } = await import('./share-card.ts');
-    const titles = new Set(facts.map(({ path, title }) => (path === '/' ? site.name : title)));
+    const titles = new Set<string>();
+    for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
     const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
     for (const { from, url } of cards) made.set(url.slice(1), from);
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { loadSite, pageFiles } from '../../src/core/check.ts';
-import { blockFailures } from '../../src/node/build-problems.ts';
 import { loadEngine } from '../../src/node/engine.ts';
 import { folderSource } from '../../src/node/folder-source.ts';
+import { Gathered } from '../../src/node/gathered.ts';
 import { Mapper } from '../../src/node/map/mapper.ts';
 import { openPool } from '../../src/node/map/pool.ts';
 import type { Renderer } from '../../src/node/page-files.ts';
@@ -31,7 +31,7 @@ describe('slices', () => {
   it('have fifty pages at most, and fewer and fewer towards the end', async () => {
     const pool = openPool({ root, site: site(), worker: '', count: 0 });
     const files = Array.from({ length: 2000 }, (_, i) => `content/pages/${i % 3}.json`);
-    const sizes = (await pool.map(files, new Set())).map(({ pages }) => pages.length);
+    const sizes = (await pool.map(files, new Set())).map(({ pages }) => [...pages].length);
     // Of 1450 that are left, a thirtieth.
     expect(sizes.slice(0, 12)).toEqual([...Array(11).fill(50), 49]);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
@@ -55,16 +55,20 @@ describe('workers', () => {
       const done: number[] = [];
       const slices = await pool.map(files, new Set(files.slice(1)), (slice) => done.push(slice.pages.length));
       const tables = await pool.tables(['tables/3', 'tables/none']);
-      await pool.close();
-      return {
-        checked: checked.flatMap(({ pages }) => pages.map(({ facts, outputs }) => [facts.path, ...outputs])),
-        pages: slices.flatMap(({ pages }) =>
-          pages.map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
+      await pool.rest();
+      const told = {
+        checked: checked.flatMap(({ pages }) =>
+          [...pages].map(({ facts, outputs }) => [facts.path, ...outputs]),
         ),
-        tables: [...slices.flatMap((slice) => slice.tables), ...tables],
+        pages: slices.flatMap(({ pages }) =>
+          [...pages].map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
+        ),
+        tables: [...slices.flatMap((slice) => [...slice.tables]), ...tables],
         done: done.sort(),
         written: readdirSync(join(folder, 'p')).map((file) => readFileSync(join(folder, 'p', file), 'utf8')),
       };
+      await pool.close();
+      return told;
     };
     const byWorkers = await made('workers', Number.POSITIVE_INFINITY);
     const byThread = await made('thread', 0);
@@ -123,7 +127,9 @@ describe('the map of pages', () => {
     };
     const files = pageFiles(site().source);
     const { pages } = new Mapper(site(), { ...draw(), render: failing }).map(files, new Set(files));
-    expect(blockFailures(pages)).toMatchObject([
+    const gathered = new Gathered();
+    for (const page of pages) gathered.add(page);
+    expect(gathered.failures).toMatchObject([
       {
         file: 'content/pages/1.json',
         severity: 'warning',

@@ -6,6 +6,13 @@ import { resolveLink } from './link.ts';
 
 /** A list longer than this helps nobody; the search does. */
 const MOST = 1000;
+/** So many are put in order at a time: those of a large site need not all be in memory. */
+const MOST_AT_ONCE = 20 * MOST;
+
+/** What the list says of a page, and how far from the home page that is. */
+interface Listed extends Pick<PageFacts, 'path' | 'title'> {
+  rank: number;
+}
 
 /**
  * The page that lists all pages, and its facts. `undefined` where the site has a page of its own at that address. Its list
@@ -13,17 +20,18 @@ const MOST = 1000;
  */
 export function siteMapPage(
   context: PageContext,
-  pages: readonly PageFacts[],
+  pages: Iterable<PageFacts>,
 ): { page: Page; facts: PageFacts } | undefined {
   const { siteMap: path, words } = context.site;
   const title = words.siteMap;
-  if (pages.some((page) => page.path === path)) return undefined;
-  const listed = pages
-    .filter(({ kind, draft, isListed }) => kind === 'page' && !draft && isListed)
-    .map((page) => ({ page, rank: rankOf(page.path) }))
-    .sort((a, b) => a.rank - b.rank || (a.page.title < b.page.title ? -1 : 1))
-    .slice(0, MOST);
-  const list: RichNode = { tag: 'ul', children: listed.map(({ page }) => item(page)) };
+  let listed: Listed[] = [];
+  for (const page of pages) {
+    if (page.path === path) return undefined;
+    if (page.kind !== 'page' || page.draft || !page.isListed) continue;
+    listed.push({ path: page.path, title: page.title, rank: rankOf(page.path) });
+    if (listed.length === MOST_AT_ONCE) listed = first(listed);
+  }
+  const list: RichNode = { tag: 'ul', children: first(listed).map(item) };
   const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
   const page = resolvePage({ path, title: braces(title), blocks }, context);
   return {
@@ -35,7 +43,14 @@ export function siteMapPage(
   };
 }
 
-function item({ path, title }: PageFacts): RichNode {
+/** Those that the list begins with. */
+function first(listed: readonly Listed[]): Listed[] {
+  return listed
+    .toSorted((a, b) => a.rank - b.rank || (a.title === b.title ? 0 : a.title < b.title ? -1 : 1))
+    .slice(0, MOST);
+}
+
+function item({ path, title }: Listed): RichNode {
   const link = resolveLink(path);
   return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
 }

@@ -18,7 +18,10 @@ export const brokenAnchor: Rule = {
     const wanted = new Map<string, { page: Pick<PageFacts, 'file'>; link: string }[]>();
     const learn = (page: PageFacts) => {
       for (const link of page.links) {
-        if ((!link.includes('#') && !link.includes('?')) || kindOf(link) !== 'page') continue;
+        if (!link.includes('#') && !link.includes('?')) continue;
+        const kind = kindOf(link);
+        if (kind === 'anchor') checkLink(page, link, page, tell);
+        if (kind !== 'page') continue;
         const { path } = piecesOf(link);
         const known = wanted.get(path) ?? [];
         known.push({ page: { file: page.file }, link });
@@ -26,12 +29,11 @@ export const brokenAnchor: Rule = {
       }
     };
     const judge = (target: PageFacts) => {
-      for (const link of target.links) if (kindOf(link) === 'anchor') checkLink(target, link, target, tell);
       for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
         for (const { page, link } of wanted.get(path) ?? []) checkLink(page, link, target, tell);
     };
     learn(config);
-    return { learn, judge, finish: () => judge(config) };
+    return { learn, settle: () => (wanted.size > 0 ? judge : undefined) };
   },
 };
 

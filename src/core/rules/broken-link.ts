@@ -12,31 +12,40 @@ export const brokenLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site({ config, siteMap }, tell) {
     const known = new Set([siteMap]);
+    const linked = new Set<string>();
     // A page whose address can't be read may be the one that is linked to: that slip is told already.
     let isSure = true;
     const judge = (page: PageFacts) => {
-      if (isSure) for (const link of page.links) checkLink(page, link, known, tell);
+      for (const link of page.links) checkLink(page, link, known, tell);
     };
     return {
-      learn({ kind, path, redirectFrom }) {
+      learn({ kind, path, redirectFrom, links }) {
+        for (const link of links) linked.add(link);
         if (path === '' || path.includes('{')) isSure = false;
         if (kind !== 'page') return;
         known.add(path);
         for (const { name } of redirectFrom) known.add(name);
       },
-      judge,
-      finish: () => judge(config),
+      settle() {
+        if (!isSure) return undefined;
+        judge(config);
+        for (const link of linked) if (isBroken(link, known)) return judge;
+        return undefined;
+      },
     };
   },
 };
 
-function checkLink(page: PageFacts, link: string, known: Set<string>, tell: TellOf): void {
+function isBroken(link: string, known: ReadonlySet<string>): boolean {
   // As most links are: nothing but an address.
-  if (known.has(link)) return;
+  if (known.has(link)) return false;
   // A variable that is not known is told by its own rule.
-  if (kindOf(link) !== 'page' || link.includes('{')) return;
+  return kindOf(link) === 'page' && !link.includes('{') && !known.has(pathOf(link));
+}
+
+function checkLink(page: PageFacts, link: string, known: ReadonlySet<string>, tell: TellOf): void {
+  if (!isBroken(link, known)) return;
   const path = pathOf(link);
-  if (known.has(path)) return;
   tell(
     page,
     { link },

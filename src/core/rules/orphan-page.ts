@@ -21,27 +21,33 @@ export const orphanPage: Rule = {
   },
   site({ config }, tell) {
     const reached = new Set<string>();
-    const learn = (page: PageFacts) => {
-      for (const link of page.links) {
-        const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
-        if (path !== page.path) reached.add(path);
-      }
-    };
-    learn(config);
+    /** The pages that something should lead to: their files by their addresses, and the addresses that lead on to them. */
+    const files = new Map<string, string>();
+    const moved = new Map<string, PageFacts['redirectFrom']>();
+    for (const link of config.links) if (kindOf(link) === 'page') reached.add(pathOf(link));
     return {
-      learn,
-      judge(page) {
-        const addresses = [page.path, ...page.redirectFrom.map(({ name }) => name)];
+      learn(page) {
+        for (const link of page.links) {
+          const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
+          if (path !== page.path) reached.add(path);
+        }
         if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;
-        if (addresses.some((path) => reached.has(path))) return;
-        tell(
-          page,
-          { pointer: '/path' },
-          {
-            message: `No page links to ${page.path}.`,
-            help: 'Link to it from a page or from the navigation, or make it a "draft".',
-          },
-        );
+        files.set(page.path, page.file);
+        if (page.redirectFrom.length > 0) moved.set(page.path, page.redirectFrom);
+      },
+      settle() {
+        for (const [path, file] of files) {
+          if (reached.has(path) || moved.get(path)?.some(({ name }) => reached.has(name))) continue;
+          tell(
+            { file },
+            { pointer: '/path' },
+            {
+              message: `No page links to ${path}.`,
+              help: 'Link to it from a page or from the navigation, or make it a "draft".',
+            },
+          );
+        }
+        return undefined;
       },
     };
   },

@@ -27,17 +27,18 @@ export interface SiteRuleContext extends RuleContext {
 }
 
 /**
- * What a rule about the whole site does: facts of pages come one after another, in the order of their files, and twice. What it
- * keeps of them in between is all that is in memory of a large site, so it is names and no facts.
+ * What a rule about the whole site does: facts of pages come one after another, in the order of their files. What it keeps of
+ * them is all that is in memory of a large site, so it is names and no facts.
  */
 export interface Reduction {
-  /** Of each page, before any is judged. */
+  /** Is told of each page. */
   learn?: (page: PageFacts) => void;
-  /** Of each page once more. */
-  judge?: (page: PageFacts) => void;
-  /** When all have been judged: what is told of other files. */
-  finish?: () => void;
+  /** When all are known: tells what is wrong, and gives what has to look at each page once more to tell where, if anything. */
+  settle?: () => Judge | undefined;
 }
+
+/** Looks at a page when all are known. */
+export type Judge = (page: PageFacts) => void;
 
 /** What a rule says of one mention. */
 export type Told = Pick<Finding, 'message'> &

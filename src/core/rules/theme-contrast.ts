@@ -12,7 +12,7 @@ export const themeContrast: Rule = {
   good: { site: { theme: { accent: '#c2410c' } } },
   site({ theme }, tell) {
     return {
-      finish() {
+      settle() {
         for (const [name, color] of Object.entries(theme)) {
           const contrast = contrastWithWhite(color);
           if (contrast >= LEAST) continue;
@@ -25,6 +25,7 @@ export const themeContrast: Rule = {
             },
           );
         }
+        return undefined;
       },
     };
   },

@@ -25,7 +25,7 @@ export const unusedData: Rule = {
       learn(page) {
         for (const pattern of page.data) for (const name of tables.matching(pattern)) used.add(name);
       },
-      finish() {
+      settle() {
         for (const { name, file } of data) {
           if (used.has(name)) continue;
           tell(
@@ -34,6 +34,7 @@ export const unusedData: Rule = {
             { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
           );
         }
+        return undefined;
       },
     };
   },

@@ -18,7 +18,7 @@ export const unusedMedia: Rule = {
         for (const name of page.files) used.add(name);
         for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
       },
-      finish() {
+      settle() {
         for (const { media } of data) for (const name of media) used.add(name);
         const shown = [...folders];
         for (const file of source.list(MEDIA.slice(0, -1))) {
@@ -30,6 +30,7 @@ export const unusedMedia: Rule = {
             { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
           );
         }
+        return undefined;
       },
     };
   },

@@ -8,11 +8,12 @@ import { resolvePage } from '../../core/resolve/index.ts';
 import type { Finding } from '../../core/types.ts';
 import type { Page } from '../../generated/content.ts';
 import type { Assets } from '../../render/document.tsx';
+import { type DocumentFile, isDocument } from '../budgets.ts';
 import { contextOf } from '../context-of.ts';
 import { writeNew } from '../new-file.ts';
 import { filesOf, type Renderer, type Shared } from '../page-files.ts';
 import { below } from '../paths.ts';
-import { type Output, stampIn } from '../record.ts';
+import { type Output, sizeIn, stampIn } from '../record.ts';
 
 /** What drawing depends on besides the site. */
 export interface DrawSetup {
@@ -43,9 +44,17 @@ export interface Spent {
 }
 
 /** A slice of pages after its map, with the tables that they show, which have been read on the way. */
-export interface MappedSlice {
+export interface MappedSlice extends KeptSlice {
   pages: Mapped[];
   tables: TableFacts[];
+}
+
+/** The same as it is kept: what is known of pages may lie on the disk. */
+export interface KeptSlice {
+  pages: Iterable<Mapped>;
+  tables: Iterable<TableFacts>;
+  /** What was drawn: a page has one. */
+  documents: DocumentFile[];
   spent: Spent;
   /** The slowest page of the slice. */
   slowest: { file: string; ms: number };
@@ -93,6 +102,7 @@ export class Mapper {
     const slice: MappedSlice = {
       pages: [],
       tables: [],
+      documents: [],
       spent: noTime(),
       slowest: { file: '', ms: 0 },
     };
@@ -111,7 +121,7 @@ export class Mapper {
     return names.flatMap((name) => tableFacts(name, tables, source));
   }
 
-  #mapOne(file: string, isDrawn: boolean, { pages, tables, spent }: MappedSlice): void {
+  #mapOne(file: string, isDrawn: boolean, { pages, tables, documents, spent }: MappedSlice): void {
     const lap = stopwatch(spent);
     const loaded = loadPage(file, this.#site);
     lap('load');
@@ -123,6 +133,8 @@ export class Mapper {
     const outputs =
       isDrawn && this.#isRight && page && !facts.draft ? this.#drawOne(page, facts, failures, lap) : [];
     pages.push({ facts, findings, outputs, failures });
+    for (const [name, stamp] of outputs)
+      if (isDocument(name)) documents.push({ file: name, size: sizeIn(stamp) });
   }
 
   #drawOne(page: Page, facts: PageFacts, failures: string[], lap: ReturnType<typeof stopwatch>): Output[] {

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
-import { compileForWorkers, MANY } from '../compiling.ts';
+import { collectSooner, compileForWorkers, MANY } from '../compiling.ts';
 import type { Renderer } from '../page-files.ts';
 import { type HandedOver, handOver } from './hand-over.ts';
-import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
-import { sharedTexts } from './shared-texts.ts';
+import { type DrawSetup, type KeptSlice, type MappedSlice, Mapper } from './mapper.ts';
+import { openSpool } from './spool.ts';
 import type { Task, WorkerSetup } from './worker.ts';
 
 /**
@@ -36,8 +36,11 @@ export interface Pages {
     files: readonly string[],
     toDraw: ReadonlySet<string>,
     onDone?: (slice: MappedSlice) => void,
-  ) => Promise<MappedSlice[]>;
+  ) => Promise<KeptSlice[]>;
   tables: (names: readonly string[]) => Promise<TableFacts[]>;
+  /** Hardly any more is to be mapped, which this thread does: the workers' memory is free. */
+  rest: () => Promise<void>;
+  /** What slices have kept is no longer to be read. */
   close: () => Promise<void>;
 }
 
@@ -63,21 +66,28 @@ type Hand<R> = (slice: Slice) => Promise<R>;
 export function openPool({ root, site, count, worker }: PoolOptions): Pages {
   const threads = availableParallelism();
   const isShared = threads > 1 && count >= WORTH / threads;
-  const isHere = !isShared || count < MANY;
-  const helpers = isShared ? threads - (isHere ? 1 : 0) : 0;
+  const isMany = count >= MANY;
+  const helpers = isShared ? threads - (isMany ? 0 : 1) : 0;
   if (isShared) compileForWorkers(count);
-  const workers = isShared ? openWorkers({ root, site, worker }, helpers) : undefined;
+  if (isMany) collectSooner();
+  let workers = isShared ? openWorkers({ root, site, worker }, helpers) : undefined;
   /** This thread, after it has taken what workers have sent, and as many workers as there are. */
   const hands = <R>(here: (slice: Slice) => R, task: (slice: Slice) => Task): Hand<R>[] => {
     const own: Hand<R> = (slice) => setImmediate().then(() => here(slice));
-    const theirs: Hand<R> | undefined = workers && ((slice) => workers.run(task(slice)));
-    return [
-      ...(isHere ? [own] : []),
-      ...(theirs ? Array.from({ length: helpers * AHEAD }, () => theirs) : []),
-    ];
+    const pool = workers;
+    if (!pool) return [own];
+    const theirs: Hand<R> = (slice) => pool.run(task(slice));
+    return [...(isMany ? [] : [own]), ...Array.from({ length: helpers * AHEAD }, () => theirs)];
   };
-  // Of fewer pages, what equal texts take is less than the time to find them.
-  const share = isHere ? undefined : sharedTexts();
+  // What is known of fewer pages takes less memory than it takes time to read it again.
+  const spool = isMany ? openSpool() : undefined;
+  const kept = (slice: MappedSlice): KeptSlice =>
+    spool ? { ...slice, pages: spool.put(slice.pages), tables: spool.put(slice.tables) } : slice;
+  const rest = async () => {
+    const pool = workers;
+    workers = undefined;
+    await pool?.destroy();
+  };
   let mapper = new Mapper(site);
   let handed: HandedOver | undefined;
   return {
@@ -92,8 +102,8 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
         (slice) => ({ files: slice, toDraw: drawn(slice), draw: handed }),
       );
       return spread(files, all, (slice) => {
-        share?.(slice);
         onDone(slice);
+        return kept(slice);
       });
     },
     async tables(names) {
@@ -101,9 +111,13 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
         (slice) => mapper.tables(slice),
         (tables) => ({ tables }),
       );
-      return (await spread(names, all)).flat();
+      return (await spread(names, all, (facts) => facts)).flat();
     },
-    close: async () => workers?.destroy(),
+    rest,
+    async close() {
+      await rest();
+      spool?.close();
+    },
   };
 }
 
@@ -122,23 +136,21 @@ function openWorkers({ root, site, worker }: Omit<PoolOptions, 'count'>, threads
   });
 }
 
-/** Gives one slice after another to whatever hand is free; what comes of them is in their order. */
-async function spread<R>(
+/** Gives one slice after another to whatever hand is free; what is kept of what comes of them is in their order. */
+async function spread<R, K>(
   all: readonly string[],
   hands: readonly Hand<R>[],
-  onDone: (result: R) => void = () => {},
-): Promise<R[]> {
+  keep: (result: R) => K,
+): Promise<K[]> {
   const slices = slicesOf(all);
-  const results: R[] = [];
+  const results: K[] = [];
   let next = 0;
   const work = async (hand: Hand<R>) => {
     for (;;) {
       const i = next++;
       const slice = slices[i];
       if (!slice) return;
-      const result = await hand(slice);
-      results[i] = result;
-      onDone(result);
+      results[i] = keep(await hand(slice));
     }
   };
   try {

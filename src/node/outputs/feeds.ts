@@ -15,11 +15,9 @@ interface Entry {
   updated: string;
 }
 
-/** Whether a site has anything for its feeds. A page without any date can't be put in order, and is left out. */
-export function hasFeeds(pages: readonly PageFacts[]): boolean {
-  return pages.some(({ draft, subject, published, updated }) =>
-    Boolean(!draft && subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt)),
-  );
+/** Whether feeds tell of a page. One without any date can't be put in order, and is left out. */
+export function isInFeeds({ draft, subject, published, updated }: PageFacts): boolean {
+  return Boolean(!draft && subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt));
 }
 
 /** The feeds as a page's head names them. */

@@ -1,7 +1,7 @@
 import { htmlFile } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
-import { feedFiles } from './feeds.ts';
+import { feedFiles, isInFeeds } from './feeds.ts';
 import { headersFile } from './headers.ts';
 import { htaccess, nginxConf } from './hosting.ts';
 import { escapeXml } from './xml.ts';
@@ -12,16 +12,16 @@ export interface Redirect {
   to: string;
 }
 
-/** All redirects that pages ask for. */
-export function redirectsOf(pages: readonly PageFacts[]): Redirect[] {
-  return pages.flatMap(({ path, redirectFrom }) =>
-    redirectFrom.map(({ name }) => ({ from: name, to: path })),
-  );
-}
-
-/** The files beside the pages, by their name: for hosts, and for search engines. */
-export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, string> {
-  const redirects = redirectsOf(pages);
+/** The files beside the pages, by their name: for hosts, and for search engines. Goes through the pages once. */
+export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, string> {
+  const redirects: Redirect[] = [];
+  const announced: PageFacts[] = [];
+  let locations = '';
+  for (const page of pages) {
+    for (const { name } of page.redirectFrom) redirects.push({ from: name, to: page.path });
+    if (isInFeeds(page)) announced.push(page);
+    locations += location(site, page);
+  }
   const files = new Map<string, string>([
     ['_headers', headersFile()],
     ['nginx.conf', nginxConf(redirects)],
@@ -30,21 +30,25 @@ export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, 
     ['.nojekyll', ''],
     ['_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${site.url}/sitemap.xml\n`],
-    ['sitemap.xml', sitemap(site, pages)],
-    ...feedFiles(site, pages),
+    ['sitemap.xml', sitemap(locations)],
+    ...feedFiles(site, announced),
   ]);
   for (const redirect of redirects) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
   return files;
 }
 
-function sitemap({ url }: Site, pages: readonly PageFacts[]): string {
-  const entries = pages
-    .filter(({ kind, isListed }) => kind === 'page' && isListed)
-    .map(({ path, published, updated = published }) => {
-      const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
-      return `<url><loc>${escapeXml(url + path)}</loc>${lastmod}</url>\n`;
-    });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+function sitemap(locations: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}</urlset>\n`;
+}
+
+/** A page in the sitemap. */
+function location(
+  { url }: Site,
+  { kind, isListed, path, published, updated = published }: PageFacts,
+): string {
+  if (kind !== 'page' || !isListed) return '';
+  const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
+  return `<url><loc>${escapeXml(url + path)}</loc>${lastmod}</url>\n`;
 }
 
 /** What a host without redirects of its own shows: a page that leads on at once. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { noFacts, type PageFacts } from '../../src/core/facts.ts';
+import { siteMapPage } from '../../src/core/resolve/site-map.ts';
+import type { RichNode } from '../../src/generated/props.ts';
+import { contextOf } from '../../src/node/context-of.ts';
+import { compileRow, measured, memorySource, siteWith } from './memory.ts';
+
+const page = (path: string, title = path, more: Partial<PageFacts> = {}): PageFacts => ({
+  ...noFacts({ file: `content/pages${path}.json`, path, title, kind: 'page', draft: false }),
+  ...more,
+});
+
+/** The addresses that the list of all pages has, in its order; nothing where there is no such page. */
+function listed(pages: Iterable<PageFacts>): string[] | undefined {
+  const { site } = checkSite(memorySource(siteWith([{ type: 'prose', text: 'x' }])), {
+    compileRow,
+    now: 0,
+    schemaFolder: 'schema',
+  });
+  if (!site.config) throw new Error('The site under test is not valid.');
+  const map = siteMapPage(contextOf(site.config, { site }, { get: measured }), pages);
+  return map?.page.blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));
+}
+
+function addresses(nodes: readonly (RichNode | string)[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return [...(node.link ? [node.link.href] : []), ...addresses(node.children ?? [])];
+  });
+}
+
+describe('the list of all pages', () => {
+  it('has the home page first, then the others by depth and by title, and no draft', () => {
+    const pages = [
+      page('/b/c', 'A'),
+      page('/z', 'B'),
+      page('/b', 'C'),
+      page('/', 'Home'),
+      page('/d', 'D', { draft: true }),
+      page('/e', 'E', { isListed: false }),
+    ];
+    expect(listed(pages)).toEqual(['/', '/z', '/b', '/b/c']);
+  });
+
+  it('has the first thousand of very many, wherever they come', () => {
+    const count = 45_000;
+    // Every number up to `count` once, not in order.
+    const numbers = Array.from({ length: count }, (_, i) => (i * 7919) % count);
+    const name = (number: number) => `/p${String(number).padStart(5, '0')}`;
+    const first = Array.from({ length: 1000 }, (_, i) => name(i));
+    expect(listed(numbers.map((number) => page(name(number))))).toEqual(first);
+  });
+
+  it('gives way to a page of its own', () => {
+    expect(listed([page('/'), page('/site-map')])).toBeUndefined();
+  });
+});
