@@ -1,35 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { connectBrowser, DESK, PHONE } from './harness.ts';
+import { overflow } from './overflow.ts';
 
 const { open } = connectBrowser();
 const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
-/** What makes a page wider than its window; empty is right. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth - clientWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
-  });
 
 describe.each(PAGES)('%s', (path) => {
-  it('reads at 320 px, which is 1280 px at 400 %, and at 768 px, without scrolling two ways', async () => {
-    const { page, close } = await open(path, {
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await overflow(page), `${width}`).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-    }
-    await close();
-  });
-
   it('loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
     const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
     // The last part that comes with JavaScript.

@@ -7,7 +7,7 @@ import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import { buildSite } from '../../src/node/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/node/gallery/gallery.ts';
 import { serveFolder } from '../../src/node/serve.ts';
-import { axeFindings } from './axe.ts';
+import { axeFindings, withAxe } from './axe.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const { open } = connectBrowser();
@@ -32,7 +32,7 @@ const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
 describe.each(blockTypes)('the examples and extremes of %s', (type) => {
   it('are drawn without overflow at any width, without axe finding in light and dark', async () => {
-    const opened = await open(`${url}${GALLERY_PATH}/${type}`, { reducedMotion: 'reduce' });
+    const opened = await open(`${url}${GALLERY_PATH}/${type}`, { reducedMotion: 'reduce', before: withAxe });
     const { page, close } = opened;
     const found: string[] = [];
     for (const [width, colorScheme] of [
