@@ -27,24 +27,30 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
   const files = editedPages(edits);
   if (!files || !drawnWith) return undefined;
   const staging = stage(out, keptOf(out).reserve);
+  const undo = () => {
+    staging.discard();
+    return undefined;
+  };
   try {
     const render = await engine.loadRender();
     const mapper = new Mapper(site, { ...drawnWith, folder: staging.folder, render });
     const slice = mapper.map(files, new Set(files));
     const made = new Map(slice.pages.map((page) => [page.facts.file, page.outputs]));
-    const kept = seal.pages.flatMap(([file, , outputs]) => (made.has(file) ? [] : outputs));
-    if (!areAsKnown(out, seal, slice.pages) || !staging.keep([...kept, ...others])) {
-      staging.discard();
-      return undefined;
-    }
-    const pages = seal.pages.map(
-      ([file, stamp, outputs]) => [file, stamps.get(file) ?? stamp, made.get(file) ?? outputs] as const,
-    );
-    const all = [...pages.flatMap(([, , outputs]) => outputs), ...others];
-    const replaced = staging.commit(all.map(([file]) => file));
-    const { pages: _, ...rest } = seal;
+    if (!areAsKnown(out, seal, slice.pages) || !staging.keep(others)) return undo();
     const next = beginSeal(out);
-    for (const page of pages) next.add(page);
+    const all: string[] = others.map(([file]) => file);
+    for (const [file, stamp, outputs] of seal.pages) {
+      const drawn = made.get(file);
+      if (!drawn && !staging.keep(outputs)) {
+        next.discard();
+        return undo();
+      }
+      const now = drawn ?? outputs;
+      next.add([file, stamps.get(file) ?? stamp, now]);
+      for (const [output] of now) all.push(output);
+    }
+    const replaced = staging.commit(all);
+    const { pages: _, ...rest } = seal;
     next.finish({ ...rest, inputs });
     return sweeping(summed(seal.problems, seal.shown, [slice], replaced));
   } catch (error) {
@@ -55,12 +61,19 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
 
 /** The pages that were edited, where nothing else is new and nothing is told of them that would have to be told anew. */
 function editedPages({ seal, around, now, stamps }: Edits): string[] | undefined {
-  const isSameSite = seal.around === around && isOfMoment(seal, now);
-  if (!isSameSite || seal.pages.length !== stamps.size) return undefined;
-  if (!seal.pages.every(([file]) => stamps.has(file))) return undefined;
-  const edited = seal.pages.filter(([file, stamp]) => stamps.get(file) !== stamp).map(([file]) => file);
+  if (seal.around !== around || !isOfMoment(seal, now)) return undefined;
   const told = new Set(seal.problems.map(({ file }) => file));
-  return edited.length <= FEW && !edited.some((file) => told.has(file)) ? edited : undefined;
+  const edited: string[] = [];
+  let count = 0;
+  for (const [file, stamp] of seal.pages) {
+    const present = stamps.get(file);
+    if (present === undefined) return undefined;
+    count += 1;
+    if (present === stamp) continue;
+    edited.push(file);
+    if (edited.length > FEW || told.has(file)) return undefined;
+  }
+  return count === stamps.size ? edited : undefined;
 }
 
 /** Whether the site has to know no more of pages than it knew, and nothing is to be told of them. */

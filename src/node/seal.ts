@@ -17,8 +17,8 @@ export interface Seal {
   now?: number;
   /** The record that was left with it. */
   record: Stamp;
-  /** All pages, in the order of their files. */
-  pages: readonly SealedPage[];
+  /** All pages, in the order of their files; read anew by whoever goes through them. */
+  pages: Iterable<SealedPage>;
   /** The files of the output that belong to no page. */
   others: readonly Output[];
   /** What pages were drawn with; nothing where others write into the output as well: a search index, packed files. */
@@ -38,7 +38,8 @@ const FORM = 'seal-3';
 export function holds(seal: Seal, out: string, inputs: string, now: number): boolean {
   if (seal.inputs !== inputs || !isOfMoment(seal, now)) return false;
   const isLeft = (output: Output) => isAsLeft(out, output);
-  return seal.pages.every(([, , outputs]) => outputs.every(isLeft)) && seal.others.every(isLeft);
+  for (const [, , outputs] of seal.pages) if (!outputs.every(isLeft)) return false;
+  return seal.others.every(isLeft);
 }
 
 /** Whether what was told and drawn is so at this moment as well. */
@@ -60,5 +61,5 @@ export function forget(out: string): void {
 /** The seal of the last build; `undefined` when there is none, or it is not whole. */
 export function readSeal(out: string): Seal | undefined {
   const read = readLines<SealedPage, Foot>(keptOf(out).seal, FORM);
-  return read && { ...read.foot, pages: [...read.lines] };
+  return read && { ...read.foot, pages: read.lines };
 }
