@@ -234,7 +234,7 @@ export function drawnIn(pages: Iterable<Mapped>, outputsOf: OutputsOf): Map<stri
 }
 
 /** All files of an output: those that were made of pages, and the others. */
-export function* filesIn(
+export function* outputFiles(
   pages: Iterable<Mapped>,
   outputsOf: OutputsOf,
   others: readonly string[],

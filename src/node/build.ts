@@ -1,15 +1,16 @@
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
+import type { PageFacts } from '../core/facts.ts';
 import { inFileOrder } from '../core/locate.ts';
-import { siteMapPage } from '../core/resolve/site-map.ts';
+import { beginSiteMap, type SiteMap } from '../core/resolve/site-map.ts';
 import type { ContentSource, Finding, Problem } from '../core/types.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import {
   type Drawing,
   drawnIn,
-  filesIn,
   keepPages,
   mapPages,
+  outputFiles,
   seemsFed,
   shownIn,
   type Work,
@@ -31,8 +32,8 @@ import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import { below } from './paths.ts';
 import type { Step } from './progress.ts';
-import { beginRecord, readRecord, stampOf } from './record.ts';
-import { recordOf, remember } from './remember.ts';
+import { readRecord, stampOf } from './record.ts';
+import { beginRemembering } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
@@ -147,21 +148,17 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   // What others write there, they write over.
   const isOurs = !work.compress && !context.site.search;
   const staging = stage(out, isOurs && work.isCached ? keptOf(out).reserve : undefined);
-  const record = work.shard ? undefined : beginRecord(out);
+  const memory = work.shard ? undefined : beginRemembering(work);
   const undo = () => {
     staging.discard();
-    record?.discard();
+    memory?.discard();
   };
   const render = await engine.loadRender();
   const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {
-    const all = await mapPages(work, assets, (page) => {
-      const { facts, outputs } = page;
-      // What others have made of it is known later.
-      if (outputs.length > 0) record?.addPage(facts.file, recordOf(work, page, outputs));
-    });
+    const all = await mapPages(work, assets, memory?.add);
     const { gathered } = all;
     if (gathered.isFed !== isFed) {
       undo();
@@ -187,12 +184,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const facts = shownIn(all.pages);
     const drawing = { facts, files, data: all.data, media, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
-    const replaced = staging.commit(filesIn(all.pages, outputsOf, others));
+    const replaced = staging.commit(outputFiles(all.pages, outputsOf, others));
     const built = summed(told, shown, slices, replaced);
-    if (record) {
-      const done = { all, outputsOf, others, assets, built, ...(isOurs && { media: draw.media }) };
-      remember(work, record, done);
-    }
+    memory?.finish({ all, outputsOf, others, assets, built, ...(isOurs && { media: draw.media }) });
     await rested;
     return sweeping(built);
   } catch (error) {
@@ -214,11 +208,12 @@ async function writeOthers(
 ): Promise<string[]> {
   const { facts, context, staging, assets, render } = drawing;
   const { site } = context;
-  const map = siteMapPage(context, facts);
-  const files = siteFiles(site, map ? withOne(facts, map.facts) : facts);
-  if (map) {
+  const map = beginSiteMap(context);
+  const files = siteFiles(site, listedIn(map, facts));
+  const own = map.facts();
+  if (own) {
     const shared = { context, assets, now, render };
-    for (const [file, text] of filesOf(map.page, map.facts, shared, () => {})) files.set(file, text);
+    for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   const placed = await writeMedia({ ...drawing, root, folder: staging.folder });
@@ -232,9 +227,14 @@ async function writeOthers(
   return [...files.keys(), ...placed];
 }
 
-function* withOne<T>(all: Iterable<T>, one: T): Generator<T> {
-  yield* all;
-  yield one;
+/** All pages, each told to the list of all pages on its way, and that one at the end. */
+function* listedIn(map: SiteMap, facts: Iterable<PageFacts>): Generator<PageFacts> {
+  for (const page of facts) {
+    map.add(page);
+    yield page;
+  }
+  const own = map.facts();
+  if (own) yield own;
 }
 
 /** What all pages share, as it is written: whatever of it changes may change any page. */

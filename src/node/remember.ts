@@ -6,7 +6,7 @@ import type { Built } from './built.ts';
 import { hashOf } from './hash.js';
 import { keptOf } from './kept.ts';
 import type { DrawSetup, Mapped } from './map/mapper.ts';
-import { type Output, type PageRecord, type RecordWriter, stampOf } from './record.ts';
+import { beginRecord, type Output, stampOf } from './record.ts';
 import { beginSeal } from './seal.ts';
 
 /** What a build has come to. */
@@ -21,36 +21,53 @@ export interface Done {
   built: Built;
 }
 
-/** What a build remembers of a page of which that was made. */
-export function recordOf(
-  { stamps, needs }: Work,
-  { facts, findings, failures }: Mapped,
-  outputs: readonly Output[],
-): PageRecord {
-  return { stamp: stamps.get(facts.file) ?? '', needs: needs(facts), facts, findings, outputs, failures };
+/** What a build leaves for the next one, in the making: nobody sees it before it is finished. */
+export interface Remembering {
+  /** Takes a page as it comes from its map. What others have made of one that was not drawn is known in the end. */
+  add: (page: Mapped) => void;
+  finish: (done: Done) => void;
+  /** Forgets what was added. */
+  discard: () => void;
 }
 
-/** Leaves for the next build what it can spare; pages that were drawn just now are in the record already. */
-export function remember(work: Work, record: RecordWriter, done: Done): void {
-  const { all, outputsOf, others, assets, media, built } = done;
-  const { site, stamps, tableStamp, out, now, shared, names, named, inputs, around } = work;
+/** Begins to remember. */
+export function beginRemembering(work: Work): Remembering {
+  const { site, stamps, needs, tableStamp, out, now, shared, names, named, inputs, around } = work;
+  const record = beginRecord(out);
   const seal = beginSeal(out);
-  for (const page of all.pages) {
-    const { file } = page.facts;
-    const outputs = outputsOf(page);
-    if (page.outputs.length === 0 || all.known.has(file)) record.addPage(file, recordOf(work, page, outputs));
-    seal.add([file, stamps.get(file) ?? '', outputs]);
-  }
-  for (const facts of all.data) record.addTable({ stamp: tableStamp(facts.name), facts });
-  record.finish({ shared, names, named, assets: hashOf(JSON.stringify(assets)), now });
-  seal.finish({
-    inputs,
-    around,
-    ...((all.gathered.isOfMoment || isMomentary(site.facts)) && { now }),
-    record: stampOf(keptOf(out).record) ?? '',
-    others: others.map((file) => [file, stampOf(join(out, file), false) ?? '']),
-    ...(media && { drawnWith: { assets, media } }),
-    problems: built.problems,
-    shown: built.pages,
-  });
+  let count = 0;
+  const put = ({ facts, findings, failures }: Mapped, outputs: readonly Output[]) => {
+    const stamp = stamps.get(facts.file) ?? '';
+    record.addPage(facts.file, { stamp, needs: needs(facts), facts, findings, outputs, failures });
+    seal.add([facts.file, stamp, outputs]);
+    count += 1;
+  };
+  return {
+    add(page) {
+      if (page.outputs.length > 0) put(page, page.outputs);
+    },
+    finish({ all, outputsOf, others, assets, media, built }) {
+      for (const page of all.known.values()) put(page, outputsOf(page));
+      if (count < stamps.size) {
+        for (const page of all.pages)
+          if (page.outputs.length === 0 && !all.known.has(page.facts.file)) put(page, outputsOf(page));
+      }
+      for (const facts of all.data) record.addTable({ stamp: tableStamp(facts.name), facts });
+      record.finish({ shared, names, named, assets: hashOf(JSON.stringify(assets)), now });
+      seal.finish({
+        inputs,
+        around,
+        ...((all.gathered.isOfMoment || isMomentary(site.facts)) && { now }),
+        record: stampOf(keptOf(out).record) ?? '',
+        others: others.map((file) => [file, stampOf(join(out, file), false) ?? '']),
+        ...(media && { drawnWith: { assets, media } }),
+        problems: built.problems,
+        shown: built.pages,
+      });
+    },
+    discard() {
+      record.discard();
+      seal.discard();
+    },
+  };
 }

@@ -17,7 +17,7 @@ export interface Seal {
   now?: number;
   /** The record that was left with it. */
   record: Stamp;
-  /** All pages, in the order of their files; read anew by whoever goes through them. */
+  /** All pages, in any order; read anew by whoever goes through them. */
   pages: Iterable<SealedPage>;
   /** The files of the output that belong to no page. */
   others: readonly Output[];

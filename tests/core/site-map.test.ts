@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/check.ts';
 import { noFacts, type PageFacts } from '../../src/core/facts.ts';
-import { siteMapPage } from '../../src/core/resolve/site-map.ts';
+import { beginSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
 import { compileRow, measured, memorySource, siteWith } from './memory.ts';
@@ -19,8 +19,10 @@ function listed(pages: Iterable<PageFacts>): string[] | undefined {
     schemaFolder: 'schema',
   });
   if (!site.config) throw new Error('The site under test is not valid.');
-  const map = siteMapPage(contextOf(site.config, { site }, { get: measured }), pages);
-  return map?.page.blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));
+  const map = beginSiteMap(contextOf(site.config, { site }, { get: measured }));
+  for (const one of pages) map.add(one);
+  if (!map.facts()) return undefined;
+  return map.page().blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));
 }
 
 function addresses(nodes: readonly (RichNode | string)[]): string[] {

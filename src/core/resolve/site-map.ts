@@ -14,32 +14,39 @@ interface Listed extends Pick<PageFacts, 'path' | 'title'> {
   rank: number;
 }
 
-/**
- * The page that lists all pages, and its facts. `undefined` where the site has a page of its own at that address. Its list
- * is put in as it is drawn: a thousand lines of Markdown would take a third of a second to read.
- */
-export function siteMapPage(
-  context: PageContext,
-  pages: Iterable<PageFacts>,
-): { page: Page; facts: PageFacts } | undefined {
+/** The page that lists all pages, in the making. */
+export interface SiteMap {
+  /** Is told of each page. */
+  add: (page: PageFacts) => void;
+  /** Its facts, once all are known; `undefined` where the site has a page of its own at that address. */
+  facts: () => PageFacts | undefined;
+  /** The page. Its list is put in as it is drawn: a thousand lines of Markdown would take a third of a second to read. */
+  page: () => Page;
+}
+
+/** Begins the page that lists all pages. */
+export function beginSiteMap(context: PageContext): SiteMap {
   const { siteMap: path, words } = context.site;
   const title = words.siteMap;
   let listed: Listed[] = [];
-  for (const page of pages) {
-    if (page.path === path) return undefined;
-    if (page.kind !== 'page' || page.draft || !page.isListed) continue;
-    listed.push({ path: page.path, title: page.title, rank: rankOf(page.path) });
-    if (listed.length === MOST_AT_ONCE) listed = first(listed);
-  }
-  const list: RichNode = { tag: 'ul', children: first(listed).map(item) };
-  const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
-  const page = resolvePage({ path, title: braces(title), blocks }, context);
+  let isTaken = false;
   return {
-    page: {
-      ...page,
-      blocks: page.blocks.map((block) => (block.type === 'prose' ? { ...block, text: [list] } : block)),
+    add(page) {
+      isTaken ||= page.path === path;
+      if (page.kind !== 'page' || page.draft || !page.isListed) return;
+      listed.push({ path: page.path, title: page.title, rank: rankOf(page.path) });
+      if (listed.length === MOST_AT_ONCE) listed = first(listed);
     },
-    facts: noFacts({ file: '', path, title, kind: 'page', draft: false }),
+    facts: () => (isTaken ? undefined : noFacts({ file: '', path, title, kind: 'page', draft: false })),
+    page() {
+      const list: RichNode = { tag: 'ul', children: first(listed).map(item) };
+      const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
+      const page = resolvePage({ path, title: braces(title), blocks }, context);
+      return {
+        ...page,
+        blocks: page.blocks.map((block) => (block.type === 'prose' ? { ...block, text: [list] } : block)),
+      };
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
-import { siteMapPage } from '../../core/resolve/site-map.ts';
+import { beginSiteMap } from '../../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { codeFrame } from '../../report/code-frame.ts';
@@ -167,11 +167,9 @@ export class DevSite {
     if (found) return this.#resolve(found, context);
     if (path === context.site.siteMap) {
       await this.#settled();
-      const map = siteMapPage(
-        context,
-        this.#all().map(({ facts }) => facts),
-      );
-      if (map) return map.page;
+      const map = beginSiteMap(context);
+      for (const { facts } of this.#all()) map.add(facts);
+      if (map.facts()) return map.page();
     }
     return this.#lastGood.get(path);
   }
