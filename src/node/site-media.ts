@@ -25,7 +25,7 @@ export function unreadable(
   { get, failures }: Pick<Media, 'get' | 'failures'>,
   { source, facts }: SiteContext,
 ): Problem[] {
-  const inFolders = [...folders].flatMap((name) => source.list(MEDIA + name));
+  const inFolders = [...folders, ...facts.folders].flatMap((name) => source.list(MEDIA + name));
   const shown = new Set([
     ...pictures,
     ...facts.pictures,

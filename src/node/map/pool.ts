@@ -70,13 +70,13 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
   const helpers = isShared ? threads - (isMany ? 0 : 1) : 0;
   if (isShared) compileForWorkers(count);
   if (isMany) collectSooner();
-  let workers = isShared ? openWorkers({ root, site, worker }, helpers) : undefined;
+  const workers = isShared ? openWorkers({ root, site, worker }, helpers) : undefined;
+  let resting: Promise<void> | undefined;
   /** This thread, after it has taken what workers have sent, and as many workers as there are. */
   const hands = <R>(here: (slice: Slice) => R, task: (slice: Slice) => Task): Hand<R>[] => {
     const own: Hand<R> = (slice) => setImmediate().then(() => here(slice));
-    const pool = workers;
-    if (!pool) return [own];
-    const theirs: Hand<R> = (slice) => pool.run(task(slice));
+    if (!workers || resting) return [own];
+    const theirs: Hand<R> = (slice) => workers.run(task(slice));
     return [...(isMany ? [] : [own]), ...Array.from({ length: helpers * AHEAD }, () => theirs)];
   };
   // What is known of fewer pages takes less memory than it takes time to read it again.
@@ -84,9 +84,8 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
   const kept = (slice: MappedSlice): KeptSlice =>
     spool ? { ...slice, pages: spool.put(slice.pages), tables: spool.put(slice.tables) } : slice;
   const rest = async () => {
-    const pool = workers;
-    workers = undefined;
-    await pool?.destroy();
+    resting ??= workers?.destroy();
+    await resting;
   };
   let mapper = new Mapper(site);
   let handed: HandedOver | undefined;
