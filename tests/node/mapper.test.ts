@@ -56,7 +56,9 @@ describe('workers', () => {
       const slices = await pool.map(files, new Set(files.slice(1)), (slice) => done.push(slice.pages.length));
       const tables = await pool.tables(['tables/3', 'tables/none']);
       await pool.rest();
+      const after = await pool.map(files.slice(0, 2), new Set());
       const told = {
+        after: after.flatMap(({ pages }) => [...pages].map(({ facts }) => facts.path)),
         checked: checked.flatMap(({ pages }) =>
           [...pages].map(({ facts, outputs }) => [facts.path, ...outputs]),
         ),
@@ -76,6 +78,7 @@ describe('workers', () => {
     expect(await made('both', 10_000)).toEqual(byThread);
     expect(byWorkers.done).toEqual(Array(12).fill(10));
     expect(byWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
+    expect(byWorkers.after, 'by this thread, when workers have ended').toEqual(['/p/0', '/p/1']);
     expect(byWorkers.written).toHaveLength(238);
     const told = byWorkers.pages.flatMap(({ facts, findings }) => (findings.length > 0 ? [facts.path] : []));
     expect(told).toEqual(['/p/7']);
