@@ -58,11 +58,11 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     ENDINGS.map((ending) => `${DATA}${name}${ending}`).find(
       (file) => !file.endsWith(SCHEMA) && isAmong(files, file),
     );
-  let known: string[] | undefined;
+  let all: string[] | undefined;
   // Workers need them for patterns only: of a large site they are a hundred thousand texts.
   const names = (): readonly string[] => {
-    known ??= [...new Set(files.flatMap((file) => nameOf(file) ?? []))].sort();
-    return known;
+    all ??= [...new Set(files.flatMap((file) => nameOf(file) ?? []))].sort();
+    return all;
   };
   const read = new Map<string, Table>();
   const schemaOf = rowSchemas(source, compileRow);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { hashOf } from './hash.js';
 import { ENGINE } from './paths.ts';
 
 /** Where what can be made again is kept between builds. */
@@ -8,15 +8,15 @@ export const CACHE = join(ENGINE, 'node_modules/.cache/blocksite');
 /** Signs that are hashed at once. */
 const CHUNK = 1 << 16;
 
-/** `hashOf` for any number of texts, or pairs of them, which are never one text in memory. */
+/** Stands for any number of texts, or pairs of them, as `hashOf` does for a few; they are never one text in memory. */
 export function hashOfAll(parts: Iterable<string | readonly [string, string]>): string {
-  const hash = createHash('sha256');
+  let before = '';
   let text = '';
   for (const part of parts) {
     text += typeof part === 'string' ? `${part}\0` : `${part[0]}\0${part[1]}\0`;
     if (text.length < CHUNK) continue;
-    hash.update(text);
+    before = hashOf(before, text);
     text = '';
   }
-  return hash.update(text).digest('hex').slice(0, 16);
+  return hashOf(before, text);
 }

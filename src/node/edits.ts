@@ -27,8 +27,10 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
   const files = editedPages(edits);
   if (!files || !drawnWith) return undefined;
   const staging = stage(out, keptOf(out).reserve);
+  const next = beginSeal(out);
   const undo = () => {
     staging.discard();
+    next.discard();
     return undefined;
   };
   try {
@@ -37,24 +39,20 @@ export async function drawEdits(edits: Edits): Promise<Built | undefined> {
     const slice = mapper.map(files, new Set(files));
     const made = new Map(slice.pages.map((page) => [page.facts.file, page.outputs]));
     if (!areAsKnown(out, seal, slice.pages) || !staging.keep(others)) return undo();
-    const next = beginSeal(out);
     const all: string[] = others.map(([file]) => file);
     for (const [file, stamp, outputs] of seal.pages) {
       const drawn = made.get(file);
-      if (!drawn && !staging.keep(outputs)) {
-        next.discard();
-        return undo();
-      }
-      const now = drawn ?? outputs;
-      next.add([file, stamps.get(file) ?? stamp, now]);
-      for (const [output] of now) all.push(output);
+      if (!drawn && !staging.keep(outputs)) return undo();
+      const left = drawn ?? outputs;
+      next.add([file, stamps.get(file) ?? stamp, left]);
+      for (const [output] of left) all.push(output);
     }
     const replaced = staging.commit(all);
     const { pages: _, ...rest } = seal;
     next.finish({ ...rest, inputs });
     return sweeping(summed(seal.problems, seal.shown, [slice], replaced));
   } catch (error) {
-    staging.discard();
+    undo();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../facts.ts';
-import { kindOf, piecesOf } from '../link.ts';
+import { kindOf, pathOf, piecesOf } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule, TellOf } from './rule.ts';
 
@@ -22,10 +22,10 @@ export const brokenAnchor: Rule = {
         const kind = kindOf(link);
         if (kind === 'anchor') checkLink(page, link, page, tell);
         if (kind !== 'page') continue;
-        const { path } = piecesOf(link);
-        const known = wanted.get(path) ?? [];
-        known.push({ page: { file: page.file }, link });
-        wanted.set(path, known);
+        const path = pathOf(link);
+        const links = wanted.get(path) ?? [];
+        links.push({ page: { file: page.file }, link });
+        wanted.set(path, links);
       }
     };
     const judge = (target: PageFacts) => {

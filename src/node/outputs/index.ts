@@ -1,7 +1,7 @@
 import { htmlFile } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
-import { feedFiles, isInFeeds } from './feeds.ts';
+import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
 import { htaccess, nginxConf } from './hosting.ts';
 import { escapeXml } from './xml.ts';
@@ -19,7 +19,7 @@ export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, s
   let locations = '';
   for (const page of pages) {
     for (const { name } of page.redirectFrom) redirects.push({ from: name, to: page.path });
-    if (isInFeeds(page)) announced.push(page);
+    if (page.subject) announced.push(page);
     locations += location(site, page);
   }
   const files = new Map<string, string>([
