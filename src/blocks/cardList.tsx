@@ -42,7 +42,8 @@ interface CardProps {
 }
 
 function OneCard({ look, item, likes, columns }: CardProps) {
-  const sizes = `(min-width: 64rem) ${Math.round(1200 / columns)}px, (min-width: 40rem) 50vw, 100vw`;
+  // A card as wide as the page has its picture on one half.
+  const sizes = `(min-width: 64rem) ${Math.round(1200 / Math.max(columns, 2))}px, (min-width: 40rem) 50vw, 100vw`;
   switch (look) {
     case 'card':
       return <Card item={item} sizes={sizes} />;

@@ -36,6 +36,8 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   links: readonly string[];
   /** The pictures that it shows, by their name below `content/media/`. */
   pictures: readonly string[];
+  /** Those of them that may be drawn as wide as the page, if there are any. */
+  widePictures?: readonly string[];
   /** The files that it links to, by the same. */
   files: readonly string[];
   folders: readonly string[];
@@ -49,6 +51,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
   const { sectionParameter, redirectFrom, allow, links } = mentions;
   const { description } = mentions.meta;
   const inside = links.filter(({ name }) => kindOf(name) === 'page' || kindOf(name) === 'anchor');
+  const wide = mentions.media.filter(({ isWide }) => isWide);
   const facts: PageFacts = {
     file,
     path,
@@ -67,6 +70,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     data: namesOf(mentions.data),
     texts: namesOf(mentions.texts),
   };
+  if (wide.length > 0) facts.widePictures = namesOf(wide);
   if (published !== undefined) facts.published = published;
   if (updated !== undefined) facts.updated = updated;
   if (expires !== undefined) facts.expires = expires;

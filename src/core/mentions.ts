@@ -12,9 +12,12 @@ export interface Mention {
   pointer: string;
 }
 
-/** A picture that a page shows, and whether it has words, or says that it needs none. */
+/** A picture that a page shows. */
 export interface MediaMention extends Mention {
+  /** Whether it has words, or says that it needs none. */
   isTold: boolean;
+  /** Whether it may be drawn as wide as the page. */
+  isWide: boolean;
 }
 
 /** A block of a page as it is written. */
@@ -255,10 +258,11 @@ function mentionInside(
   path: Path | undefined,
   mentions: PageMentions,
 ): void {
-  if (part === 'image' && 'src' in value && typeof value.src === 'string') {
+  const isWide = part === 'wideImage';
+  if ((isWide || part === 'image') && 'src' in value && typeof value.src === 'string') {
     const isTold =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
-    mentions.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold });
+    mentions.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold, isWide });
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
     mentions.texts.push({ name: value.file, pointer: pointerOf({ up: path, step: 'file' }) });

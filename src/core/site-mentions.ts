@@ -13,6 +13,6 @@ export function siteMentions(
   gather(config, sitePlan, mentions, variables);
   // The words of the site's own parts hold places for numbers and dates, which are no variables.
   mentions.variables = mentions.variables.filter(({ pointer }) => !pointer.startsWith('/words/'));
-  mentions.media.push({ name: config.icon, pointer: '/icon', isTold: true });
+  mentions.media.push({ name: config.icon, pointer: '/icon', isTold: true, isWide: false });
   return mentions;
 }

@@ -9,7 +9,6 @@ import { Gathered } from './gathered.ts';
 import { hashOf } from './hash.js';
 import type { KeptSlice, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
-import type { Media } from './media.ts';
 import { linkNew } from './new-file.ts';
 import { isInFeeds } from './outputs/feeds.ts';
 import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
@@ -44,7 +43,6 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
 
 /** What pages are drawn with. */
 export interface Drawing {
-  media: Media;
   staging: Staging;
   assets: Assets;
 }

@@ -26,7 +26,7 @@ import { folderSource } from './folder-source.ts';
 import { hashOf } from './hash.js';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
-import { findPictures, makeMedia } from './media.ts';
+import { findPictures, makeMedia, makeWidest } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
@@ -138,9 +138,11 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const checked = await checkOnly(work, findings);
     if (checked.problems.some(isError)) return checked;
   }
-  const media = await makeMedia(pictures, limits, (done) => {
-    work.onProgress('make', done, pictures.length);
-  });
+  // While pictures are made, this thread has nothing to do.
+  const [media, client] = await Promise.all([
+    makeMedia(pictures, limits, (done) => work.onProgress('make', done, pictures.length)),
+    engine.loadClient(),
+  ]);
   // Without its own pictures, no page of the site can be drawn.
   const own = unreadable({ pictures: new Set(), folders: new Set() }, media, site);
   if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);
@@ -154,7 +156,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     memory?.discard();
   };
   const render = await engine.loadRender();
-  const { assets, files: shared } = writeAssets({ engine, context, media, staging, isFed });
+  const { assets, files: shared } = writeAssets({ engine, client, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {
@@ -167,6 +169,10 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     // What follows need not wait for it.
     const rested = pool.rest();
     const found = conclude(site, findings, all.pages, all.data);
+    const wide = work.shard || found.some(isError) ? [] : gathered.widePictures;
+    const widest = await makeWidest(media, wide, { root, limits }, (done, of) => {
+      work.onProgress('make', done, of);
+    });
     const problems = [...found, ...unreadable(gathered, media, site)];
     if (problems.some(isError)) {
       undo();
@@ -182,7 +188,8 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     }
     const { files, shown } = gathered;
     const facts = shownIn(all.pages);
-    const drawing = { facts, files, data: all.data, media, context, staging, assets, render };
+    const made = [...media.outputs, ...widest];
+    const drawing = { facts, files, data: all.data, made, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const replaced = staging.commit(outputFiles(all.pages, outputsOf, others));
     const built = summed(told, shown, slices, replaced);

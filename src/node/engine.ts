@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
@@ -6,14 +6,24 @@ import type * as Render from '../render/index.tsx';
 import { CACHE } from './cache.ts';
 import { ENGINE } from './paths.ts';
 import { hashOfSources } from './sources.js';
+import { makeWhole } from './write-whole.js';
 
-/** The engine made ready: the files that every page loads, and the renderer. It knows nothing of any site. */
+/** The engine made ready: it knows nothing of any site. */
 export interface Engine {
   /** Stands for the engine's sources: another one makes other pages. */
   hash: string;
-  /** The folder of `assets/`. */
-  client: string;
-  /** All files below `client`, by their names there. */
+  /** The bundle that workers run. */
+  worker: string;
+  /** Loads the renderer, which a build with nothing to do can spare. */
+  loadRender: () => Promise<typeof Render>;
+  /** The files that every page loads, which nobody needs before pages are drawn. */
+  loadClient: () => Promise<Client>;
+}
+
+/** The files that every page loads. */
+export interface Client {
+  folder: string;
+  /** All files below it, by their names there. */
   files: string[];
   /** The first script, the style sheet and the font. */
   script: string;
@@ -21,66 +31,53 @@ export interface Engine {
   /** The classic script that sets the chosen colours. */
   theme: string;
   font: string | undefined;
-  /** Loads the renderer, which a build with nothing to do can spare. */
-  loadRender: () => Promise<typeof Render>;
-  /** The bundle that workers run. */
-  worker: string;
 }
 
-/** The engine's bundles, made once for its sources and kept in the cache. */
+/** The engine's bundles, each made once for its sources, when it is needed, and kept in the cache. */
 export async function loadEngine(): Promise<Engine> {
   const hash = hashOfSources(ENGINE);
   const folder = folderOf(hash);
-  if (!existsSync(folder)) await bundle(folder);
-  const assets = readdirSync(join(folder, 'client/assets')).map((file) => `assets/${file}`);
-  const find = (pattern: RegExp) => assets.find((file) => pattern.test(file));
+  await makeWhole(join(folder, SERVER), (outDir) =>
+    bundleForServer(outDir, {
+      index: join(ENGINE, 'src/render/index.tsx'),
+      worker: join(ENGINE, 'src/node/map/worker.ts'),
+    }),
+  );
+  return {
+    hash,
+    worker: join(folder, SERVER, 'worker.js'),
+    loadRender: () => loadRender(folder),
+    loadClient: () => loadClient(join(folder, 'client')),
+  };
+}
+
+async function loadClient(folder: string): Promise<Client> {
+  await makeWhole(folder, bundleForBrowsers);
+  const files = readdirSync(join(folder, 'assets')).map((file) => `assets/${file}`);
+  const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
   const style = find(/\.css$/);
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)
     throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
-  return {
-    hash,
-    client: join(folder, 'client'),
-    files: assets,
-    script,
-    style,
-    theme,
-    font: find(/\.woff2$/),
-    loadRender: () => loadRender(folder),
-    worker: join(folder, 'server/worker.js'),
-  };
+  return { folder, files, script, style, theme, font: find(/\.woff2$/) };
 }
 
 /** The renderer of the sources as they are, where they have been bundled before. */
 export async function bundledRender(): Promise<typeof Render | undefined> {
   const folder = folderOf(hashOfSources(ENGINE));
-  return existsSync(folder) ? loadRender(folder) : undefined;
+  return existsSync(join(folder, SERVER)) ? loadRender(folder) : undefined;
 }
+
+/** The folder of what draws on the server, among the engine's bundles. */
+const SERVER = 'server';
 
 function folderOf(hash: string): string {
   return join(CACHE, 'engine', hash);
 }
 
 function loadRender(folder: string): Promise<typeof Render> {
-  return import(pathToFileURL(join(folder, 'server/index.js')).href);
-}
-
-async function bundle(folder: string): Promise<void> {
-  const temporary = `${folder}.${process.pid}`;
-  await bundleForBrowsers(join(temporary, 'client'));
-  await bundleForServer(join(temporary, 'server'), {
-    index: join(ENGINE, 'src/render/index.tsx'),
-    worker: join(ENGINE, 'src/node/map/worker.ts'),
-  });
-  mkdirSync(join(CACHE, 'engine'), { recursive: true });
-  try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    // Another process has made the same bundle at the same time.
-    if (!existsSync(folder)) throw error;
-  }
+  return import(pathToFileURL(join(folder, SERVER, 'index.js')).href);
 }
 
 async function bundleForBrowsers(outDir: string): Promise<void> {

@@ -13,6 +13,8 @@ export class Gathered {
   isOfMoment = false;
   /** What pages name below `content/media/`. */
   readonly pictures = new Set<string>();
+  /** Those of the pictures that may be drawn as wide as the page. */
+  readonly widePictures = new Set<string>();
   readonly files = new Set<string>();
   readonly folders = new Set<string>();
   /** Blocks that could not be drawn. */
@@ -24,6 +26,7 @@ export class Gathered {
     this.shown += 1;
     this.isFed ||= isInFeeds(facts);
     for (const name of facts.pictures) this.pictures.add(name);
+    for (const name of facts.widePictures ?? []) this.widePictures.add(name);
     for (const name of facts.files) this.files.add(name);
     for (const name of facts.folders) this.folders.add(name);
     this.failures.push(...blockFailures(facts.file, failures));

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { MEDIA_URL } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { hashOf } from './hash.js';
-import type { Made, PhotoLimits } from './picture.ts';
+import type { Made, MadeFile, PhotoLimits } from './picture.ts';
 
 /** A made file: where it is, and where the site shows it. */
 export interface MediaOutput {
@@ -21,14 +21,24 @@ export interface Media {
   /** The classes that give places their colour, sorted. */
   tones: () => string[];
   outputs: MediaOutput[];
+  /** What was made of each picture, by its name. */
+  known: Map<string, KnownPicture>;
   /** The pictures that could not be read, and why. */
   failures: { name: string; reason: string }[];
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-5';
+const RECIPE = 'media-6';
+/** The file of a picture's facts. */
+const MADE = 'made.json';
 /** As many pictures as libuv has threads for. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
+
+/** What was made of a picture, and where it is. */
+export interface KnownPicture {
+  folder: string;
+  made: Made;
+}
 
 /** A picture of a site; `known` is what was made of it before. */
 export interface Picture {
@@ -36,7 +46,7 @@ export interface Picture {
   path: string;
   /** Bytes; 0 for what can not be read. */
   size: number;
-  known: { folder: string; made: Made } | undefined;
+  known: KnownPicture | undefined;
 }
 
 /** Looks pictures up in the cache. To make one that is not there may take seconds. */
@@ -55,7 +65,7 @@ export function findPictures(root: string, names: readonly string[], limits: Pho
   });
 }
 
-/** Makes the smaller versions of pictures that were not found; `onDone` is told how many are done. */
+/** Makes the versions of pictures that were not found, but for the widest; `onDone` is told how many are done. */
 export async function makeMedia(
   pictures: readonly Picture[],
   limits: PhotoLimits,
@@ -67,46 +77,109 @@ export async function makeMedia(
     all: () => Object.fromEntries(files),
     tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
     outputs: [],
+    known: new Map(),
     failures: [],
   };
   // The large ones first, so that no core is left with one of them at the end.
   const queue = [...pictures].sort((a, b) => b.size - a.size);
-  const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { name, path, known } = next;
-      try {
-        const { folder, made } = known ?? (await makeOne(path, limits));
-        files.set(name, publish(name, folder, made, media.outputs));
-      } catch (error) {
-        media.failures.push({ name, reason: error instanceof Error ? error.message : String(error) });
-      }
-      onDone(files.size + media.failures.length);
+  await eachOf(queue, async ({ name, path, known }) => {
+    try {
+      const one = known ?? (await makeOne(path, limits));
+      media.known.set(name, one);
+      files.set(name, shownAs(name, one));
+      media.outputs.push(...outputsOf(name, one.folder, namesIn(one.made)));
+    } catch (error) {
+      media.failures.push({ name, reason: reasonOf(error) });
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+    onDone(files.size + media.failures.length);
+  });
   media.outputs.sort((a, b) => (a.url < b.url ? -1 : 1));
   return media;
 }
 
-function publish(name: string, folder: string, made: Made, outputs: MediaOutput[]): MediaFile {
-  const stem = name.slice(0, -extname(name).length);
-  const hash = folder.slice(-16, -8);
-  const address = (file: string) => {
-    const url = `${MEDIA_URL}${stem}.${hash}.${file}`;
-    outputs.push({ from: join(folder, file), url });
-    return encodeURI(url);
+/**
+ * Makes the widest versions of the pictures that have some and may be drawn as wide as the page, where they were not found; gives
+ * where they are.
+ */
+export async function makeWidest(
+  { known, failures }: Pick<Media, 'known' | 'failures'>,
+  names: Iterable<string>,
+  { root, limits }: { root: string; limits: PhotoLimits },
+  onDone: (done: number, of: number) => void = () => {},
+): Promise<MediaOutput[]> {
+  const wanted = [...names].sort().flatMap((name) => {
+    const one = known.get(name);
+    const files = one ? widestIn(one.made) : [];
+    return one && files.length > 0 ? [{ name, of: one.folder, folder: `${one.folder}-wide`, files }] : [];
+  });
+  const missing = wanted.filter(({ folder, files }) => !isWhole(folder, files));
+  let done = 0;
+  await eachOf(missing, async ({ name, of, folder }) => {
+    try {
+      const path = join(root, MEDIA, name);
+      const bytes = readFileSync(path);
+      if (folderOf(path, bytes, limits) !== of) throw new Error('it has changed while the site was built');
+      const { makeWide } = await import('./picture.ts');
+      store(folder, await makeWide(bytes, limits));
+    } catch (error) {
+      failures.push({ name, reason: reasonOf(error) });
+    }
+    done += 1;
+    onDone(done, missing.length);
+  });
+  return wanted.flatMap(({ name, of, folder, files }) => outputsOf(name, of, files, folder));
+}
+
+/** Does something with each of a queue, several at once. */
+async function eachOf<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = queue.values();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
   };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function shownAs(name: string, { folder, made }: KnownPicture): MediaFile {
+  const { fallback, width, height, oversize, tone, sources } = made;
+  const listed = (filesOf: (source: Made['sources'][number]) => readonly MadeFile[]) =>
+    sources.map((source) => ({
+      type: source.type,
+      srcset: filesOf(source)
+        .map((file) => `${encodeURI(urlOf(name, folder, file.name))} ${file.width}w`)
+        .join(', '),
+    }));
   return {
-    src: address(made.fallback),
-    width: made.width,
-    height: made.height,
-    oversize: made.oversize,
-    ...(made.tone && { color: `tone-${made.tone}` }),
-    sources: made.sources.map(({ type, files }) => ({
-      type,
-      srcset: files.map((file) => `${address(file.name)} ${file.width}w`).join(', '),
-    })),
+    src: encodeURI(urlOf(name, folder, fallback)),
+    width,
+    height,
+    oversize,
+    ...(tone && { color: `tone-${tone}` }),
+    sources: listed(({ files }) => files),
+    ...(widestIn(made).length > 0 && { wideSources: listed(({ files, widest }) => [...files, ...widest]) }),
   };
+}
+
+/** The address of a file that was made of a picture; `folder` is where the picture's facts are. */
+function urlOf(name: string, folder: string, file: string): string {
+  return `${MEDIA_URL}${name.slice(0, -extname(name).length)}.${folder.slice(-16, -8)}.${file}`;
+}
+
+function outputsOf(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
+  return files.map((file) => ({ from: join(from, file), url: urlOf(name, folder, file) }));
+}
+
+/** The files that are made of each picture. */
+function namesIn({ fallback, sources }: Made): string[] {
+  return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
+}
+
+/** The files that are made where a picture may be drawn as wide as the page. */
+function widestIn({ sources }: Made): string[] {
+  return sources.flatMap(({ widest }) => widest.map(({ name }) => name));
 }
 
 function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
@@ -122,28 +195,37 @@ async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: str
   // What makes pictures is large, and mostly there is none to make.
   const { makePicture } = await import('./picture.ts');
   const { files, made } = await makePicture(bytes, extname(path), limits);
-  store(folder, files, made);
+  files.set(MADE, Buffer.from(JSON.stringify(made)));
+  store(folder, files);
   return { folder, made };
 }
 
+/** What is known of a picture, if all that was made of it is there. */
 function readMade(folder: string): Made | undefined {
   try {
-    const made: Made = JSON.parse(readFileSync(join(folder, 'made.json'), 'utf8'));
-    return made;
+    const made: Made = JSON.parse(readFileSync(join(folder, MADE), 'utf8'));
+    return isWhole(folder, namesIn(made)) ? made : undefined;
   } catch {
     return undefined;
   }
 }
 
-function store(folder: string, files: Map<string, Uint8Array>, made: Made): void {
+function isWhole(folder: string, files: Iterable<string>): boolean {
+  for (const file of files) if (!existsSync(join(folder, file))) return false;
+  return true;
+}
+
+/** Puts files into a folder of the cache, all or none. */
+function store(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
   const temporary = `${folder}.${process.pid}`;
   mkdirSync(temporary, { recursive: true });
   for (const [name, bytes] of files) writeFileSync(join(temporary, name), bytes);
-  writeFileSync(join(temporary, 'made.json'), JSON.stringify(made));
   try {
     renameSync(temporary, folder);
-  } catch (error) {
-    // Another build has made the same at the same time.
-    if (!readMade(folder)) throw error;
+  } catch {
+    // Another build has made the same at the same time; or something has taken files out of the folder.
+    const isThere = isWhole(folder, files.keys());
+    rmSync(isThere ? temporary : folder, { recursive: true, force: true });
+    if (!isThere) renameSync(temporary, folder);
   }
 }

@@ -15,16 +15,23 @@ export interface Made {
   tone?: string;
   /** The picture where no better version is understood. */
   fallback: string;
-  sources: { type: string; files: { name: string; width: number }[] }[];
+  /** What is made in each format, best formats first; the widest only of what may be drawn as wide as the page. */
+  sources: { type: string; files: MadeFile[]; widest: MadeFile[] }[];
 }
 
-/** The widths that layouts draw: half a phone or a plain screen's column, a phone's double density, a column's, and a whole screen. */
-const WIDTHS = [480, 800, 1080, 1600];
+/** One version of a picture. */
+export interface MadeFile {
+  name: string;
+  width: number;
+}
+
 /**
- * For the few browsers without AVIF (Safari before 16.4) two widths do, of photos as JPEG: a third more bytes than WebP,
- * and a quarter of the time. https://caniuse.com/avif
+ * The widths of all pictures: half a phone's or a plain screen's column, and the same at double density. Most are drawn in a column,
+ * so larger ones would be made for nobody, and would take most of the time.
  */
-const WIDTHS_WITHOUT_AVIF = [480, 1080];
+const WIDTHS = [480, 800];
+/** The widths of what may be drawn as wide as the page: a column of text at double density, and a whole screen. */
+const WIDE = [1080, 1600];
 /** A width so near to the picture's own saves nothing worth a file. */
 const NEAR = 0.8;
 const MEGABYTE = 2 ** 20;
@@ -35,65 +42,97 @@ export async function makePicture(
   extension: string,
   limits: PhotoLimits,
 ): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
-  const files = new Map<string, Uint8Array>();
-  const made = extension === '.svg' ? await keepVector(bytes, files) : await shrink(bytes, limits, files);
+  return extension === '.svg' ? keepVector(bytes) : shrink(bytes, limits);
+}
+
+/** Makes the larger versions of a picture, by the names under which its facts know them. */
+export async function makeWide(bytes: Uint8Array, limits: PhotoLimits): Promise<Map<string, Uint8Array>> {
+  const { upright, formats } = await opened(bytes, limits);
+  return encoded(upright, formats, wideWidths(upright.info.width));
+}
+
+async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
+  const { width, height } = await sharp(bytes).metadata();
+  const made = { width, height, oversize: false, fallback: 'svg', sources: [] };
+  return { files: new Map([['svg', bytes]]), made };
+}
+
+async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
+  const { upright, hasAlpha, fallback, formats } = await opened(bytes, limits);
+  const { width, height } = upright.info;
+  const widths = widthsOf(width, WIDTHS);
+  const files = await encoded(upright, formats, widths);
+  const kept =
+    fallback === 'png' ? await again(upright).png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
+  files.set(fallback, kept);
+  const tone = hasAlpha ? undefined : await toneOf(upright);
+  const made: Made = {
+    width,
+    height,
+    oversize: kept.length > limits.photoMaxMB * MEGABYTE,
+    ...(tone && { tone }),
+    fallback,
+    sources: formats.map(({ type }) => ({
+      type: `image/${type}`,
+      files: widths.map((width) => ({ name: nameOf(type, width), width })),
+      widest: wideWidths(width).map((width) => ({ name: nameOf(type, width), width })),
+    })),
+  };
   return { files, made };
 }
 
-async function keepVector(bytes: Uint8Array, files: Map<string, Uint8Array>): Promise<Made> {
-  const { width, height } = await sharp(bytes).metadata();
-  files.set('svg', bytes);
-  return { width, height, oversize: false, fallback: 'svg', sources: [] };
-}
-
-async function shrink(bytes: Uint8Array, limits: PhotoLimits, files: Map<string, Uint8Array>): Promise<Made> {
+/** A picture as it is shown: decoded and turned upright once, within the limits, and what its versions are made in. */
+async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const original = sharp(bytes, { animated: false });
   const { autoOrient, hasAlpha, format } = await original.metadata();
-  const scale = Math.min(1, limits.photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
+  const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
   const width = Math.round(autoOrient.width * scale);
   const height = Math.round(autoOrient.height * scale);
-  // Decoded and turned upright once; sharp drops all metadata unless told to keep it.
+  // sharp drops all metadata unless told to keep it.
   const upright = await rawOf(original.autoOrient().resize(width, height));
   const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
-  const widths = widthsOf(width, WIDTHS);
-  const fewer = widthsOf(width, WIDTHS_WITHOUT_AVIF);
-  const sized = await scaled(upright, new Set([...widths, ...fewer]));
   // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
   // With `tune: 'ssim'` a picture takes 15 % less time and bytes than with what sharp takes by itself, and nobody sees which is which.
   const formats: Format[] = [
     {
       type: 'avif',
-      widths,
       encode: (small) => small.avif({ quality: 50, effort: 0, tune: 'ssim', chromaSubsampling }),
     },
+    // For the few browsers without AVIF (Safari before 16.4), photos are JPEG: a third more bytes than WebP, and a
+    // quarter of the time. https://caniuse.com/avif
     fallback === 'png'
-      ? { type: 'webp', widths: fewer, encode: (small) => small.webp({ quality: 74, effort: 1 }) }
-      : { type: 'jpeg', widths: fewer, encode: (small) => small.jpeg({ quality: 70 }) },
+      ? { type: 'webp', encode: (small) => small.webp({ quality: 74, effort: 1 }) }
+      : { type: 'jpeg', encode: (small) => small.jpeg({ quality: 70 }) },
   ];
-  const sources: Made['sources'] = [];
-  for (const { type, widths, encode } of formats) {
-    const versions = [];
-    for (const w of widths) {
-      const name = `${w}.${type}`;
-      files.set(name, await encode(again(sized.get(w) ?? upright)).toBuffer());
-      versions.push({ name, width: w });
-    }
-    sources.push({ type: `image/${type}`, files: versions });
-  }
-  const kept =
-    fallback === 'png' ? await again(upright).png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
-  files.set(fallback, kept);
-  const tone = hasAlpha ? undefined : await toneOf(sized.get(Math.min(...widths)) ?? upright);
-  const oversize = kept.length > limits.photoMaxMB * MEGABYTE;
-  return { width, height, oversize, ...(tone && { tone }), fallback, sources };
+  return { upright, hasAlpha, fallback, formats };
 }
 
-/** What smaller versions are made in, best first. */
+/** What versions are made in, best first. */
 interface Format {
   type: 'avif' | 'webp' | 'jpeg';
-  widths: readonly number[];
   encode: (small: Sharp) => Sharp;
+}
+
+function nameOf(type: string, width: number): string {
+  return `${width}.${type}`;
+}
+
+/** A picture in all widths and formats. Each width is made of the next larger one, which is a third of the work. */
+async function encoded(
+  picture: Raw,
+  formats: readonly Format[],
+  widths: readonly number[],
+): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  let larger = picture;
+  for (const width of [...widths].reverse()) {
+    if (width < larger.info.width) larger = await rawOf(again(larger).resize(width));
+    for (const { type, encode } of formats) {
+      files.set(nameOf(type, width), await encode(again(larger)).toBuffer());
+    }
+  }
+  return files;
 }
 
 /** A decoded picture. */
@@ -110,29 +149,20 @@ function again({ data, info }: Raw): Sharp {
   return sharp(data, { raw: info });
 }
 
-/** A picture in several widths, each made of the next larger one, which is a third of the work. */
-async function scaled(picture: Raw, widths: ReadonlySet<number>): Promise<Map<number, Raw>> {
-  const made = new Map<number, Raw>();
-  let larger = picture;
-  for (const width of [...widths].sort((a, b) => b - a)) {
-    if (width < larger.info.width) larger = await rawOf(again(larger).resize(width));
-    made.set(width, larger);
-  }
-  return made;
+/** The widths to make of a picture `own` pixels wide: those below its own, and the largest or its own; none near `made`. */
+function widthsOf(own: number, widths: readonly number[], made = 0): number[] {
+  const most = Math.min(own, Math.max(...widths));
+  return most * NEAR > made ? [...widths.filter((width) => width < most * NEAR), most] : [];
 }
 
-/** The widths to make of a picture `own` pixels wide: those below its own, and the largest or its own. */
-function widthsOf(own: number, widths: readonly number[]): number[] {
-  const most = Math.min(own, Math.max(...widths));
-  return [...widths.filter((width) => width < most * NEAR), most];
+function wideWidths(own: number): number[] {
+  return widthsOf(own, WIDE, Math.max(...WIDTHS));
 }
 
 /** A picture's average colour, coarse enough that pictures share the class that gives it to their place. */
 async function toneOf(picture: Raw): Promise<string> {
-  const small = await again(picture).resize(16, 16, { fit: 'fill' }).png().toBuffer();
-  const { channels } = await sharp(small).stats();
-  const digits = channels.slice(0, 3).map(({ mean }) => Math.round((mean / 255) * 15).toString(16));
-  return (digits.length === 1 ? [digits[0], digits[0], digits[0]] : digits).join('');
+  const { data } = await rawOf(again(picture).resize(1, 1, { fit: 'fill' }));
+  return [...data.subarray(0, 3)].map((mean) => Math.round((mean / 255) * 15).toString(16)).join('');
 }
 
 /** The best JPEG within the limit, or the smallest there is. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageContext } from '../core/resolve/context.ts';
 import type { Assets } from '../render/document.tsx';
-import type { Engine } from './engine.ts';
+import type { Client, Engine } from './engine.ts';
 import { hashOf } from './hash.js';
 import type { Media } from './media.ts';
 import { feedLinks } from './outputs/feeds.ts';
@@ -12,6 +12,7 @@ import { themeCss, tonesCss } from './theme.ts';
 /** What the files that every page loads are made from. */
 export interface AssetWork {
   engine: Engine;
+  client: Client;
   context: PageContext;
   media: Media;
   staging: Staging;
@@ -20,26 +21,26 @@ export interface AssetWork {
 }
 
 /** Writes what every page loads; gives the addresses, and the names of all the files. */
-export function writeAssets({ engine, context, media, staging, isFed }: AssetWork): {
+export function writeAssets({ engine, client, context, media, staging, isFed }: AssetWork): {
   assets: Assets;
   files: string[];
 } {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
-  const copied = engine.files.filter((file) => file !== engine.style);
-  for (const file of copied) staging.write(file, readFileSync(join(engine.client, file)));
-  const css = `${readFileSync(join(engine.client, engine.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
+  const copied = client.files.filter((file) => file !== client.style);
+  for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
+  const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
   const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
   staging.write(style, css);
   const site = JSON.stringify(context.site);
   const siteFile = `assets/site-${hashOf(site).slice(0, 8)}.json`;
   staging.write(siteFile, site);
   const assets = {
-    script: `/${engine.script}`,
+    script: `/${client.script}`,
     styles: `/${style}`,
     site: `/${siteFile}`,
-    ...(engine.font && { font: `/${engine.font}` }),
+    ...(client.font && { font: `/${client.font}` }),
     icon: `/media/${context.site.icon}`,
-    theme: `/${engine.theme}`,
+    theme: `/${client.theme}`,
     ...(isFed && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };

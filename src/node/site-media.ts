@@ -8,7 +8,7 @@ import { isPicture } from '../core/rules/bad-media.ts';
 import type { ContentSource, Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
 import type { Gathered } from './gathered.ts';
-import type { Media } from './media.ts';
+import type { Media, MediaOutput } from './media.ts';
 import { linkNew } from './new-file.ts';
 
 /** The names of all pictures below the media folder: they are made ready before it is known which of them pages show. */
@@ -34,9 +34,10 @@ export function unreadable(
   const reasons = new Map(failures.map(({ name, reason }) => [name, reason]));
   return [...shown].flatMap((name): Problem[] => {
     const file = MEDIA + name;
+    const failed = reasons.get(name)?.split('\n')[0];
     // What is not there is told by its own rule.
-    if (get(name) || !source.has(file)) return [];
-    const reason = reasons.get(name)?.split('\n')[0] ?? 'its name has none of their endings';
+    if ((get(name) && !failed) || !source.has(file)) return [];
+    const reason = failed ?? 'its name has none of their endings';
     return [
       {
         rule: 'bad-media',
@@ -53,7 +54,8 @@ export function unreadable(
 
 /** What is put below `media/`, and where. */
 export interface MediaSetup {
-  media: Media;
+  /** What was made of pictures. */
+  made: readonly MediaOutput[];
   /** What pages link to. */
   files: Iterable<string>;
   data: Iterable<TableFacts>;
@@ -66,7 +68,7 @@ export interface MediaSetup {
 
 /** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */
 export async function writeMedia({
-  media,
+  made,
   files,
   data,
   facts,
@@ -74,18 +76,18 @@ export async function writeMedia({
   root,
   folder,
 }: MediaSetup): Promise<string[]> {
-  const made = new Map(media.outputs.map(({ from, url }) => [url.slice(1), from]));
+  const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
   const { site } = context;
   const linked = new Set([...files, site.icon]);
   for (const table of data) for (const name of table.media) linked.add(name);
-  for (const name of linked) made.set(`media/${name}`, join(root, MEDIA, name));
+  for (const name of linked) placed.set(`media/${name}`, join(root, MEDIA, name));
   if (site.shareCards) {
     const { makeCard } = await import('./share-card.ts');
     const titles = new Set<string>();
     for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
     const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
-    for (const { from, url } of cards) made.set(url.slice(1), from);
+    for (const { from, url } of cards) placed.set(url.slice(1), from);
   }
-  for (const [file, from] of made) linkNew(from, join(folder, file));
-  return [...made.keys()];
+  for (const [file, from] of placed) linkNew(from, join(folder, file));
+  return [...placed.keys()];
 }

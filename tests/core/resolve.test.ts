@@ -10,7 +10,7 @@ import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { type Files, measured, memorySource, siteWith } from './memory.ts';
 
 /** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
-function resolved(files: Files): Block[] {
+function resolved(files: Files, media = measured): Block[] {
   const checked = checkSite(memorySource(files), {
     compileRow: rowCompiler(),
     now: 0,
@@ -20,7 +20,7 @@ function resolved(files: Files): Block[] {
   const { config } = checked.site;
   const page = checked.pages[0]?.page;
   if (!config || !page) throw new Error('The site under test is not valid.');
-  return resolvePage(page, contextOf(config, checked, { get: measured })).blocks;
+  return resolvePage(page, contextOf(config, checked, { get: media })).blocks;
 }
 
 describe('resolve', () => {
@@ -32,6 +32,27 @@ describe('resolve', () => {
   it('gives pictures their size', () => {
     const [block] = resolved(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
+  });
+
+  it('gives a picture its widest versions only where it may be drawn as wide as the page', () => {
+    const image = { src: 'logo.svg', alt: 'A logo' };
+    const slides = [{ image, title: 'S', href: '/', linkLabel: 'Go' }];
+    const blocks = resolved(
+      siteWith([
+        { type: 'hero', title: 'H', slides },
+        { type: 'image', image },
+        { type: 'prose', text: 'x', image },
+        { type: 'cardList', title: 'C', items: [{ title: 'T', image }] },
+      ]),
+      (name) => ({
+        ...measured(name),
+        sources: [{ type: 'image/avif', srcset: 'small' }],
+        wideSources: [{ type: 'image/avif', srcset: 'small, large' }],
+      }),
+    );
+    const sets = JSON.stringify(blocks).match(/"srcset":"[^"]*"/g);
+    expect(sets).toEqual([...Array(3).fill('"srcset":"small, large"'), '"srcset":"small"']);
+    expect(JSON.stringify(blocks)).not.toContain('wideSources');
   });
 
   it.each([

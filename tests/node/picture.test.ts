@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture } from '../../src/node/picture.ts';
+import { makePicture, makeWide } from '../../src/node/picture.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -10,31 +10,32 @@ function plain(width: number, height: number, channels: 3 | 4) {
   return sharp({ create: { width, height, channels, background: { ...ORANGE, alpha: 0.5 } } });
 }
 
-/** What was made of a picture, as `name width×height` of each file as it is decoded. */
-async function madeOf(bytes: Uint8Array, extension: string) {
-  const { files, made } = await makePicture(bytes, extension, LIMITS);
-  const sizes = await Promise.all(
+/** Files as `name format width×height` of each as it is decoded. */
+function sizesOf(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
+  return Promise.all(
     [...files].map(async ([name, file]) => {
       const { width, height, format } = await sharp(file).metadata();
       return `${name} ${format} ${width}×${height}`;
     }),
   );
-  return { made, sizes };
 }
 
-test('A photo is made in AVIF for all, and in two widths of JPEG for browsers without it.', async () => {
+async function madeOf(bytes: Uint8Array, extension: string) {
+  const { files, made } = await makePicture(bytes, extension, LIMITS);
+  return { made, sizes: await sizesOf(files) };
+}
+
+test('A photo is made in AVIF, and in JPEG for browsers without it.', async () => {
   const photo = await plain(2400, 1200, 3)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer();
   const { made, sizes } = await madeOf(photo, '.jpg');
   expect(sizes).toEqual([
-    '480.avif heif 480×240',
     '800.avif heif 800×400',
-    '1080.avif heif 1080×540',
-    '1600.avif heif 1600×800',
+    '800.jpeg jpeg 800×400',
+    '480.avif heif 480×240',
     '480.jpeg jpeg 480×240',
-    '1080.jpeg jpeg 1080×540',
     'jpg jpeg 1920×960',
   ]);
   expect(made).toMatchObject({ width: 1920, height: 960, oversize: false, tone: 'e71', fallback: 'jpg' });
@@ -58,4 +59,25 @@ test('A picture with transparency keeps it, and has no colour of its own.', asyn
 test('A picture is made no wider than it is.', async () => {
   const { sizes } = await madeOf(await plain(500, 500, 3).jpeg().toBuffer(), '.jpg');
   expect(sizes).toEqual(['500.avif heif 500×500', '500.jpeg jpeg 500×500', 'jpg jpeg 500×500']);
+});
+
+test.each([
+  [2400, ['1080', '1600']],
+  [1200, ['1200']],
+  [900, []],
+])('A photo %i pixels wide has %j for places as wide as the page.', async (width, widest) => {
+  const photo = await plain(width, width / 2, 3)
+    .jpeg()
+    .toBuffer();
+  const { made } = await madeOf(photo, '.jpg');
+  const files = await makeWide(photo, LIMITS);
+  expect(await sizesOf(files)).toEqual(
+    widest
+      .toReversed()
+      .flatMap((w) => [`${w}.avif heif ${w}×${Number(w) / 2}`, `${w}.jpeg jpeg ${w}×${Number(w) / 2}`]),
+  );
+  expect(made.sources.map((source) => source.widest.map(({ name }) => name))).toEqual([
+    widest.map((w) => `${w}.avif`),
+    widest.map((w) => `${w}.jpeg`),
+  ]);
 });

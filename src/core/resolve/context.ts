@@ -3,7 +3,10 @@ import type { Tables } from '../data.ts';
 import type { ContentSource } from '../types.ts';
 
 /** A picture of the media folder, measured and made smaller; its words come from the page. */
-export type MediaFile = Omit<Image, 'alt'>;
+export interface MediaFile extends Omit<Image, 'alt'> {
+  /** Its versions where it may be drawn as wide as the page, if there are more for that. */
+  wideSources?: Image['sources'];
+}
 
 /** What resolving needs besides the page. */
 export interface ResolveContext {

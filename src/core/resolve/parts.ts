@@ -32,11 +32,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return isLines(text) ? richTextOfLines(text, (line) => putIn(line, variables)) : undefined;
   },
 
-  image(value, context) {
-    if (!isImage(value)) return undefined;
-    const file = context.media(value.src);
-    return file && described(file, putIn(value.alt ?? '', context.variables));
-  },
+  image: (value, context) => imageOf(value, context, false),
+
+  wideImage: (value, context) => imageOf(value, context, true),
 
   mediaFolder(value, context, parent) {
     const words = typeof parent.alt === 'string' ? putIn(parent.alt, context.variables) : '';
@@ -60,9 +58,16 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     isEmbed(value) ? resolveEmbed({ ...value, title: putIn(value.title, variables) }) : undefined,
 };
 
+function imageOf(value: unknown, { media, variables }: ResolveContext, isWide: boolean): Image | undefined {
+  if (!isImage(value)) return undefined;
+  const file = media(value.src);
+  return file && described(file, putIn(value.alt ?? '', variables), isWide);
+}
+
 /** A picture with its words: these come first, since V8 11 gives each object a shape of its own that is added to after a spread. */
-function described(file: MediaFile, alt: string): Image {
-  return { alt, ...file };
+function described({ wideSources, ...file }: MediaFile, alt: string, isWide = false): Image {
+  const sources = (isWide && wideSources) || file.sources;
+  return { alt, ...file, sources };
 }
 
 function tableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {

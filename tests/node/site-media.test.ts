@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/node/build.ts';
+import type { Built } from '../../src/node/built.ts';
+import { CACHE } from '../../src/node/cache.ts';
+import { siteWith } from '../core/memory.ts';
+
+const IMAGE = { src: 'field.jpg', alt: 'A field' };
+const WIDE = { type: 'image', image: IMAGE };
+const NARROW = { type: 'cardList', title: 'Cards', items: [{ title: 'Field', image: IMAGE }] };
+let folder = '';
+let root = '';
+let out = '';
+
+async function build(options: { cache?: boolean } = {}): Promise<Built> {
+  const built = await buildSite({ root, out, now: 0, ...options });
+  await built.swept;
+  return built;
+}
+function errorsOf({ problems }: Built): string[] {
+  return problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, message }) => `${file}: ${message}`);
+}
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+function page(name: string, blocks: unknown[]): void {
+  const text = { $schema: '../../schema/page.schema.json', path: `/${name}`, title: name, blocks };
+  write(`content/pages/${name}.json`, JSON.stringify(text));
+}
+/** What was made of the photo and published, without the name and the hash before it. */
+function versions(): string[] {
+  const files = readdirSync(join(out, 'media')).filter((file) => file.startsWith('field.'));
+  return files.map((file) => file.replace(/^field\.[0-9a-f]+\./, '')).sort();
+}
+
+/** The folders of the cache that hold what was made of the photo. */
+function kept(): string[] {
+  const [, hash] = /^field\.([0-9a-f]{8})\.jpg$/m.exec(readdirSync(join(out, 'media')).join('\n')) ?? [];
+  if (hash === undefined) throw new Error('The photo was not published.');
+  const folders = readdirSync(join(CACHE, 'media')).filter((name) => name.startsWith(hash));
+  return folders.map((name) => join(CACHE, 'media', name));
+}
+
+beforeEach(async () => {
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'test-'));
+  root = join(folder, 'site');
+  out = join(folder, 'dist');
+  const links = { type: 'prose', text: '[Cards](/cards) and [other](/other)' };
+  for (const [file, text] of Object.entries(siteWith([links]))) write(file, text);
+  const photo = sharp({ create: { width: 1400, height: 700, channels: 3, background: '#147' } });
+  // Each test has a photo of its own: what is made of one is kept for all sites.
+  write(
+    'content/media/field.jpg',
+    await photo
+      .jpeg()
+      .withExif({ IFD0: { Artist: folder } })
+      .toBuffer(),
+  );
+  page('cards', [NARROW]);
+  page('other', [{ type: 'prose', text: 'Nothing to see.' }]);
+});
+afterEach(() => {
+  for (const path of [...kept(), folder]) rmSync(path, { recursive: true });
+});
+
+const SMALL = ['480.avif', '480.jpeg', '800.avif', '800.jpeg', 'jpg'];
+const ALL = ['1080.avif', '1080.jpeg', '1400.avif', '1400.jpeg', ...SMALL];
+
+describe('the widest versions of a picture', () => {
+  it('are published while a page may draw it as wide as the page, and other pages stay as they were', async () => {
+    expect(errorsOf(await build())).toEqual([]);
+    expect(versions()).toEqual(SMALL);
+    const cards = readFileSync(join(out, 'cards.html'), 'utf8');
+    page('other', [WIDE]);
+    expect((await build()).drawn).toBe(1);
+    expect(versions()).toEqual(ALL);
+    expect(readFileSync(join(out, 'other.html'), 'utf8')).toContain('.1400.avif 1400w');
+    expect(readFileSync(join(out, 'cards.html'), 'utf8')).toBe(cards);
+    expect(cards).not.toContain('.1400.avif');
+    page('other', [{ type: 'prose', text: 'Nothing to see.' }]);
+    await build();
+    expect(versions()).toEqual(SMALL);
+  });
+
+  it('are told of when the picture changes while they are made', async () => {
+    await build();
+    page('other', [WIDE]);
+    const built = await buildSite({
+      root,
+      out,
+      now: 0,
+      onProgress: (step) => {
+        if (step === 'draw') writeFileSync(join(root, 'content/media/field.jpg'), 'half a pict');
+      },
+    });
+    expect(errorsOf(built)).toEqual([
+      'content/media/field.jpg: This is not a picture that can be read: it has changed while the site was built.',
+    ]);
+    expect(versions()).toEqual(SMALL);
+  });
+});
+
+it('What something has taken out of the cache is made anew.', async () => {
+  page('other', [WIDE]);
+  await build();
+  expect(kept()).toHaveLength(2);
+  for (const one of kept()) {
+    const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith('.avif'));
+    rmSync(join(one, file));
+  }
+  expect(errorsOf(await build({ cache: false }))).toEqual([]);
+  expect(versions()).toEqual(ALL);
+});
