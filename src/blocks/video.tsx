@@ -2,14 +2,22 @@ import type { VideoBlock } from '../generated/props.ts';
 import { Embed } from '../ui/embed.tsx';
 import { Section } from '../ui/section.tsx';
 
+/** How wide a video's picture is drawn, by how many stand side by side. */
+const SIZES = [
+  '(min-width: 58rem) 884px, 100vw',
+  '(min-width: 77rem) 600px, (min-width: 48rem) 50vw, 100vw',
+  '(min-width: 77rem) 400px, (min-width: 48rem) 33vw, 100vw',
+];
+
 /** Videos behind their pictures. */
 export function Video({ id, lang, title, text, videos }: VideoBlock) {
+  const across = Math.min(videos.length, SIZES.length);
   return (
     <Section id={id} lang={lang} title={title} text={text}>
-      <ul className={`videos videos-${Math.min(videos.length, 3)}`}>
+      <ul className={`videos videos-${across}`}>
         {videos.map(({ embed, poster }) => (
           <li key={embed.src}>
-            <Embed embed={embed} poster={poster} sizes="(min-width: 64rem) 400px, 100vw" />
+            <Embed embed={embed} poster={poster} sizes={SIZES[across - 1] ?? '100vw'} />
             <p className="video-title">{embed.title}</p>
           </li>
         ))}

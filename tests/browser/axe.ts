@@ -13,6 +13,19 @@ export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript(AXE);
 }
 
+/** Shows a page in light or dark, and waits until all of it is: colours change over a frame or two even where motion is reduced. */
+export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (scheme) =>
+      matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
+      !document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && one.transitionProperty.includes('color')),
+    colorScheme,
+  );
+}
+
 /** What axe finds on a page as it stands, a line each: the rule and the first element. Empty is right. */
 export async function axeFindings(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<string[]> {
   // The policy forbids inline scripts; evaluating is not bound by it.

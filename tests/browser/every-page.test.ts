@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { axeFindings, withAxe } from './axe.ts';
+import { axeFindings, inColours, withAxe } from './axe.ts';
+import { blurred } from './blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { overflow } from './overflow.ts';
 
@@ -30,7 +31,7 @@ describe('every page', () => {
 });
 
 describe.each([...paths, '/no-such-page'])('%s', (path) => {
-  it('passes axe in light and dark at 320 px, which is 1280 px at 400 %, at 768 and at 1280 px, without overflow or complaint', async () => {
+  it('passes axe in light and dark at 320 px, which is 1280 px at 400 %, at 768 and at 1280 px, without overflow, blurred pictures or complaint', async () => {
     const opened = await open(path, {
       colorScheme: 'light',
       viewport: { width: 320, height: 800 },
@@ -38,19 +39,16 @@ describe.each([...paths, '/no-such-page'])('%s', (path) => {
       before: withAxe,
     });
     const { page, complaints } = opened;
-    const grounds = { light: '', dark: '' };
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const found: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ['light', 'dark'] as const) {
-        const other = grounds[colorScheme === 'light' ? 'dark' : 'light'];
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect.poll(ground).not.toBe(other);
-        grounds[colorScheme] = await ground();
+        await inColours(page, colorScheme);
         const axe = await axeFindings(page, colorScheme === 'light' ? 'all' : 'of colours');
         found.push(
-          ...[...axe, ...(await overflow(page))].map((line) => `${width} px, ${colorScheme}: ${line}`),
+          ...[...axe, ...(await overflow(page)), ...(await blurred(page))].map(
+            (line) => `${width} px, ${colorScheme}: ${line}`,
+          ),
         );
       }
     }

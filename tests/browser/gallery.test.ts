@@ -7,7 +7,8 @@ import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import { buildSite } from '../../src/node/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/node/gallery/gallery.ts';
 import { serveFolder } from '../../src/node/serve.ts';
-import { axeFindings, withAxe } from './axe.ts';
+import { axeFindings, inColours, withAxe } from './axe.ts';
+import { blurred } from './blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const { open } = connectBrowser();
@@ -31,7 +32,7 @@ afterAll(() => {
 const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
 describe.each(blockTypes)('the examples and extremes of %s', (type) => {
-  it('are drawn without overflow at any width, without axe finding in light and dark', async () => {
+  it('are drawn without overflow and blurred pictures at any width, without axe finding in light and dark', async () => {
     const opened = await open(`${url}${GALLERY_PATH}/${type}`, { reducedMotion: 'reduce', before: withAxe });
     const { page, close } = opened;
     const found: string[] = [];
@@ -41,7 +42,7 @@ describe.each(blockTypes)('the examples and extremes of %s', (type) => {
       [1280, 'light'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await inColours(page, colorScheme);
       const wide = await page.evaluate(() => {
         const room = document.documentElement.clientWidth;
         const over = [...document.querySelectorAll('main *')].filter(
@@ -54,8 +55,11 @@ describe.each(blockTypes)('the examples and extremes of %s', (type) => {
           : [];
       });
       found.push(...wide.map((html) => `${width} px: too wide: ${html}`));
-      const axe = (await axeFindings(page)).filter((line) => !BESIDE.test(line));
-      found.push(...axe.map((line) => `${width} px, ${colorScheme}: ${line}`));
+      const axe = (await axeFindings(page, colorScheme === 'light' ? 'all' : 'of colours')).filter(
+        (line) => !BESIDE.test(line),
+      );
+      const soft = await blurred(page);
+      found.push(...[...axe, ...soft].map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
     expect(found).toEqual([]);
     expectQuiet(opened);
