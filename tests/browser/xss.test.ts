@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/check.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { structuredData } from '../../src/core/resolve/structured.ts';
@@ -6,9 +6,9 @@ import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
-import { renderPage } from '../../src/render/index.tsx';
+import { loadEngine } from '../../src/node/engine.ts';
 import { compileRow, memorySource, SITE } from '../core/memory.ts';
-import { connectBrowser } from './harness.ts';
+import { connectBrowser, type Opened } from './harness.ts';
 
 /** What has got through elsewhere: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
 const CORPUS = [
@@ -68,6 +68,9 @@ function* onePoisoned(value: Json, words: string): Generator<Json> {
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', engine: 'x' };
 const MEDIA = { src: '/m.jpg', width: 8, height: 8, sources: [], oversize: false };
 
+// As builds draw.
+const { renderPage } = await (await loadEngine()).loadRender();
+
 /** The page with these blocks, if the check lets them through. */
 function drawn(blocks: Json[], words: string): string | undefined {
   const page = { path: '/', title: words, meta: { title: words, description: words }, blocks };
@@ -111,6 +114,11 @@ function drawn(blocks: Json[], words: string): string | undefined {
 }
 
 const { open } = connectBrowser();
+let page: Opened['page'];
+beforeAll(async () => {
+  ({ page } = await open('/no-such-page'));
+  await page.route('**/*', (route) => route.abort());
+});
 
 describe.each(CORPUS)('%j', (words) => {
   it('in every string of every block executes nothing and leads nowhere dangerous', async () => {
@@ -127,10 +135,8 @@ describe.each(CORPUS)('%j', (words) => {
       }
     }
     expect(documents.length).toBeGreaterThan(blockTypes.length);
-    const { page, close } = await open('/no-such-page', { javaScriptEnabled: true });
     // Without the policy, which would stop it too: the markup alone has to be harmless.
     await page.goto('about:blank');
-    await page.route('**/*', (route) => route.abort());
     // Bodies side by side in one document: each as the parser reads it, one load for all.
     const dangerous = await page.evaluate((htmls) => {
       const found: string[] = [];
@@ -159,6 +165,5 @@ describe.each(CORPUS)('%j', (words) => {
     await page.setContent(documents[0] ?? '', { waitUntil: 'commit' });
     await page.mouse.move(100, 100);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    await close();
   });
 });
