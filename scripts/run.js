@@ -1,6 +1,4 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,16 +17,13 @@ const [name] = process.argv.splice(2, 1);
 const bundles = hashOf(ENGINE, hashOfSources(ENGINE));
 const folder = join(ENGINE, 'node_modules/.cache/blocksite/commands', bundles);
 if (!existsSync(folder)) {
-  const generate = ['--import', 'tsx', 'scripts/generate.ts'];
-  const generating = once(
-    spawn(process.execPath, generate, { cwd: ENGINE, stdio: ['ignore', 2, 2] }),
-    'exit',
-  );
-  // The bundler loads while what it bundles is made.
   const { bundleCommands } = await import('../src/node/generate/commands.js');
-  const [status] = await generating;
-  if (status !== 0) process.exit(2);
-  await bundleCommands(ENGINE, folder);
+  try {
+    await bundleCommands(ENGINE, folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }
 const command = join(folder, `${name}.js`);
 if (existsSync(command)) await import(pathToFileURL(command).href);
