@@ -79,18 +79,18 @@ function stepInto(node: SchemaNode | undefined, step: string): SchemaNode | unde
   return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined;
 }
 
-/** A reference's target under the referrer's own title and description. */
-function follow(node: SchemaNode, value: unknown): SchemaNode {
+/** A node with what it refers to, however far, under its own title and description; a reference to any block stays one. */
+export function wholeNode(node: SchemaNode): SchemaNode {
   const name = referredName(node);
-  if (!name) return node;
-  if (name === 'block') {
-    const type = childOf(value, 'type');
-    return typeof type === 'string' && blockTypes.includes(type)
-      ? schemaNamed(`blocks/${type}`)
-      : schemaNamed(name);
-  }
+  if (!name || name === 'block') return node;
   const { $ref, allOf, ...own } = node;
-  return { ...schemaNamed(name), ...own };
+  return { ...wholeNode(schemaNamed(name)), ...own };
+}
+
+function follow(node: SchemaNode, value: unknown): SchemaNode {
+  if (referredName(node) !== 'block') return wholeNode(node);
+  const type = childOf(value, 'type');
+  return schemaNamed(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
 }
 
 /** The child of a JSON value by key or index, or `undefined`. */

@@ -27,6 +27,7 @@ describe('a misspelling that can mean one thing only is mended, and nothing else
   const whole = siteWith(BLOCKS, TEAM)[HOME] ?? '';
   it.each([
     ['a key', '"title": "Team"', '"titel": "Team"'],
+    ['a key of a part that is another part', '"alt": "Our', '"atl": "Our'],
     ['a block', '"image",', '"imgae",'],
     ['a value', '"left"', '"lfet"'],
     ['a variable', '{product}', '{prodcut}'],

@@ -1,4 +1,4 @@
-import { blockTypes, referredName, type SchemaNode, schemaNamed } from '../../core/schema.ts';
+import { blockTypes, referredName, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 
 /** The reference of all blocks for editors, as Markdown. */
 export function blocksPage(): string {
@@ -27,7 +27,7 @@ function section(type: string): string {
 /** A field, and the fields inside it or its entries. */
 function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
   const part = referredName(field);
-  const schema = part && part !== 'block' ? { ...schemaNamed(part), ...field } : field;
+  const schema = wholeNode(field);
   const values = Array.isArray(schema.enum)
     ? ` One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}.`
     : '';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockTypes, referredName, type SchemaNode, schemaNamed } from '../../core/schema.ts';
+import { blockTypes, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../cache.ts';
 import { ENGINE } from '../paths.ts';
@@ -83,9 +83,8 @@ const FIELD_ROW: Json = {
 
 function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
   return Object.entries(properties).map(([field, node]) => {
-    const part = referredName(node);
-    const says = node.description ?? (part && part !== 'block' ? schemaNamed(part).description : undefined);
-    return { field, needed: required.includes(field) ? 'yes' : 'no', says: says ?? '' };
+    const { description = '' } = wholeNode(node);
+    return { field, needed: required.includes(field) ? 'yes' : 'no', says: description };
   });
 }
 

@@ -1,4 +1,4 @@
-import { referredName, type SchemaNode, schemaNamed } from '../../core/schema.ts';
+import { referredName, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 
 /** How much of everything a variant has, and in which words. */
@@ -66,10 +66,10 @@ function made(node: SchemaNode, measure: Measure): Json {
   const name = referredName(node);
   if (name === 'block') return { type: 'prose', text: measure.words };
   const part = name?.replace('parts/', '');
-  const schema: SchemaNode = name ? { ...schemaNamed(name), ...without(node) } : node;
+  const schema = wholeNode(node);
   const example = exampleOf(schema);
   if (part === 'richText' || part === 'heading') return measure.words;
-  if (part === 'image') return { ...objectIn(example), alt: measure.words };
+  if (part === 'image' || part === 'wideImage') return { ...objectIn(example), alt: measure.words };
   if (example !== undefined && part && NAMES.includes(part)) return example;
   if (schema.const !== undefined) return jsonOf(schema.const);
   if (schema.type === 'array') return listOf(schema, measure);
@@ -103,11 +103,6 @@ function listOf({ items = {}, minItems, maxItems, examples }: SchemaNode, measur
 function exampleOf({ examples, enum: values, default: otherwise }: SchemaNode): Json | undefined {
   const [first] = Array.isArray(examples) ? examples : Array.isArray(values) ? values : [otherwise];
   return jsonOf(first);
-}
-
-/** A field that refers to a part says something of its own; the reference itself is followed already. */
-function without({ $ref, allOf, ...own }: SchemaNode): SchemaNode {
-  return own;
 }
 
 function objectIn(value: Json | undefined): JsonObject {
