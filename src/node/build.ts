@@ -26,7 +26,7 @@ import { folderSource } from './folder-source.ts';
 import { hashOf } from './hash.js';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
-import { findPictures, makeMedia, makeWidest } from './media.ts';
+import { findPictures, makeMedia, makeWideMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
@@ -169,8 +169,8 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     // What follows need not wait for it.
     const rested = pool.rest();
     const found = conclude(site, findings, all.pages, all.data);
-    const wide = work.shard || found.some(isError) ? [] : gathered.widePictures;
-    const widest = await makeWidest(media, wide, { root, limits }, (done, of) => {
+    const names = work.shard || found.some(isError) ? [] : gathered.widePictures;
+    const wide = await makeWideMedia(media, names, { root, limits }, (done, of) => {
       work.onProgress('make', done, of);
     });
     const problems = [...found, ...unreadable(gathered, media, site)];
@@ -188,7 +188,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     }
     const { files, shown } = gathered;
     const facts = shownIn(all.pages);
-    const made = [...media.outputs, ...widest];
+    const made = [...media.outputs, ...wide];
     const drawing = { facts, files, data: all.data, made, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const replaced = staging.commit(outputFiles(all.pages, outputsOf, others));

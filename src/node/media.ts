@@ -32,7 +32,7 @@ const RECIPE = 'media-6';
 /** The file of a picture's facts. */
 const MADE = 'made.json';
 /** As many pictures as libuv has threads for. */
-export const AT_ONCE = 4;
+const AT_ONCE = 4;
 
 /** What was made of a picture, and where it is. */
 export interface KnownPicture {
@@ -65,7 +65,7 @@ export function findPictures(root: string, names: readonly string[], limits: Pho
   });
 }
 
-/** Makes the versions of pictures that were not found, but for the widest; `onDone` is told how many are done. */
+/** Makes the versions of pictures that were not found, but for wide ones; `onDone` is told how many are done. */
 export async function makeMedia(
   pictures: readonly Picture[],
   limits: PhotoLimits,
@@ -97,11 +97,8 @@ export async function makeMedia(
   return media;
 }
 
-/**
- * Makes the widest versions of the pictures that have some and may be drawn as wide as the page, where they were not found; gives
- * where they are.
- */
-export async function makeWidest(
+/** Makes wide versions, where they were not found, of the pictures that may be drawn as wide as the page; gives where they are. */
+export async function makeWideMedia(
   { known, failures }: Pick<Media, 'known' | 'failures'>,
   names: Iterable<string>,
   { root, limits }: { root: string; limits: PhotoLimits },
@@ -109,7 +106,7 @@ export async function makeWidest(
 ): Promise<MediaOutput[]> {
   const wanted = [...names].sort().flatMap((name) => {
     const one = known.get(name);
-    const files = one ? widestIn(one.made) : [];
+    const files = one ? wideIn(one.made) : [];
     return one && files.length > 0 ? [{ name, of: one.folder, folder: `${one.folder}-wide`, files }] : [];
   });
   const missing = wanted.filter(({ folder, files }) => !isWhole(folder, files));
@@ -119,8 +116,8 @@ export async function makeWidest(
       const path = join(root, MEDIA, name);
       const bytes = readFileSync(path);
       if (folderOf(path, bytes, limits) !== of) throw new Error('it has changed while the site was built');
-      const { makeWide } = await import('./picture.ts');
-      store(folder, await makeWide(bytes, limits));
+      const { makeWidePicture } = await import('./picture.ts');
+      store(folder, await makeWidePicture(bytes, limits));
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
@@ -159,7 +156,7 @@ function shownAs(name: string, { folder, made }: KnownPicture): MediaFile {
     oversize,
     ...(tone && { color: `tone-${tone}` }),
     sources: listed(({ files }) => files),
-    ...(widestIn(made).length > 0 && { wideSources: listed(({ files, widest }) => [...files, ...widest]) }),
+    ...(wideIn(made).length > 0 && { wideSources: listed(({ files, wide }) => [...files, ...wide]) }),
   };
 }
 
@@ -178,8 +175,8 @@ function namesIn({ fallback, sources }: Made): string[] {
 }
 
 /** The files that are made where a picture may be drawn as wide as the page. */
-function widestIn({ sources }: Made): string[] {
-  return sources.flatMap(({ widest }) => widest.map(({ name }) => name));
+function wideIn({ sources }: Made): string[] {
+  return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
 }
 
 function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {

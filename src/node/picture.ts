@@ -15,8 +15,8 @@ export interface Made {
   tone?: string;
   /** The picture where no better version is understood. */
   fallback: string;
-  /** What is made in each format, best formats first; the widest only of what may be drawn as wide as the page. */
-  sources: { type: string; files: MadeFile[]; widest: MadeFile[] }[];
+  /** What is made in each format, best formats first; `wide` only of what may be drawn as wide as the page. */
+  sources: { type: string; files: MadeFile[]; wide: MadeFile[] }[];
 }
 
 /** One version of a picture. */
@@ -46,7 +46,10 @@ export async function makePicture(
 }
 
 /** Makes the larger versions of a picture, by the names under which its facts know them. */
-export async function makeWide(bytes: Uint8Array, limits: PhotoLimits): Promise<Map<string, Uint8Array>> {
+export async function makeWidePicture(
+  bytes: Uint8Array,
+  limits: PhotoLimits,
+): Promise<Map<string, Uint8Array>> {
   const { upright, formats } = await opened(bytes, limits);
   return encoded(upright, formats, wideWidths(upright.info.width));
 }
@@ -75,7 +78,7 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
     sources: formats.map(({ type }) => ({
       type: `image/${type}`,
       files: widths.map((width) => ({ name: nameOf(type, width), width })),
-      widest: wideWidths(width).map((width) => ({ name: nameOf(type, width), width })),
+      wide: wideWidths(width).map((width) => ({ name: nameOf(type, width), width })),
     })),
   };
   return { files, made };

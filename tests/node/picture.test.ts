@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture, makeWide } from '../../src/node/picture.ts';
+import { makePicture, makeWidePicture } from '../../src/node/picture.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -70,13 +70,13 @@ test.each([
     .jpeg()
     .toBuffer();
   const { made } = await madeOf(photo, '.jpg');
-  const files = await makeWide(photo, LIMITS);
+  const files = await makeWidePicture(photo, LIMITS);
   expect(await sizesOf(files)).toEqual(
     widest
       .toReversed()
       .flatMap((w) => [`${w}.avif heif ${w}×${Number(w) / 2}`, `${w}.jpeg jpeg ${w}×${Number(w) / 2}`]),
   );
-  expect(made.sources.map((source) => source.widest.map(({ name }) => name))).toEqual([
+  expect(made.sources.map((source) => source.wide.map(({ name }) => name))).toEqual([
     widest.map((w) => `${w}.avif`),
     widest.map((w) => `${w}.jpeg`),
   ]);
