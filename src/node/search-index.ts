@@ -1,4 +1,6 @@
-import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { close, createIndex } from 'pagefind';
 
 /** Interfaces that come with it, which we do not use. */
 const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
@@ -6,23 +8,29 @@ const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 /** The files of a search, by their names below `pagefind/`: the index, and what reads it. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Indexes the pages in a built folder. */
-export function indexFolder(path: string): Promise<SearchFiles> {
-  return searchFiles(async (index) => expectNone(await index.addDirectory({ path })));
+/** A page that can be found: its HTML, and its address or its file below the built folder. */
+type Findable = { content: string } & ({ url: string } | { sourcePath: string });
+
+/**
+ * Indexes the pages in a built folder by their names' order. An index depends on the order of its pages, and Pagefind itself would
+ * take a folder's as the disk has it: another one in every place, and after every edit.
+ */
+export function indexFolder(folder: string): Promise<SearchFiles> {
+  return indexPages(pagesIn(folder));
 }
 
-/** Indexes pages that are in no folder: their addresses and their HTML. */
-export function indexPages(pages: AsyncIterable<{ url: string; content: string }>): Promise<SearchFiles> {
-  return searchFiles(async (index) => {
-    for await (const page of pages) expectNone(await index.addHTMLFile(page));
-  });
+function* pagesIn(folder: string): Generator<Findable> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const sourcePath of files.filter((file) => file.endsWith('.html')).sort())
+    yield { sourcePath, content: readFileSync(join(folder, sourcePath), 'utf8') };
 }
 
-async function searchFiles(add: (index: PagefindIndex) => Promise<void>): Promise<SearchFiles> {
+/** Indexes pages in the order in which they come. */
+export async function indexPages(pages: Iterable<Findable> | AsyncIterable<Findable>): Promise<SearchFiles> {
   try {
     const { index, errors } = await createIndex({ includeCharacters: '-_' });
     if (!index) throw new Error(errors.join('; '));
-    await add(index);
+    for await (const page of pages) expectNone(await index.addHTMLFile(page));
     const made = await index.getFiles();
     expectNone(made);
     const used = made.files.filter(({ path }) => !OTHERS.test(path));
