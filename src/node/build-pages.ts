@@ -198,7 +198,7 @@ function* tablesIn(slices: readonly KeptSlice[]): Generator<TableFacts> {
 export async function keepPages(
   work: Work,
   { pages, known }: AllMapped,
-  { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
+  { staging, assets }: Drawing,
 ): Promise<{ outputsOf: OutputsOf; redrawn: KeptSlice[] }> {
   if (work.merge.length > 0) {
     const outputs = takePages(work, pages, { staging, assets });
@@ -245,7 +245,7 @@ export function* outputFiles(
 function takePages(
   { site, merge, now }: Work,
   pages: Iterable<Mapped>,
-  { staging, assets }: Pick<Drawing, 'staging' | 'assets'>,
+  { staging, assets }: Drawing,
 ): Map<string, Output[]> {
   const shown: string[] = [];
   for (const { facts } of pages) if (!facts.draft) shown.push(facts.file);

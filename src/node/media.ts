@@ -22,7 +22,7 @@ export interface Media {
   tones: () => string[];
   outputs: MediaOutput[];
   /** What was made of each picture, by its name. */
-  known: Map<string, KnownPicture>;
+  known: ReadonlyMap<string, KnownPicture>;
   /** The pictures that could not be read, and why. */
   failures: { name: string; reason: string }[];
 }
@@ -71,30 +71,28 @@ export async function makeMedia(
   limits: PhotoLimits,
   onDone: (done: number) => void = () => {},
 ): Promise<Media> {
-  const files = new Map<string, MediaFile>();
-  const media: Media = {
-    get: (name) => files.get(name),
-    all: () => Object.fromEntries(files),
-    tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
-    outputs: [],
-    known: new Map(),
-    failures: [],
-  };
+  const made = new Map<string, KnownPicture>();
+  const failures: Media['failures'] = [];
   // The large ones first, so that no core is left with one of them at the end.
   const queue = [...pictures].sort((a, b) => b.size - a.size);
   await eachOf(queue, async ({ name, path, known }) => {
     try {
-      const one = known ?? (await makeOne(path, limits));
-      media.known.set(name, one);
-      files.set(name, shownAs(name, one));
-      media.outputs.push(...outputsOf(name, one.folder, namesIn(one.made)));
+      made.set(name, known ?? (await makeOne(path, limits)));
     } catch (error) {
-      media.failures.push({ name, reason: reasonOf(error) });
+      failures.push({ name, reason: reasonOf(error) });
     }
-    onDone(files.size + media.failures.length);
+    onDone(made.size + failures.length);
   });
-  media.outputs.sort((a, b) => (a.url < b.url ? -1 : 1));
-  return media;
+  const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one)]));
+  const outputs = [...made].flatMap(([name, one]) => outputsOf(name, one.folder, namesIn(one.made)));
+  return {
+    get: (name) => files.get(name),
+    all: () => Object.fromEntries(files),
+    tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
+    outputs: outputs.sort((a, b) => (a.url < b.url ? -1 : 1)),
+    known: made,
+    failures,
+  };
 }
 
 /** Makes wide versions, where they were not found, of the pictures that may be drawn as wide as the page; gives where they are. */

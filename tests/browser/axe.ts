@@ -13,15 +13,11 @@ export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript(AXE);
 }
 
-/** Shows a page in light or dark, and waits until all of it is: colours change over a frame or two even where motion is reduced. */
+/** Shows a page in light or dark, where nothing is in transition, and waits until it is. */
 export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
-    (scheme) =>
-      matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
-      !document
-        .getAnimations()
-        .some((one) => one instanceof CSSTransition && one.transitionProperty.includes('color')),
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
     colorScheme,
   );
 }

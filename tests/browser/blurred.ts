@@ -16,7 +16,8 @@ export function blurred(page: Page): Promise<string[]> {
       const drawn = img?.getBoundingClientRect().width ?? 0;
       const needed = Math.min(Math.floor(drawn), Number(img?.getAttribute('width')));
       const widths = [...source.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-      const taken = widths.find((width) => !(width < told(source.sizes))) ?? Math.max(...widths);
+      const length = told(source.sizes);
+      const taken = widths.find((width) => !(width < length)) ?? Math.max(...widths);
       return taken < needed
         ? [`${img?.getAttribute('src')}: drawn ${drawn} px of ${taken}, ${source.sizes}`]
         : [];

@@ -2,8 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -17,49 +15,34 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
-import { CACHE } from '../../src/node/cache.ts';
-import { hashOf } from '../../src/node/hash.js';
 import { keptOf } from '../../src/node/kept.ts';
 import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
 import { forget } from '../../src/node/seal.ts';
 import { parseShard } from '../../src/node/shard.ts';
 import { putRight } from '../../src/node/swap.ts';
+import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 const COUNT = 12;
 let folder = '';
 let root = '';
 let out = '';
-const build = async (options: { cache?: boolean; now?: number } = {}): Promise<Built> => {
-  const built = await buildSite({ root, out, now: 0, ...options });
-  await built.swept;
-  return built;
-};
+const build = (options: { cache?: boolean; now?: number } = {}) => buildWhole({ root, out, ...options });
 const page = (i: number) => join(root, `content/pages/${i}.json`);
 const edit = (i: number, change: (text: string) => string) =>
   writeFileSync(page(i), change(readFileSync(page(i), 'utf8')));
 
-/** Every file of a folder by its name, as a hash of its bytes. */
-function bytesOf(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    statSync(join(dir, file)).isFile(),
-  );
-  return Object.fromEntries(files.sort().map((file) => [file, hashOf(readFileSync(join(dir, file)))]));
-}
 /** The same site built from nothing somewhere else: what every other way has to come to. */
 async function fresh(): Promise<Record<string, string>> {
   const other = join(folder, 'fresh');
-  const { swept } = await buildSite({ root, out: other, now: 0, cache: false });
-  await swept;
+  await buildWhole({ root, out: other, cache: false });
   const bytes = bytesOf(other);
   rmSync(other, { recursive: true });
   return bytes;
 }
 
 beforeEach(() => {
-  // On one disk with what is kept: outputs change places there, and `/tmp` may be another one.
-  mkdirSync(CACHE, { recursive: true });
-  folder = mkdtempSync(join(CACHE, 'test-'));
+  folder = newFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   generateSite(root, COUNT);

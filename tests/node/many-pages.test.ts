@@ -1,21 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
-import { CACHE } from '../../src/node/cache.ts';
-import { hashOf } from '../../src/node/hash.js';
 import { openSpool } from '../../src/node/map/spool.ts';
+import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 /** From so many pages on, what is known of them lies on the disk: twenty thousand, but not in a test. */
 const least = vi.hoisted(() => ({ pages: 0 }));
@@ -37,17 +26,8 @@ let root = '';
 async function built(name: string, pages: number): Promise<{ built: Built; files: Record<string, string> }> {
   least.pages = pages;
   const out = join(folder, name);
-  const built = await buildSite({ root, out, now: 0 });
-  await built.swept;
-  const files = !existsSync(out)
-    ? []
-    : readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
-        statSync(join(out, file)).isFile(),
-      );
-  return {
-    built,
-    files: Object.fromEntries(files.sort().map((file) => [file, hashOf(readFileSync(join(out, file)))])),
-  };
+  const built = await buildWhole({ root, out });
+  return { built, files: existsSync(out) ? bytesOf(out) : {} };
 }
 function edit(i: number, change: (text: string) => string): void {
   const file = join(root, `content/pages/${i}.json`);
@@ -55,8 +35,7 @@ function edit(i: number, change: (text: string) => string): void {
 }
 
 beforeEach(() => {
-  mkdirSync(CACHE, { recursive: true });
-  folder = mkdtempSync(join(CACHE, 'test-'));
+  folder = newFolder();
   root = join(folder, 'site');
   generateSite(root, COUNT);
   vi.mocked(openSpool).mockClear();

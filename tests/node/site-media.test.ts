@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
 import { CACHE } from '../../src/node/cache.ts';
 import { siteWith } from '../core/memory.ts';
+import { buildWhole, newFolder } from './site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };
@@ -14,11 +15,7 @@ let folder = '';
 let root = '';
 let out = '';
 
-async function build(options: { cache?: boolean } = {}): Promise<Built> {
-  const built = await buildSite({ root, out, now: 0, ...options });
-  await built.swept;
-  return built;
-}
+const build = (options: { cache?: boolean } = {}) => buildWhole({ root, out, ...options });
 function errorsOf({ problems }: Built): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
@@ -47,8 +44,7 @@ function kept(): string[] {
 }
 
 beforeEach(async () => {
-  mkdirSync(CACHE, { recursive: true });
-  folder = mkdtempSync(join(CACHE, 'test-'));
+  folder = newFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   const links = { type: 'prose', text: '[Cards](/cards) and [other](/other)' };

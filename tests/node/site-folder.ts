@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, buildSite } from '../../src/node/build.ts';
+import type { Built } from '../../src/node/built.ts';
+import { CACHE } from '../../src/node/cache.ts';
+import { hashOf } from '../../src/node/hash.js';
+
+/** A new folder on one disk with what is kept: outputs change places there, and `/tmp` may be another one. */
+export function newFolder(): string {
+  mkdirSync(CACHE, { recursive: true });
+  return mkdtempSync(join(CACHE, 'test-'));
+}
+
+/** Builds a site for the beginning of 1970, and waits until nothing of the old output is left. */
+export async function buildWhole(options: Omit<BuildOptions, 'now'> & { now?: number }): Promise<Built> {
+  const built = await buildSite({ now: 0, ...options });
+  await built.swept;
+  return built;
+}
+
+/** Every file of a folder by its name, as a hash of its bytes. */
+export function bytesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+  return Object.fromEntries(files.sort().map((file) => [file, hashOf(readFileSync(join(folder, file)))]));
+}
