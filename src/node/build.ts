@@ -36,6 +36,7 @@ import { readRecord, stampOf } from './record.ts';
 import { beginRemembering } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
+import type { SearchFiles } from './search-index.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { allPictures, type MediaSetup, unreadable, writeMedia } from './site-media.ts';
@@ -223,15 +224,21 @@ async function writeOthers(
     for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
-  const placed = await writeMedia({ ...drawing, root, folder: staging.folder });
-  if (site.search) {
-    // What is large is loaded when it is needed.
-    const { indexFolder } = await import('./search-index.ts');
-    for (const [file, content] of await indexFolder(staging.folder))
-      staging.write(`pagefind/${file}`, content);
-  }
+  // Both wait for others: pictures are made in threads, and what searches are indexed by is a process of its own.
+  const [placed, found] = await Promise.all([
+    writeMedia({ ...drawing, root, folder: staging.folder }),
+    site.search ? searchOf(staging.folder) : [],
+  ]);
+  for (const [file, content] of found) staging.write(`pagefind/${file}`, content);
   if (compress) await compressFolder(staging.folder);
   return [...files.keys(), ...placed];
+}
+
+/** The files of the search in a folder's pages. */
+async function searchOf(folder: string): Promise<SearchFiles> {
+  // What is large is loaded when it is needed.
+  const { indexFolder } = await import('./search-index.ts');
+  return indexFolder(folder);
 }
 
 /** All pages, each told to the list of all pages on its way, and that one at the end. */

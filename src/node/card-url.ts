@@ -2,7 +2,7 @@ import type { Site } from '../generated/props.ts';
 import { hashOf } from './hash.js';
 
 /** Changes whenever a card is drawn differently, so that old ones are not taken. */
-const RECIPE = 'card-1';
+const RECIPE = 'card-2';
 
 /** What a share card shows. */
 export interface Card {

@@ -28,7 +28,7 @@ export interface Media {
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-6';
+const RECIPE = 'media-7';
 /** The file of a picture's facts. */
 const MADE = 'made.json';
 /** As many pictures as libuv has threads for. */

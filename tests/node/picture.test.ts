@@ -1,6 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { makePicture, makeWidePicture } from '../../src/node/picture.ts';
+import { isPlainJpeg } from '../../src/node/plain-jpeg.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -43,6 +44,47 @@ test('A photo is made in AVIF, and in JPEG for browsers without it.', async () =
   const { files } = await makePicture(photo, '.jpg', LIMITS);
   const kept = await sharp(files.get('jpg')).metadata();
   expect(kept.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
+});
+
+test('A photo within the limits that says nothing but itself is kept as it is.', async () => {
+  // Not as it would be made here.
+  const photo = await plain(1200, 600, 3).jpeg({ quality: 95 }).toBuffer();
+  const { files, made } = await makePicture(photo, '.jpg', LIMITS);
+  expect(files.get('jpg')).toEqual(photo);
+  expect(await sizesOf(files)).toEqual([
+    '800.avif heif 800×400',
+    '800.jpeg jpeg 800×400',
+    '480.avif heif 480×240',
+    '480.jpeg jpeg 480×240',
+    'jpg jpeg 1200×600',
+  ]);
+  expect(made).toMatchObject({ width: 1200, height: 600, oversize: false, tone: 'e71' });
+});
+
+test.each<[string, (photo: Sharp) => Sharp]>([
+  ['who took it', (photo) => photo.withExif({ IFD0: { Artist: 'Somebody' } })],
+  ['in some program’s words what it is', (photo) => photo.withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')],
+  ['which way it is held', (photo) => photo.withMetadata({ orientation: 3 })],
+  ['which colours its numbers mean', (photo) => photo.withIccProfile('p3')],
+  ['its colours as inks', (photo) => photo.toColourspace('cmyk')],
+])('A photo that says %s is drawn anew, without it.', async (_, saying) => {
+  const photo = await saying(plain(600, 300, 3).jpeg()).toBuffer();
+  const { files } = await makePicture(photo, '.jpg', LIMITS);
+  const kept = files.get('jpg') ?? new Uint8Array();
+  expect(kept.length).toBeGreaterThan(0);
+  expect(Buffer.from(kept).equals(photo)).toBe(false);
+  const { exif, xmp, icc, orientation, space } = await sharp(kept).metadata();
+  expect({ exif, xmp, icc, orientation, space }).toEqual({ space: 'srgb' });
+});
+
+test('A JPEG with a comment, or one that ends before its picture, is not a plain one.', async () => {
+  const photo = await plain(60, 30, 3).jpeg().toBuffer();
+  const comment = Buffer.from([0xff, 0xfe, 0, 5, ...Buffer.from('Hi!')]);
+  expect(isPlainJpeg(photo)).toBe(true);
+  expect(isPlainJpeg(await plain(60, 30, 3).jpeg({ progressive: true }).toBuffer())).toBe(true);
+  expect(isPlainJpeg(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]))).toBe(false);
+  expect(isPlainJpeg(photo.subarray(0, 30))).toBe(false);
+  expect(isPlainJpeg(new Uint8Array())).toBe(false);
 });
 
 test('A picture with transparency keeps it, and has no colour of its own.', async () => {
