@@ -23,8 +23,10 @@ interface Contender {
   before?: (root: string) => void;
 }
 
-const NODE = process.execPath;
-const build = (root: string, out: string, ...more: string[]) => [
+export const NODE = process.execPath;
+
+/** What Node is told to build a site. */
+export const buildOf = (root: string, out: string, ...more: string[]): string[] => [
   'scripts/run.js',
   'build',
   '--root',
@@ -40,7 +42,7 @@ const peerEnv = (root: string, out: string) => ({ BENCH_ROOT: root, BENCH_OUT: o
 
 const OURS: Contender = {
   name: 'build: everything checked',
-  args: (root, out) => build(root, out, '--no-cache'),
+  args: (root, out) => buildOf(root, out, '--no-cache'),
   cwd: ENGINE,
 };
 const ELEVENTY: Contender = {
@@ -50,13 +52,15 @@ const ELEVENTY: Contender = {
   env: peerEnv,
   isPeer: true,
 };
-/** The first is the floor that ratios are taken to. Ours comes before those that are compared with its output. */
+/** What ratios are taken to. */
+export const FLOOR: Contender = {
+  name: 'floor: string concatenation',
+  args: (root, out) => ['bench/floors.js', 'concatenate', root, out],
+  cwd: ENGINE,
+};
+/** The first is the floor. Ours comes before those that are compared with its output. */
 const CONTENDERS: Contender[] = [
-  {
-    name: 'floor: string concatenation',
-    args: (root, out) => ['bench/floors.js', 'concatenate', root, out],
-    cwd: ENGINE,
-  },
+  FLOOR,
   {
     name: 'floor: bare renderToString',
     args: (root, out) => ['bench/floors.js', 'render', root, out],
@@ -73,13 +77,13 @@ const CONTENDERS: Contender[] = [
   },
   {
     name: 'build again, nothing changed',
-    args: (root, out) => build(root, out),
+    args: (root, out) => buildOf(root, out),
     cwd: ENGINE,
     isWarm: true,
   },
   {
     name: 'build again, one page edited',
-    args: (root, out) => build(root, out),
+    args: (root, out) => buildOf(root, out),
     cwd: ENGINE,
     isWarm: true,
     before: (root) => appendFileSync(join(root, 'content/pages/0.json'), '\n'),
@@ -95,7 +99,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   const folder = join(root, '..');
   symlinkSync(join(PEERS, 'node_modules'), join(folder, 'node_modules'));
   const warm = join(folder, 'out-warm');
-  timed(NODE, build(root, warm), ENGINE);
+  timed(NODE, buildOf(root, warm), ENGINE);
   const times = new Map(CONTENDERS.map((contender) => [contender, [] as Took[]]));
   for (let run = 0; run < runs; run++) {
     let ours: string[] = [];
@@ -121,7 +125,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   const floor = rows[0]?.ms ?? 1;
   const eleventy = rows.find(({ name }) => name === ELEVENTY.name)?.ms ?? 1;
   const table = [
-    `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores; ${versions()}; medians of ${runs}:`,
+    `${machine()}; ${versions()}; medians of ${runs}:`,
     '',
     `| ${pages} pages | ms | µs a page | CPU, ms | peak MB | to the floor | to Eleventy |`,
     '|---|---|---|---|---|---|---|',
@@ -132,6 +136,11 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   ].join('\n');
   document(`build ${pages}`, table);
   return table;
+}
+
+/** What is measured on. */
+export function machine(): string {
+  return `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores`;
 }
 
 function pageZero(out: string): string[] {

@@ -5,6 +5,7 @@ import { benchBuild } from './build.ts';
 import { benchDev } from './dev.ts';
 import { generateSite } from './generate.ts';
 import { benchSave } from './save.ts';
+import { benchSite } from './site.ts';
 import { benchValidate } from './validate.ts';
 import { benchVisitor } from './visitor.ts';
 
@@ -15,6 +16,7 @@ type Bench = (root: string, pages: number, runs: number) => string | Promise<str
 export const BENCHES: Readonly<Record<string, Bench>> = {
   validate: benchValidate,
   build: benchBuild,
+  site: benchSite,
   dev: benchDev,
   save: (_root, _pages, runs) => benchSave(runs),
   visitor: (_root, _pages, runs) => benchVisitor(runs),
