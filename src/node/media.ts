@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
@@ -6,6 +6,7 @@ import { MEDIA_URL } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { hashOf } from './hash.js';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
+import { readStored, store } from './stored.ts';
 
 /** A made file: where it is, and where the site shows it. */
 export interface MediaOutput {
@@ -28,9 +29,7 @@ export interface Media {
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-7';
-/** The file of a picture's facts. */
-const MADE = 'made.json';
+const RECIPE = 'media-8';
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
@@ -56,7 +55,7 @@ export function findPictures(root: string, names: readonly string[], limits: Pho
     try {
       const bytes = readFileSync(path);
       const folder = folderOf(path, bytes, limits);
-      const made = readMade(folder);
+      const made = readStored<Made>(folder)?.about;
       return { name, path, size: bytes.length, known: made && { folder, made } };
     } catch {
       // Told where it is to be made.
@@ -107,7 +106,7 @@ export async function makeWideMedia(
     const files = one ? wideIn(one.made) : [];
     return one && files.length > 0 ? [{ name, of: one.folder, folder: `${one.folder}-wide`, files }] : [];
   });
-  const missing = wanted.filter(({ folder, files }) => !isWhole(folder, files));
+  const missing = wanted.filter(({ folder }) => !readStored(folder));
   let done = 0;
   await eachOf(missing, async ({ name, of, folder }) => {
     try {
@@ -115,7 +114,7 @@ export async function makeWideMedia(
       const bytes = readFileSync(path);
       if (folderOf(path, bytes, limits) !== of) throw new Error('it has changed while the site was built');
       const { makeWidePicture } = await import('./picture.ts');
-      store(folder, await makeWidePicture(bytes, limits));
+      store(folder, await makeWidePicture(bytes, limits), {});
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
@@ -185,42 +184,11 @@ async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: str
   const bytes = readFileSync(path);
   const folder = folderOf(path, bytes, limits);
   // The same picture may have been made under another name just now.
-  const known = readMade(folder);
+  const known = readStored<Made>(folder)?.about;
   if (known) return { folder, made: known };
   // What makes pictures is large, and mostly there is none to make.
   const { makePicture } = await import('./picture.ts');
   const { files, made } = await makePicture(bytes, extname(path), limits);
-  files.set(MADE, Buffer.from(JSON.stringify(made)));
-  store(folder, files);
+  store(folder, files, made);
   return { folder, made };
-}
-
-/** What is known of a picture, if all that was made of it is there. */
-function readMade(folder: string): Made | undefined {
-  try {
-    const made: Made = JSON.parse(readFileSync(join(folder, MADE), 'utf8'));
-    return isWhole(folder, namesIn(made)) ? made : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isWhole(folder: string, files: Iterable<string>): boolean {
-  for (const file of files) if (!existsSync(join(folder, file))) return false;
-  return true;
-}
-
-/** Puts files into a folder of the cache, all or none. */
-function store(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  const temporary = `${folder}.${process.pid}`;
-  mkdirSync(temporary, { recursive: true });
-  for (const [name, bytes] of files) writeFileSync(join(temporary, name), bytes);
-  try {
-    renameSync(temporary, folder);
-  } catch {
-    // Another build has made the same at the same time; or something has taken files out of the folder.
-    const isThere = isWhole(folder, files.keys());
-    rmSync(isThere ? temporary : folder, { recursive: true, force: true });
-    if (!isThere) renameSync(temporary, folder);
-  }
 }

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   copyFileSync,
   fstatSync,
   linkSync,
@@ -65,6 +66,13 @@ function linkOrCopy(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
+}
+
+/** Puts a file that is not ours at another place too, making its folder: by a copy, so that neither changes with the other. */
+export function copyNew(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
 }
 
 function codeOf(error: unknown): unknown {

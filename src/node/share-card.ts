@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { CARD } from '../core/resolve/head.ts';
 import { CACHE } from './cache.ts';
 import { type Card, cardUrl } from './card-url.ts';
 import { escapeXml } from './outputs/xml.ts';
+import { readStored, store } from './stored.ts';
 
 const MARGIN = 80;
 /** Font sizes of the title, the largest that fits is taken; and of the site's name. */
@@ -15,20 +16,20 @@ const NAME_SIZE = 36;
 const LINES = 4;
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
+/** The file of a card in the cache. */
+const FILE = 'card.png';
+
 /** Draws a card, or takes it from the cache; gives its file. */
 export async function makeCard(card: Card): Promise<{ from: string; url: string }> {
   const url = cardUrl(card);
-  const folder = join(CACHE, 'share');
-  const from = join(folder, url.slice('/media/'.length));
-  if (existsSync(from)) return { from, url };
-  mkdirSync(folder, { recursive: true });
-  const temporary = `${from}.${process.pid}`;
-  await sharp(Buffer.from(cardSvg(card)))
-    // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
-    .png({ palette: true, colours: 16, effort: 1, dither: 0 })
-    .toFile(temporary);
-  renameSync(temporary, from);
-  return { from, url };
+  const folder = join(CACHE, 'share', basename(url));
+  if (!readStored(folder)) {
+    const drawn = sharp(Buffer.from(cardSvg(card)))
+      // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
+      .png({ palette: true, colours: 16, effort: 1, dither: 0 });
+    store(folder, new Map([[FILE, await drawn.toBuffer()]]), {});
+  }
+  return { from: join(folder, FILE), url };
 }
 
 /** A card as SVG, its words as outlines: no machine's fonts are needed, and no sign can be missing. */

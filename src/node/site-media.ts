@@ -9,7 +9,7 @@ import type { ContentSource, Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
 import type { Gathered } from './gathered.ts';
 import type { Media, MediaOutput } from './media.ts';
-import { linkNew } from './new-file.ts';
+import { copyNew, linkNew } from './new-file.ts';
 
 /** The names of all pictures below the media folder: they are made ready before it is known which of them pages show. */
 export function allPictures(source: ContentSource): string[] {
@@ -76,11 +76,12 @@ export async function writeMedia({
   root,
   folder,
 }: MediaSetup): Promise<string[]> {
-  const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
   const { site } = context;
   const linked = new Set([...files, site.icon]);
   for (const table of data) for (const name of table.media) linked.add(name);
-  for (const name of linked) placed.set(`media/${name}`, join(root, MEDIA, name));
+  const own = [...linked].map((name) => ({ from: join(root, MEDIA, name), file: `media/${name}` }));
+  for (const { from, file } of own) copyNew(from, join(folder, file));
+  const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
   if (site.shareCards) {
     const { makeCard } = await import('./share-card.ts');
     const titles = new Set<string>();
@@ -89,5 +90,5 @@ export async function writeMedia({
     for (const { from, url } of cards) placed.set(url.slice(1), from);
   }
   for (const [file, from] of placed) linkNew(from, join(folder, file));
-  return [...placed.keys()];
+  return [...own.map(({ file }) => file), ...placed.keys()];
 }

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +15,7 @@ import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
 import { CACHE } from '../../src/node/cache.ts';
 import { siteWith } from '../core/memory.ts';
-import { buildWhole, newFolder } from './site-folder.ts';
+import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };
@@ -102,14 +111,47 @@ describe('the widest versions of a picture', () => {
   });
 });
 
-it('What something has taken out of the cache is made anew.', async () => {
-  page('other', [WIDE]);
+describe('the cache of pictures', () => {
+  /** What may happen to a file of it. */
+  const harms: [string, (file: string) => void][] = [
+    ['is gone', (file) => rmSync(file)],
+    ['was cut off', (file) => truncateSync(file, statSync(file).size - 1)],
+    ['was changed', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
+  ];
+  it.each(
+    harms.flatMap(([name, harm]) => ['.avif', 'contents.txt'].map((end) => [name, end, harm] as const)),
+  )('is made anew where something of it %s: %s', async (_, end, harm) => {
+    page('other', [WIDE]);
+    await build();
+    const made = bytesOf(out);
+    expect(kept()).toHaveLength(2);
+    for (const one of kept()) {
+      const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith(end));
+      harm(join(one, file));
+    }
+    expect(errorsOf(await build({ cache: false }))).toEqual([]);
+    expect(bytesOf(out)).toEqual(made);
+  });
+
+  it('is taken as it is where nothing but its moments has changed: it was packed and unpacked', async () => {
+    await build();
+    const [one = ''] = kept();
+    for (const file of readdirSync(one)) utimesSync(join(one, file), 1, 1);
+    const before = statSync(one).ino;
+    await build({ cache: false });
+    expect(kept()).toEqual([one]);
+    expect(statSync(one).ino).toBe(before);
+  });
+});
+
+it('A file that a page links to shares nothing with the one that is published.', async () => {
+  write('content/media/report.txt', 'as it was');
+  page('other', [{ type: 'prose', text: '[The report](report.txt)' }]);
+  expect(errorsOf(await build())).toEqual([]);
+  const published = join(out, 'media/report.txt');
+  writeFileSync(published, 'changed by what publishes it');
+  expect(readFileSync(join(root, 'content/media/report.txt'), 'utf8')).toBe('as it was');
   await build();
-  expect(kept()).toHaveLength(2);
-  for (const one of kept()) {
-    const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith('.avif'));
-    rmSync(join(one, file));
-  }
-  expect(errorsOf(await build({ cache: false }))).toEqual([]);
-  expect(versions()).toEqual(ALL);
+  write('content/media/report.txt', 'as it will be');
+  expect(readFileSync(published, 'utf8')).toBe('as it was');
 });
