@@ -23,6 +23,7 @@ interface Contender {
   before?: (root: string) => void;
 }
 
+/** The Node that runs what is measured. */
 export const NODE = process.execPath;
 
 /** What Node is told to build a site. */

@@ -39,7 +39,7 @@ import { holds, readSeal } from './seal.ts';
 import type { SearchFiles } from './search-index.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { allPictures, type MediaSetup, unreadable, writeMedia } from './site-media.ts';
+import { allPictures, type MediaSetup, makeCards, unreadable, writeMedia } from './site-media.ts';
 import { stage } from './swap.ts';
 
 /** What to build, where to, and for which moment. */
@@ -212,7 +212,7 @@ async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
   { root, now, compress }: Work,
-  drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { render: Renderer },
+  drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { facts: Iterable<PageFacts>; render: Renderer },
 ): Promise<string[]> {
   const { facts, context, staging, assets, render } = drawing;
   const { site } = context;
@@ -224,12 +224,15 @@ async function writeOthers(
     for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
-  // Both wait for others: pictures are made in threads, and what searches are indexed by is a process of its own.
-  const [placed, found] = await Promise.all([
-    writeMedia({ ...drawing, root, folder: staging.folder }),
+  // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
+  const [cards, found] = await Promise.all([
+    makeCards(context, facts),
     site.search ? searchOf(staging.folder) : [],
   ]);
   for (const [file, content] of found) staging.write(`pagefind/${file}`, content);
+  // After pages were indexed: what they link to is none of them, even if it is HTML.
+  const made = [...drawing.made, ...cards];
+  const placed = writeMedia({ ...drawing, made, root, folder: staging.folder });
   if (compress) await compressFolder(staging.folder);
   return [...files.keys(), ...placed];
 }

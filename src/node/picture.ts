@@ -69,7 +69,7 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
   // What is kept is not drawn anew, and need not be decoded at its whole size.
   const picture = await atWidth(isKept ? Math.max(...widths) : width);
   const files = await encoded(picture, formats, widths);
-  const kept = isKept ? bytes : await keptOf(picture, fallback, limits);
+  const kept = isKept ? bytes : await fallbackOf(picture, fallback, limits);
   files.set(fallback, kept);
   const tone = hasAlpha ? undefined : await toneOf(picture);
   const made: Made = {
@@ -186,8 +186,8 @@ async function toneOf(picture: Raw): Promise<string> {
 }
 
 /** A picture in the format that every browser has: as it is, or the best JPEG within the limit, or the smallest there is. */
-async function keptOf(picture: Raw, fallback: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
-  if (fallback === 'png') return again(picture).png().toBuffer();
+async function fallbackOf(picture: Raw, format: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
+  if (format === 'png') return again(picture).png().toBuffer();
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of [80, 65, 50]) {
     bytes = await again(picture).jpeg({ quality }).toBuffer();

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { MEDIA_URL } from '../core/resolve/link.ts';
 
 /** Interfaces that come with it, which we do not use. */
 const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
@@ -22,13 +21,8 @@ export function indexFolder(folder: string): Promise<SearchFiles> {
 
 function* pagesIn(folder: string): Generator<Findable> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const sourcePath of files.filter(isPage).sort())
+  for (const sourcePath of files.filter((file) => file.endsWith('.html')).sort())
     yield { sourcePath, content: readFileSync(join(folder, sourcePath), 'utf8') };
-}
-
-/** What pages link to is none of the site's pages, even if it is HTML; it may be put there while pages are indexed. */
-function isPage(file: string): boolean {
-  return file.endsWith('.html') && !`/${file}`.startsWith(MEDIA_URL);
 }
 
 /** Indexes pages in the order in which they come. */

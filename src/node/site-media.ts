@@ -54,41 +54,32 @@ export function unreadable(
 
 /** What is put below `media/`, and where. */
 export interface MediaSetup {
-  /** What was made of pictures. */
+  /** What was made of pictures, and cards. */
   made: readonly MediaOutput[];
   /** What pages link to. */
   files: Iterable<string>;
   data: Iterable<TableFacts>;
-  /** The pages that are shown. */
-  facts: Iterable<PageFacts>;
   context: PageContext;
   root: string;
   folder: string;
 }
 
-/** Puts pictures, files that are linked to and share cards below `media/`; gives their names. */
-export async function writeMedia({
-  made,
-  files,
-  data,
-  facts,
-  context,
-  root,
-  folder,
-}: MediaSetup): Promise<string[]> {
-  const { site } = context;
-  const linked = new Set([...files, site.icon]);
+/** Puts pictures, cards and files that are linked to below `media/`; gives their names. */
+export function writeMedia({ made, files, data, context, root, folder }: MediaSetup): string[] {
+  const linked = new Set([...files, context.site.icon]);
   for (const table of data) for (const name of table.media) linked.add(name);
   const own = [...linked].map((name) => ({ from: join(root, MEDIA, name), file: `media/${name}` }));
   for (const { from, file } of own) copyNew(from, join(folder, file));
   const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
-  if (site.shareCards) {
-    const { makeCard } = await import('./share-card.ts');
-    const titles = new Set<string>();
-    for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
-    const cards = await Promise.all([...titles].map((title) => makeCard({ title, site })));
-    for (const { from, url } of cards) placed.set(url.slice(1), from);
-  }
   for (const [file, from] of placed) linkNew(from, join(folder, file));
   return [...own.map(({ file }) => file), ...placed.keys()];
+}
+
+/** Makes the share cards of the pages that are shown, where the site wants them. */
+export async function makeCards({ site }: PageContext, facts: Iterable<PageFacts>): Promise<MediaOutput[]> {
+  if (!site.shareCards) return [];
+  const { makeCard } = await import('./share-card.ts');
+  const titles = new Set<string>();
+  for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
+  return Promise.all([...titles].map((title) => makeCard({ title, site })));
 }

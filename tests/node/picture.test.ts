@@ -77,12 +77,20 @@ test.each<[string, (photo: Sharp) => Sharp]>([
   expect({ exif, xmp, icc, orientation, space }).toEqual({ space: 'srgb' });
 });
 
-test('A JPEG with a comment, or one that ends before its picture, is not a plain one.', async () => {
+test('A JPEG with a comment or a preview, or one that ends before its picture, is not a plain one.', async () => {
   const photo = await plain(60, 30, 3).jpeg().toBuffer();
   const comment = Buffer.from([0xff, 0xfe, 0, 5, ...Buffer.from('Hi!')]);
   expect(isPlainJpeg(photo)).toBe(true);
   expect(isPlainJpeg(await plain(60, 30, 3).jpeg({ progressive: true }).toBuffer())).toBe(true);
-  expect(isPlainJpeg(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]))).toBe(false);
+  const density = [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1];
+  const plainHead = Buffer.from([0xff, 0xe0, 0, 16, ...density, 0, 0]);
+  const preview = Buffer.from([0xff, 0xe0, 0, 19, ...density, 1, 1, 9, 9, 9]);
+  const headed = (head: Buffer) => Buffer.concat([photo.subarray(0, 2), head, photo.subarray(2)]);
+  expect([plainHead, preview, comment].map((head) => isPlainJpeg(headed(head)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(isPlainJpeg(photo.subarray(0, 30))).toBe(false);
   expect(isPlainJpeg(new Uint8Array())).toBe(false);
 });

@@ -24,7 +24,6 @@ it('A search is the same, however the disk lists its pages.', async () => {
     ['index', 'harbour and hills'],
     ['b', 'a harbour at dawn'],
     ['sub/c', 'hills, rivers and a harbour'],
-    ['media/report', 'what a page links to, and no page'],
   ]) {
     mkdirSync(join(folder, `${name}/..`), { recursive: true });
     const html = `<html lang="en"><title>${name}</title><body><h1>${name}</h1><p>${words}</p></body></html>`;
