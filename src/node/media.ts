@@ -114,7 +114,7 @@ export async function makeWideMedia(
       const bytes = readFileSync(path);
       if (folderOf(path, bytes, limits) !== of) throw new Error('it has changed while the site was built');
       const { makeWidePicture } = await import('./picture.ts');
-      store(folder, await makeWidePicture(bytes, limits), {});
+      await store(folder, await makeWidePicture(bytes, limits), {});
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
@@ -189,6 +189,6 @@ async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: str
   // What makes pictures is large, and mostly there is none to make.
   const { makePicture } = await import('./picture.ts');
   const { files, made } = await makePicture(bytes, extname(path), limits);
-  store(folder, files, made);
+  await store(folder, files, made);
   return { folder, made };
 }

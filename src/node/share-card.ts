@@ -27,7 +27,7 @@ export async function makeCard(card: Card): Promise<{ from: string; url: string 
     const drawn = sharp(Buffer.from(cardSvg(card)))
       // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
       .png({ palette: true, colours: 16, effort: 1, dither: 0 });
-    store(folder, new Map([[FILE, await drawn.toBuffer()]]), {});
+    await store(folder, new Map([[FILE, await drawn.toBuffer()]]), {});
   }
   return { from: join(folder, FILE), url };
 }

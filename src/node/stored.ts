@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.js';
 import { type Stamp, stampOf } from './record.ts';
+import { makeWhole } from './write-whole.js';
 
 /*
  * Folders of the cache that are made once and then shared with outputs by links. Whoever writes into a file of an output writes into
@@ -18,25 +19,25 @@ interface Contents<A> {
 }
 
 /** Puts files into a folder of the cache, all or none, with what is to be known of them. */
-export function store<A>(folder: string, files: ReadonlyMap<string, Uint8Array>, about: A): void {
-  const temporary = `${folder}.${process.pid}`;
-  mkdirSync(temporary, { recursive: true });
-  const contents: Contents<A> = { about, files: {} };
-  for (const [name, bytes] of files) {
-    const path = join(temporary, name);
-    writeFileSync(path, bytes);
-    contents.files[name] = { stamp: stampOf(path, false) ?? '', hash: hashOf(bytes) };
-  }
-  const told = JSON.stringify(contents);
-  writeFileSync(join(temporary, CONTENTS), `${hashOf(told)}\n${told}`);
-  try {
-    renameSync(temporary, folder);
-  } catch {
-    // Another build has made the same at the same time; or what was there is not whole.
-    const isThere = readStored(folder) !== undefined;
-    rmSync(isThere ? temporary : folder, { recursive: true, force: true });
-    if (!isThere) renameSync(temporary, folder);
-  }
+export async function store<A>(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  about: A,
+): Promise<void> {
+  // Another build may have made the same meanwhile; anything else that is there is not whole.
+  if (readStored(folder)) return;
+  rmSync(folder, { recursive: true, force: true });
+  await makeWhole(folder, async (temporary) => {
+    mkdirSync(temporary, { recursive: true });
+    const contents: Contents<A> = { about, files: {} };
+    for (const [name, bytes] of files) {
+      const path = join(temporary, name);
+      writeFileSync(path, bytes);
+      contents.files[name] = { stamp: stampOf(path, false) ?? '', hash: hashOf(bytes) };
+    }
+    const told = JSON.stringify(contents);
+    writeFileSync(join(temporary, CONTENTS), `${hashOf(told)}\n${told}`);
+  });
 }
 
 /** What was to be known of the files in a folder; `undefined` if it is not there, or not all of them are as they were put there. */

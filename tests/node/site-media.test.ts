@@ -130,6 +130,7 @@ describe('the cache of pictures', () => {
       harm(join(one, file));
     }
     expect(errorsOf(await build({ cache: false }))).toEqual([]);
+    expect(versions()).toEqual(ALL);
     expect(bytesOf(out)).toEqual(made);
   });
 
