@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ENGINE } from '../../src/node/paths.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Workflow {
+  permissions?: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+interface Job {
+  permissions?: Record<string, string>;
+  strategy?: { matrix?: { node?: (string | number)[] } };
+  steps: Step[];
+}
+
+const FOLDER = join(ENGINE, '.github/workflows');
+const files = readdirSync(FOLDER);
+const jobs = files.flatMap((file) => {
+  const workflow: Workflow = parse(readFileSync(join(FOLDER, file), 'utf8'));
+  return Object.entries(workflow.jobs).map(([name, { permissions = workflow.permissions, steps }]) => ({
+    name: `${file} › ${name}`,
+    permissions,
+    steps,
+  }));
+});
+
+describe('workflows', () => {
+  it('pins each action by commit, and says which version that is', () => {
+    const uses = files.flatMap((file) =>
+      readFileSync(join(FOLDER, file), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('uses:')),
+    );
+    expect(uses.length).toBeGreaterThan(10);
+    expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+      [],
+    );
+  });
+
+  it.each(jobs)('$name says what it may do, and may not write where it runs code of dependencies', (job) => {
+    expect(job.permissions).toBeDefined();
+    const runsCode = job.steps.some(({ run }) => /\bnpm\b|\.ci\/run/.test(run ?? ''));
+    const writes = Object.entries(job.permissions ?? {}).filter(([, access]) => access === 'write');
+    expect(runsCode ? writes : []).toEqual([]);
+  });
+
+  it.each(jobs)('$name leaves no credentials behind in its checkout', ({ steps }) => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
+  });
+
+  it('tests on every supported version of Node', () => {
+    const workflow: Workflow = parse(readFileSync(join(FOLDER, 'test.yml'), 'utf8'));
+    expect(workflow.jobs.test?.strategy?.matrix?.node?.map(String)).toEqual(['20.19.0', '22', '24', '26']);
+  });
+});
