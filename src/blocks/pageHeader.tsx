@@ -1,9 +1,7 @@
 import type { PageHeaderBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, pageLink } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-
-const HOME = { href: '/', target: 'page' } as const;
 
 /** The page's title and the way back home. */
 export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
@@ -17,7 +15,7 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
           <nav aria-label={site.words.breadcrumb} className={`breadcrumb ${isLong ? 'breadcrumb-wide' : ''}`}>
             <ol>
               <li>
-                <Link link={HOME}>{site.words.home}</Link>
+                <Link link={pageLink(site, '/')}>{site.words.home}</Link>
               </li>
               <li aria-current="page">{page.crumb}</li>
             </ol>

@@ -1,3 +1,4 @@
+import { basePath } from '../core/addresses.ts';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
@@ -141,7 +142,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   }
   // While pictures are made, this thread has nothing to do.
   const [media, client] = await Promise.all([
-    makeMedia(pictures, limits, (done) => work.onProgress('make', done, pictures.length)),
+    makeMedia(pictures, { limits, base: basePath(config.url) }, (done) =>
+      work.onProgress('make', done, pictures.length),
+    ),
     engine.loadClient(),
   ]);
   // Without its own pictures, no page of the site can be drawn.

@@ -1,3 +1,4 @@
+import { basePath } from '../core/addresses.ts';
 import type { SiteContext } from '../core/check.ts';
 import type { MediaFile, PageContext } from '../core/resolve/context.ts';
 import { resolveSite } from '../core/resolve/index.ts';
@@ -16,8 +17,8 @@ export function contextOf(
     timeZone: config.timeZone ?? 'UTC',
     timeZoneName: config.timeZoneName ?? 'UTC',
   };
-  const context = { source, tables, variables, dates, media: media.get };
+  const context = { source, tables, variables, base: basePath(config.url), dates, media: media.get };
   const resolved = resolveSite(config, context);
-  const shareCard = (title: string) => cardUrl({ title, site: resolved });
+  const shareCard = (title: string) => context.base + cardUrl({ title, site: resolved });
   return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
 }

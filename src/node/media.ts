@@ -64,10 +64,13 @@ export function findPictures(root: string, names: readonly string[], limits: Pho
   });
 }
 
-/** Makes the versions of pictures that were not found, but for wide ones; `onDone` is told how many are done. */
+/**
+ * Makes the versions of pictures that were not found, but for wide ones. Pages show them below `base`, the site's base path;
+ * `onDone` is told how many are done.
+ */
 export async function makeMedia(
   pictures: readonly Picture[],
-  limits: PhotoLimits,
+  { limits, base }: { limits: PhotoLimits; base: string },
   onDone: (done: number) => void = () => {},
 ): Promise<Media> {
   const made = new Map<string, KnownPicture>();
@@ -82,7 +85,7 @@ export async function makeMedia(
     }
     onDone(made.size + failures.length);
   });
-  const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one)]));
+  const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one, base)]));
   const outputs = [...made].flatMap(([name, one]) => outputsOf(name, one.folder, namesIn(one.made)));
   return {
     get: (name) => files.get(name),
@@ -137,17 +140,17 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function shownAs(name: string, { folder, made }: KnownPicture): MediaFile {
+function shownAs(name: string, { folder, made }: KnownPicture, base: string): MediaFile {
   const { fallback, width, height, oversize, tone, sources } = made;
   const listed = (filesOf: (source: Made['sources'][number]) => readonly MadeFile[]) =>
     sources.map((source) => ({
       type: source.type,
       srcset: filesOf(source)
-        .map((file) => `${encodeURI(urlOf(name, folder, file.name))} ${file.width}w`)
+        .map((file) => `${base}${encodeURI(urlOf(name, folder, file.name))} ${file.width}w`)
         .join(', '),
     }));
   return {
-    src: encodeURI(urlOf(name, folder, fallback)),
+    src: base + encodeURI(urlOf(name, folder, fallback)),
     width,
     height,
     oversize,

@@ -25,7 +25,7 @@ export interface Shared {
 export function filesOf(
   page: Page,
   facts: PageFacts,
-  { context: { site }, assets, now, render }: Shared,
+  { context: { site, base }, assets, now, render }: Shared,
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
   const isFound = facts.kind === 'page' && facts.isListed;
@@ -34,7 +34,7 @@ export function filesOf(
   const moment = facts.isTimed ? now : 0;
   const [document, data] =
     facts.kind === 'notFound' ? NOT_FOUND : [htmlFile(facts.path), dataFile(facts.path)];
-  const input = { page, site, now: moment, assets, data: `/${data}`, structured, dev: false };
+  const input = { page, site, now: moment, assets, data: `${base}/${data}`, structured, dev: false };
   return [
     [document, render.renderPage(input, onFailure)],
     [data, JSON.stringify({ page, now: moment, engine: assets.engine })],

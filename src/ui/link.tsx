@@ -1,5 +1,6 @@
 import type { AriaAttributes, ReactNode } from 'react';
-import type { Link as Target } from '../generated/props.ts';
+import { basePath } from '../core/addresses.ts';
+import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,6 +11,11 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
   /** Without the arrow that marks a link to another site: for links that are a picture. */
   plain?: boolean;
   children: ReactNode;
+}
+
+/** Returns the link to a page of the site, below the site's base path. */
+export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
+  return { href: basePath(url) + path, target: 'page' };
 }
 
 /**

@@ -29,7 +29,7 @@ const LAYERS: Layer[] = [
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
-    folders: ['src/ui', 'src/generated/props.ts'],
+    folders: ['src/ui', 'src/generated/props.ts', 'src/core/addresses.ts'],
     packages: /^(react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
   { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },

@@ -12,6 +12,7 @@ export function testSite(): Site {
     source: memorySource({}),
     tables: tablesOf(memorySource({}), rowCompiler()),
     variables: {},
+    base: '',
     dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
     media: measured,
   });

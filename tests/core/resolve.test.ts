@@ -143,7 +143,7 @@ describe('the lead', () => {
 
 describe('rich text', () => {
   it('makes list items of neighbouring lines, paragraphs of others', () => {
-    const tree = richTextOf(markdownOf(['One **bold**.', '- a', '- b', 'Two.']));
+    const tree = richTextOf(markdownOf(['One **bold**.', '- a', '- b', 'Two.']), '');
     expect(tree).toEqual([
       { tag: 'p', children: ['One ', { tag: 'strong', children: ['bold'] }, '.'] },
       {
@@ -159,14 +159,14 @@ describe('rich text', () => {
 
   it('marks words of another language, and leaves what is no language to the rules of links', () => {
     const span = { tag: 'span', lang: 'hi', children: ['नमस्ते'] };
-    expect(richTextOf('Say [नमस्ते](lang:hi).')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
+    expect(richTextOf('Say [नमस्ते](lang:hi).', '')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
     expect(linksIn('[नमस्ते](lang:hi) [people](/people)')).toEqual(['/people']);
     expect(linksIn('[x](lang:?)')).toEqual(['lang:?']);
   });
 
   it('keeps HTML as text and drops unsafe links', () => {
-    expect(richTextOf('<img src=x onerror=alert(1)>')).toEqual(['<img src=x onerror=alert(1)>']);
-    expect(richTextOf('[x](javascript:alert(1))')).toEqual([{ tag: 'p', children: ['x'] }]);
+    expect(richTextOf('<img src=x onerror=alert(1)>', '')).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(richTextOf('[x](javascript:alert(1))', '')).toEqual([{ tag: 'p', children: ['x'] }]);
   });
 });
 

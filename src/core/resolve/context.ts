@@ -13,6 +13,8 @@ export interface ResolveContext {
   source: ContentSource;
   tables: Tables;
   variables: Readonly<Record<string, string>>;
+  /** The path below which the site is published: `/project`; empty for most sites. */
+  base: string;
   /** The site's own language and time zone; a page may have a language of its own. */
   dates: { lang: string; timeZone: string; timeZoneName: string };
   /** The picture at a path below `content/media/`, or `undefined` when it can't be read. */

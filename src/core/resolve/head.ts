@@ -1,5 +1,6 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
+import { absoluteUrl } from '../addresses.ts';
 import { putIn } from '../variables.ts';
 import type { PageContext } from './context.ts';
 
@@ -68,7 +69,7 @@ function picturesTags(
   title: string,
 ): Tag[] {
   return [
-    { property: 'og:image', content: site + picture.src },
+    { property: 'og:image', content: absoluteUrl(site, picture.src) },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: title },

@@ -4,10 +4,11 @@ import { kindOf } from '../link.ts';
 /** Where files below `content/media/` stand in the built site. */
 export const MEDIA_URL = '/media/';
 
-/** A link as a component needs it; nothing for one that is not safe. */
-export function resolveLink(href: string): Link | undefined {
+/** Returns a link as a component needs it, below the site's base path; `undefined` for one that is not safe. */
+export function resolveLink(href: string, base: string): Link | undefined {
   switch (kindOf(href)) {
     case 'page':
+      return { href: base + href, target: 'page' };
     case 'anchor':
       return { href, target: 'page' };
     case 'external':
@@ -15,7 +16,7 @@ export function resolveLink(href: string): Link | undefined {
     case 'contact':
       return { href, target: 'contact' };
     case 'file':
-      return { href: MEDIA_URL + href.split('/').map(encodeURIComponent).join('/'), target: 'file' };
+      return { href: base + MEDIA_URL + href.split('/').map(encodeURIComponent).join('/'), target: 'file' };
     case 'unsafe':
       return undefined;
   }

@@ -39,24 +39,30 @@ export function markdownOf(value: string | readonly string[]): string {
 }
 
 /** The tree of a rich text that is a list of lines. Lines without any mark are paragraphs as they stand. */
-export function richTextOfLines(lines: readonly string[], putIn: (text: string) => string): RichText {
-  if (lines.some(isMarked)) return richTextOf(putIn(markdownOf(lines)));
+export function richTextOfLines(
+  lines: readonly string[],
+  putIn: (text: string) => string,
+  base: string,
+): RichText {
+  if (lines.some(isMarked)) return richTextOf(putIn(markdownOf(lines)), base);
   const words = lines.map((line) => putIn(line).trim()).filter((line) => line !== '');
-  if (words.some(isMarked)) return richTextOf(putIn(markdownOf(lines)));
+  if (words.some(isMarked)) return richTextOf(putIn(markdownOf(lines)), base);
   return words.map((line) => ({ tag: 'p', children: [line] }));
 }
 
-/** The tree that components draw. HTML in the text is text; a picture is its words. */
-export function richTextOf(markdown: string): RichText {
+/** The tree that components draw, its links below the site's base path. HTML in the text is text; a picture is its words. */
+export function richTextOf(markdown: string, base: string): RichText {
   if (!isMarked(markdown)) return [{ tag: 'p', children: [markdown] }];
   const { children } = fromMarkdown(markdown);
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : DEEPEST)));
-  return children.flatMap((node) => (node.type === 'heading' ? headingNode(node, top) : toRich(node)));
+  return children.flatMap((node) =>
+    node.type === 'heading' ? headingNode(node, top, base) : toRich(node, base),
+  );
 }
 
 /** Below a block's own heading, the first level that a text uses is the third of the page. */
-function headingNode({ depth, children }: Heading, top: number): RichNode[] {
-  return [{ tag: depth === top ? 'h3' : 'h4', children: children.flatMap(toRich) }];
+function headingNode({ depth, children }: Heading, top: number, base: string): RichNode[] {
+  return [{ tag: depth === top ? 'h3' : 'h4', children: richChildren(children, base) }];
 }
 
 /** The addresses of all links in a Markdown text, as written. */
@@ -94,21 +100,25 @@ const TAGS = {
   listItem: 'li',
 } as const;
 
-function toRich(node: RootContent): RichNode[] {
+function richChildren(nodes: readonly RootContent[], base: string): RichNode[] {
+  return nodes.flatMap((node) => toRich(node, base));
+}
+
+function toRich(node: RootContent, base: string): RichNode[] {
   switch (node.type) {
     case 'paragraph':
     case 'strong':
     case 'emphasis':
     case 'blockquote':
-      return [{ tag: TAGS[node.type], children: node.children.flatMap(toRich) }];
+      return [{ tag: TAGS[node.type], children: richChildren(node.children, base) }];
     case 'listItem':
-      return [{ tag: 'li', children: node.children.flatMap(tightly) }];
+      return [{ tag: 'li', children: node.children.flatMap((child) => tightly(child, base)) }];
     case 'list':
-      return [{ tag: node.ordered ? 'ol' : 'ul', children: node.children.flatMap(toRich) }];
+      return [{ tag: node.ordered ? 'ol' : 'ul', children: richChildren(node.children, base) }];
     case 'heading':
-      return [{ tag: 'h4', children: node.children.flatMap(toRich) }];
+      return [{ tag: 'h4', children: richChildren(node.children, base) }];
     case 'link':
-      return linkNode(node.url, node.children.flatMap(toRich));
+      return linkNode(node.url, richChildren(node.children, base), base);
     case 'inlineCode':
       return [{ tag: 'code', children: [node.value] }];
     case 'code':
@@ -128,8 +138,8 @@ function toRich(node: RootContent): RichNode[] {
 }
 
 /** An item of one paragraph needs no paragraph. */
-function tightly(node: RootContent): RichNode[] {
-  return node.type === 'paragraph' ? node.children.flatMap(toRich) : toRich(node);
+function tightly(node: RootContent, base: string): RichNode[] {
+  return node.type === 'paragraph' ? richChildren(node.children, base) : toRich(node, base);
 }
 
 /** The language that `[words](lang:hi)` says its words are in. */
@@ -138,9 +148,9 @@ function languageOf(url: string): string | undefined {
   return TAG.test(tag) ? tag : undefined;
 }
 
-function linkNode(url: string, children: RichNode[]): RichNode[] {
+function linkNode(url: string, children: RichNode[], base: string): RichNode[] {
   const lang = languageOf(url);
   if (lang !== undefined) return [{ tag: 'span', lang, children }];
-  const link = resolveLink(url);
+  const link = resolveLink(url, base);
   return link ? [{ tag: 'a', link, children }] : children;
 }

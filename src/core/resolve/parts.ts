@@ -17,8 +17,8 @@ export type PartResolver = (value: unknown, context: ResolveContext, parent: Jso
 
 /** By the part's name in `schema/parts/`. */
 export const partResolvers: Readonly<Record<string, PartResolver>> = {
-  link: (value, { variables }) =>
-    typeof value === 'string' ? resolveLink(putInLink(value, variables)) : undefined,
+  link: (value, { variables, base }) =>
+    typeof value === 'string' ? resolveLink(putInLink(value, variables), base) : undefined,
 
   date: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: tellDate(value, dates) } : undefined,
@@ -26,10 +26,10 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   dateTime: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: tellDateTime(value, dates) } : undefined,
 
-  richText(value, { variables, source }) {
+  richText(value, { variables, source, base }) {
     const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-    if (typeof text === 'string') return richTextOf(putIn(text, variables));
-    return isLines(text) ? richTextOfLines(text, (line) => putIn(line, variables)) : undefined;
+    if (typeof text === 'string') return richTextOf(putIn(text, variables), base);
+    return isLines(text) ? richTextOfLines(text, (line) => putIn(line, variables), base) : undefined;
   },
 
   image: (value, context) => imageOf(value, context, false),
@@ -43,9 +43,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return pictures.map((picture, i) => described(picture, `${words} ${i + 1}`.trim()));
   },
 
-  dataName(value, { tables, variables }, parent) {
+  dataName(value, { tables, variables, base }, parent) {
     const table = tables.get(String(value));
-    return table && resolveTable(table, tableChoice(parent, variables));
+    return table && resolveTable(table, { ...tableChoice(parent, variables), base });
   },
 
   count(value, { tables }) {

@@ -39,7 +39,7 @@ export function beginSiteMap(context: PageContext): SiteMap {
     },
     facts: () => (isTaken ? undefined : noFacts({ file: '', path, title, kind: 'page', draft: false })),
     page() {
-      const list: RichNode = { tag: 'ul', children: first(listed).map(item) };
+      const list: RichNode = { tag: 'ul', children: first(listed).map((one) => item(one, context.base)) };
       const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
       const page = resolvePage({ path, title: braces(title), blocks }, context);
       return {
@@ -57,8 +57,8 @@ function first(listed: readonly Listed[]): Listed[] {
     .slice(0, MOST);
 }
 
-function item({ path, title }: Listed): RichNode {
-  const link = resolveLink(path);
+function item({ path, title }: Listed, base: string): RichNode {
+  const link = resolveLink(path, base);
   return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
 }
 

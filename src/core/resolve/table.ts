@@ -14,6 +14,8 @@ export interface TableChoice {
   linkedColumn?: { column: string; by: string };
   /** The words of a link in a column of links. */
   linkLabel: string;
+  /** The site's base path. */
+  base: string;
 }
 
 /** Columns and cells of a table, joined with its data. */
@@ -40,17 +42,21 @@ function cellsOf(row: JsonObject, columns: readonly Column[], choice: TableChoic
   return cells;
 }
 
-function cell(row: JsonObject, { field, kind }: Column, { linkedColumn, linkLabel }: TableChoice): Cell {
+function cell(
+  row: JsonObject,
+  { field, kind }: Column,
+  { linkedColumn, linkLabel, base }: TableChoice,
+): Cell {
   const text = textOf(row[field]);
-  if (kind === 'link') return linkedCell(linkLabel, text) ?? '';
+  if (kind === 'link') return linkedCell(linkLabel, text, base) ?? '';
   if (field === linkedColumn?.column && kind !== 'email')
-    return linkedCell(text, textOf(row[linkedColumn.by])) ?? text;
+    return linkedCell(text, textOf(row[linkedColumn.by]), base) ?? text;
   return text;
 }
 
 /** A link that is empty or a single slash is none. */
-function linkedCell(words: string, href: string): Cell | undefined {
-  const link = href.trim() === '' || href.trim() === '/' ? undefined : resolveLink(href);
+function linkedCell(words: string, href: string, base: string): Cell | undefined {
+  const link = href.trim() === '' || href.trim() === '/' ? undefined : resolveLink(href, base);
   return link && { text: words, link };
 }
 

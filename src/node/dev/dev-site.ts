@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { basePath } from '../../core/addresses.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -156,7 +157,13 @@ export class DevSite {
     const { config, facts } = this.#site;
     if (config) {
       await this.#measure(facts);
-      this.#lastContext = contextOf(config, { site: this.#site }, { get: (name) => this.#media.get(name) });
+      // Here the site is at the root, wherever it is published.
+      const url = config.url.slice(0, config.url.length - basePath(config.url).length);
+      this.#lastContext = contextOf(
+        { ...config, url },
+        { site: this.#site },
+        { get: (name) => this.#media.get(name) },
+      );
     }
     return this.#lastContext;
   }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, pageLink } from '../../ui/link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], string> = {
@@ -30,7 +30,7 @@ export const Footer = memo(function Footer({ site }: { site: Site }) {
           </ul>
         )}
         <div className="site-foot">
-          <Link link={{ href: site.siteMap, target: 'page' }}>{site.words.siteMap}</Link>
+          <Link link={pageLink(site, site.siteMap)}>{site.words.siteMap}</Link>
           <ThemeSwitch words={site.words} />
         </div>
       </div>

@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
-
-const HOME = { href: '/', target: 'page' } as const;
 
 /**
  * The fixed bar: logos that lead home, and the navigation, or the button that opens it. Of the page it knows only which link
@@ -18,7 +16,7 @@ export const Header = memo(function Header({ site, current }: { site: Site; curr
       <div className="site-header-bar">
         <div className="site-logos">
           {site.logos.map((logo) => (
-            <Link key={logo.src} link={HOME} className="site-logo">
+            <Link key={logo.src} link={pageLink(site, '/')} className="site-logo">
               <Picture image={logo} eager sizes="160px" />
             </Link>
           ))}

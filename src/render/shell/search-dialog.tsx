@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { pageLink } from '../../ui/link.tsx';
 
 /** What the build puts beside the pages: https://pagefind.app/docs/api/ */
 const PAGEFIND = '/pagefind/pagefind.js';
@@ -27,7 +28,8 @@ type State =
   | { kind: 'found'; query: string; count: number; pages: Found[] };
 
 /** The search over the whole site: a field, and the pages found, in a dialog that keeps the focus and gives it back. */
-export default function SearchDialog({ words, onClose }: Pick<Site, 'words'> & { onClose: () => void }) {
+export default function SearchDialog({ site, onClose }: { site: Site; onClose: () => void }) {
+  const { words } = site;
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ kind: 'empty' });
   const last = useRef('');
@@ -42,7 +44,7 @@ export default function SearchDialog({ words, onClose }: Pick<Site, 'words'> & {
     }
     setState((before) => (before.kind === 'found' ? before : { kind: 'loading' }));
     const isLast = () => last.current === query;
-    const next = await find(query, isLast).catch((): State => ({ kind: 'failed' }));
+    const next = await find(query, site, isLast).catch((): State => ({ kind: 'failed' }));
     if (next && isLast()) setState(next);
   };
   return (
@@ -107,15 +109,15 @@ function statusOf(state: State, words: Site['words']): string {
 }
 
 /** The pages that a query finds; nothing when a later query has taken its place. */
-async function find(query: string, isLast: () => boolean): Promise<State | undefined> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND);
+async function find(query: string, site: Site, isLast: () => boolean): Promise<State | undefined> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ pageLink(site, PAGEFIND).href);
   // Of two queries that waited for it to load, it would take the first for the last.
   if (!isLast()) return undefined;
   const found = await pagefind.debouncedSearch(query);
   if (!found) return undefined;
   const hits = await Promise.all(found.results.slice(0, MOST).map(({ data }) => data()));
   const pages = hits.map(({ url, meta, plain_excerpt: excerpt }) => ({
-    url: url.replace(/(index)?\.html$/, '') || '/',
+    url: url.replace(/(?<=\/)index\.html$|\.html$/, ''),
     title: meta.title ?? url,
     excerpt,
   }));

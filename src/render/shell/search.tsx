@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { pageLink } from '../../ui/link.tsx';
 
 /** Fetched when somebody wants to search, and not before. */
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
@@ -27,7 +28,7 @@ export function Search({ site }: { site: Site }) {
   return (
     <>
       <a
-        href={site.siteMap}
+        href={pageLink(site, site.siteMap).href}
         className="icon-button site-search"
         aria-label={site.words.search}
         aria-keyshortcuts="/"
@@ -40,7 +41,7 @@ export function Search({ site }: { site: Site }) {
       </a>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog words={site.words} onClose={() => setOpen(false)} />
+          <SearchDialog site={site} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
