@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageContext } from '../core/resolve/context.ts';
@@ -6,6 +7,7 @@ import type { Client, Engine } from './engine.ts';
 import { hashOf } from './hash.js';
 import type { Media } from './media.ts';
 import { feedLinks } from './outputs/feeds.ts';
+import { DOCUMENT_POLICY } from './outputs/headers.ts';
 import type { Staging } from './swap.ts';
 import { themeCss, tonesCss } from './theme.ts';
 
@@ -34,15 +36,24 @@ export function writeAssets({ engine, client, context, media, staging, isFed }: 
   const site = JSON.stringify(context.site);
   const siteFile = `assets/site-${hashOf(site).slice(0, 8)}.json`;
   staging.write(siteFile, site);
+  const { base } = context;
+  const integrityOf = (file: string) => sha384(readFileSync(join(client.folder, file)));
   const assets = {
-    script: `/${client.script}`,
-    styles: `/${style}`,
-    site: `/${siteFile}`,
-    ...(client.font && { font: `/${client.font}` }),
-    icon: `/media/${context.site.icon}`,
-    theme: `/${client.theme}`,
+    script: `${base}/${client.script}`,
+    styles: `${base}/${style}`,
+    site: `${base}/${siteFile}`,
+    ...(client.font && { font: `${base}/${client.font}` }),
+    icon: `${base}/media/${context.site.icon}`,
+    theme: `${base}/${client.theme}`,
+    integrity: { script: integrityOf(client.script), theme: integrityOf(client.theme) },
+    policy: DOCUMENT_POLICY,
     ...(isFed && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };
   return { assets, files: [...copied, style, siteFile] };
+}
+
+/** Returns the digest of a file as the attribute `integrity` has it: https://www.w3.org/TR/sri-2/ */
+function sha384(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -4,6 +4,10 @@ import type { Page, Site } from '../generated/props.ts';
 /** Addresses of what every page loads, and a name for the engine and site that made it. */
 export interface Assets {
   script: string;
+  /** Digests of the scripts, as `integrity` has them: a file that was changed on its way is not run. */
+  integrity?: { script: string; theme: string };
+  /** The Content-Security-Policy of the document, for hosts that send no headers. */
+  policy?: string;
   styles: string;
   site: string;
   font?: string;
@@ -51,6 +55,7 @@ export function Document({
           type="module"
           id="client"
           src={assets.script}
+          integrity={assets.integrity?.script}
           data-site={assets.site}
           data-engine={assets.engine}
           data-page={data}
@@ -72,6 +77,8 @@ const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; 
   return (
     <>
       <meta charSet="utf-8" />
+      {/* Before all that it holds for. */}
+      {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={brand} />
@@ -80,7 +87,7 @@ const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; 
       )}
       <link rel="stylesheet" href={assets.styles} />
       {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
-      {assets.theme && <script src={assets.theme} />}
+      {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       {assets.feeds?.map(({ type, href, title }) => (
         <link key={href} rel="alternate" type={type} href={href} title={title} />

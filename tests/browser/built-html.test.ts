@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
@@ -62,6 +63,33 @@ describe('structured data', () => {
 });
 
 describe('the policy', () => {
+  /** Without the pages that only lead on, which have no script. */
+  const pageFiles = () => htmlFiles().filter((file) => !read(file).includes('http-equiv="refresh"'));
+
+  it('stands in every document before all that it holds for, and says what the header says', () => {
+    const header = SECURITY_HEADERS['Content-Security-Policy']?.replace("frame-ancestors 'none'; ", '');
+    expect(pageFiles().length).toBeGreaterThan(15);
+    for (const file of pageFiles()) {
+      const html = read(file);
+      const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+      expect(policy.replaceAll('&#x27;', "'"), file).toBe(header);
+      expect(html.indexOf('http-equiv'), file).toBeLessThan(html.indexOf('<script'));
+    }
+  });
+
+  it('is joined by the digest of each script, which is the digest of its file', () => {
+    for (const file of pageFiles()) {
+      const scripts = [...read(file).matchAll(/<script[^>]* src="([^"]*)"[^>]*>/g)];
+      expect(scripts.length, file).toBe(2);
+      for (const [tag, src = ''] of scripts) {
+        const digest = createHash('sha384')
+          .update(readFileSync(join(inject('dist'), src)))
+          .digest('base64');
+        expect(tag, file).toContain(`integrity="sha384-${digest}"`);
+      }
+    }
+  });
+
   it('has nothing that a review calls more than low', () => {
     const policy = SECURITY_HEADERS['Content-Security-Policy'] ?? '';
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();

@@ -1,3 +1,4 @@
+import { basePath } from '../../core/addresses.ts';
 import type { PageFacts, Subject } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { calendar, type Deadline } from './calendar.ts';
@@ -20,13 +21,14 @@ export function isInFeeds({ draft, subject, published, updated }: PageFacts): bo
   return Boolean(!draft && subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt));
 }
 
-/** The feeds as a page's head names them. */
+/** The feeds as a page's head names them, below the site's base path. */
 export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
+  const base = basePath(site.url);
   const title = `${site.words.feed} | ${site.name}`;
   return [
-    { type: 'application/atom+xml', href: FEEDS.atom, title },
-    { type: 'application/feed+json', href: FEEDS.json, title },
-    { type: 'text/calendar', href: FEEDS.calendar, title: `${site.words.deadlines} | ${site.name}` },
+    { type: 'application/atom+xml', href: base + FEEDS.atom, title },
+    { type: 'application/feed+json', href: base + FEEDS.json, title },
+    { type: 'text/calendar', href: base + FEEDS.calendar, title: `${site.words.deadlines} | ${site.name}` },
   ];
 }
 

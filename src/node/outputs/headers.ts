@@ -21,11 +21,19 @@ const POLICY: Record<string, string[]> = {
   'trusted-types': ['default'],
 };
 
+/** Directives that browsers ignore in a document: https://www.w3.org/TR/CSP3/#meta-element */
+const HEADER_ONLY = ['frame-ancestors'];
+
+/** The policy as a document says it in a `meta` element, for hosts that send no headers. */
+export const DOCUMENT_POLICY = policyText(Object.keys(POLICY).filter((name) => !HEADER_ONLY.includes(name)));
+
+function policyText(names: readonly string[]): string {
+  return names.map((name) => [name, ...(POLICY[name] ?? [])].join(' ')).join('; ');
+}
+
 /** The headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': Object.entries(POLICY)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; '),
+  'Content-Security-Policy': policyText(Object.keys(POLICY)),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

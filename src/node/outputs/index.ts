@@ -54,5 +54,5 @@ function location(
 /** What a host without redirects of its own shows: a page that leads on at once. */
 function redirectPage({ url, lang }: Site, { to }: Redirect): string {
   const target = escapeXml(to);
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"></head><body><p><a href="${target}">${target}</a></p></body></html>\n`;
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"></head><body><p><a href="${target}">${target}</a></p></body></html>\n`;
 }
