@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { htmlFile } from '../../src/core/addresses.ts';
 import { checkFolder } from '../../src/node/check-folder.ts';
-import { ENGINE } from '../../src/node/paths.ts';
+import { SITE } from './global-setup.ts';
 
 /** The built pages by their address, without redirects. */
 function builtPages(): Map<string, string> {
@@ -49,7 +49,7 @@ it('every link and anchor of the built pages leads to something that is built', 
 
 it('every anchor that the check believes in is in the built page', () => {
   const pages = builtPages();
-  const { pages: checked } = checkFolder(ENGINE, 0);
+  const { pages: checked } = checkFolder(SITE, 0);
   const missing = checked.flatMap(({ facts }) => {
     const html = pages.get(facts.kind === 'notFound' ? '/404' : facts.path) ?? '';
     const ids = attributes(html, 'id');

@@ -1,52 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../src/node/build.ts';
 import { ENGINE } from '../../src/node/paths.ts';
-import { serveFolder } from '../../src/node/serve.ts';
-import { findBrowser } from './find-browser.ts';
+import { serveSite } from './serve-site.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Address of the built hub. */
-    hub: string;
-    /** Folder of the built hub. */
-    dist: string;
-    /** Address at which the one browser of the run is reached. */
-    browser: string;
-  }
-}
+/** A whole site that stays as it is: what editors change below `content/` fails no test of the engine. */
+export const SITE = join(ENGINE, 'tests/fixtures/sites/full');
 
-/** The moment for which the site under test is built, so that dates do not depend on the day of the test. */
-const NOW = Date.parse('2026-01-15T12:00:00Z');
-
-/** Builds the repository's own site once, serves it, and starts one browser for all files. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
-  const dist = join(folder, 'dist');
-  const { problems, pages } = await buildSite({ root: ENGINE, out: dist, now: NOW, compress: true });
-  if (pages === 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
-  const { server, url } = await serveFolder(dist, 0);
-  const browser = await chromium.launchServer({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  project.provide('hub', url);
-  project.provide('dist', dist);
-  project.provide('browser', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await new Promise((resolve) => server.close(resolve));
-    rmSync(folder, { recursive: true, force: true });
-  };
-}
+export default (project: TestProject) => serveSite(SITE, project);

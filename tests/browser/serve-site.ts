@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from '../../src/node/build.ts';
+import { serveFolder } from '../../src/node/serve.ts';
+import { findBrowser } from './find-browser.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the built site. */
+    hub: string;
+    /** Folder of the built site. */
+    dist: string;
+    /** Address at which the one browser of the run is reached. */
+    browser: string;
+  }
+}
+
+/** The moment for which the site under test is built, so that dates do not depend on the day of the test. */
+const NOW = Date.parse('2026-01-15T12:00:00Z');
+
+/** Builds the site in `root` once, serves it, and starts one browser for all files of a project; returns the way to end both. */
+export async function serveSite(root: string, project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
+  const dist = join(folder, 'dist');
+  const { problems, pages } = await buildSite({ root, out: dist, now: NOW, compress: true });
+  if (pages === 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+  const { server, url } = await serveFolder(dist, 0);
+  const browser = await chromium.launchServer({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  project.provide('hub', url);
+  project.provide('dist', dist);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,6 @@
+import type { TestProject } from 'vitest/node';
+import { ENGINE } from '../../src/node/paths.ts';
+import { serveSite } from '../browser/serve-site.ts';
+
+/** The repository's own site, as it is. */
+export default (project: TestProject) => serveSite(ENGINE, project);

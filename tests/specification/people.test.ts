@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { connectBrowser, DESK, expectQuiet, PHONE } from '../browser/harness.ts';
+
+const { open } = connectBrowser();
+
+const SECTIONS = { 'Our Leadership': 4, 'Board of Directors': 7, 'Hub Governing Body': 10 };
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+])('people on a %s', (_, viewport) => {
+  it('shows the upper-cased path and three groups', async () => {
+    const opened = await open('/people', { viewport });
+    const { page } = opened;
+    expect(await page.locator('h1').textContent()).toBe('PEOPLE');
+    for (const [name, count] of Object.entries(SECTIONS)) {
+      const section = page.getByRole('region', { name, exact: true });
+      expect(await section.locator('h3').count()).toBe(count);
+      expect(await section.locator('img').count()).toBe(count);
+    }
+    expectQuiet(opened);
+  });
+});
+
+describe('people', () => {
+  it('puts the first of the leadership above the others', async () => {
+    const { page } = await open('/people');
+    const tops = await page
+      .getByRole('region', { name: 'Our Leadership' })
+      .locator('h3')
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
+    expect(Math.max(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 50);
+    expect(Math.min(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 50);
+  });
+});
