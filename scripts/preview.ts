@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command, portOf, UsageError } from '../src/node/command.ts';
+import { HOST_OPTION } from '../src/node/request-host.ts';
 import { serveFolder } from '../src/node/serve.ts';
 
 await command(
@@ -8,12 +9,13 @@ await command(
   {
     out: { says: 'the built folder (default: dist below the root)', value: 'DIR' },
     port: { says: 'port to listen on (default: 4173)', value: 'N' },
+    host: HOST_OPTION,
   },
   async (called) => {
     const out = resolve(called.text('out') ?? `${called.root}/dist`);
     if (!existsSync(out))
       throw new UsageError(`There is nothing built at ${out}. Run "npm run build" first.`);
-    const { url } = await serveFolder(out, portOf(called, 4173));
+    const { url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
     console.log(url);
     return undefined;
   },

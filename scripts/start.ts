@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { buildTold } from '../src/node/build-told.ts';
 import { command, nowOf, portOf } from '../src/node/command.ts';
+import { HOST_OPTION } from '../src/node/request-host.ts';
 import { serveFolder } from '../src/node/serve.ts';
 
 await command(
   'Builds the site and serves it as a host would.',
   {
     port: { says: 'port to listen on (default: 4173)', value: 'N' },
+    host: HOST_OPTION,
     out: { says: 'folder to write (default: dist below the root)', value: 'DIR' },
     now: { says: 'the moment to build for (default: this one)', value: 'DATE' },
   },
@@ -14,7 +16,7 @@ await command(
     const out = resolve(called.text('out') ?? `${called.root}/dist`);
     const { built, isWrong } = await buildTold({ root: called.root, out, now: nowOf(called) });
     if (isWrong) return 1;
-    const { url } = await serveFolder(out, portOf(called, 4173));
+    const { url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
     console.log(`${built.pages} pages at ${url}`);
     return undefined;
   },

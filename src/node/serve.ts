@@ -1,8 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import sirv from 'sirv';
+import { UsageError } from './command.ts';
 import { cacheControl, SECURITY_HEADERS } from './outputs/headers.ts';
+import { readRedirects } from './outputs/redirects.ts';
+import { isOwnHost, LOOPBACK } from './request-host.ts';
+import { type RequestTarget, readTarget } from './request-path.ts';
+import { sendFile } from './static-file.ts';
+import { HIDDEN } from './url-path.ts';
 
 /** A running server and its address. */
 export interface Serving {
@@ -10,85 +16,154 @@ export interface Serving {
   url: string;
 }
 
+const hidden = new RegExp(HIDDEN);
+
 /**
- * Serves a built folder as a host would: pages without their ending, the real headers, redirects, and the
- * not-found page with its status. `port` 0 takes any free one. Rejects when the port is taken.
+ * Serves a built folder as nginx does with the configuration that the build makes: pages without their ending, the real
+ * headers, redirects, and the not-found page with its status. Each request is answered from the folder as it is then.
+ * `port` 0 takes any free one. Rejects with a usage error if it can't listen there.
  */
-export async function serveFolder(folder: string, port: number): Promise<Serving> {
-  const files = sirv(folder, {
-    extensions: ['html'],
-    gzip: true,
-    brotli: true,
-    etag: true,
-    setHeaders: (response, path) => setHeaders(response, path),
-    onNoMatch: (request, response) => notHere(folder, request, response),
-  });
-  const redirects = readRedirects(folder);
+export async function serveFolder(folder: string, port: number, host = LOOPBACK): Promise<Serving> {
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const target = redirects.get(pathname) ?? withoutSlash(pathname);
-    if (target !== undefined) redirect(response, target + search);
-    else files(request, response);
+    answer({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
+      failed(error, response),
+    );
   });
+  server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => resolve());
+    server.once('error', (error: NodeJS.ErrnoException) => reject(notListening(error, port, host)));
+    server.listen(port, host, () => resolve());
   });
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  return { server, url: `http://localhost:${actual}` };
+  const name = ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : host;
+  return { server, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}` };
 }
 
-/** `/people/` is `/people`. */
-function withoutSlash(path: string): string | undefined {
-  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : undefined;
-}
-
-function setHeaders(response: ServerResponse, path: string): void {
+async function answer(
+  { folder, host }: { folder: string; host: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  response.setHeader('Cache-Control', cacheControl(path));
+  response.setHeader('Cache-Control', cacheControl('/'));
+  const target = readTarget(request.url ?? '');
+  for (const name of [request.headers.host, target?.host ?? request.headers.host])
+    if (!isOwnHost(name, host)) return say(response, 403, unknownHost(name));
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return say(response, 405, 'Only GET and HEAD are answered here.');
+  }
+  if (!target) return say(response, 400, 'This is not the path of a page.');
+  // The folder may be replaced at any time: only what is missing in one and the same folder is not there.
+  let whole = await identify(folder);
+  while (whole !== undefined) {
+    if (await answerFrom(whole.path, target, request, response)) return;
+    const now = await identify(folder);
+    if (now?.path === whole.path && now.state === whole.state) {
+      if (await sendFile({ folder: now.path, path: '/404.html', status: 404 }, request, response)) return;
+      return say(response, 404, 'Not found.');
+    }
+    whole = now;
+  }
+  response.setHeader('Retry-After', '1');
+  say(response, 503, `There is nothing built at ${folder} now.`);
 }
 
-/** Another case of a page's address leads to it; anything else is not found. */
-function notHere(folder: string, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  const page = pagesByLowerCase(folder).get(pathname.toLowerCase());
-  if (page !== undefined && page !== pathname) {
-    redirect(response, page + search);
+/** Returns the real path of a folder and its state, which differs in another folder of that path, or `undefined` if it is not there. */
+async function identify(folder: string): Promise<{ path: string; state: string } | undefined> {
+  try {
+    const path = await realpath(folder);
+    const { ino, ctimeNs } = await stat(path, { bigint: true });
+    return { path, state: `${ino} ${ctimeNs}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers a request with what a folder has for it; returns `false`, having sent nothing, if that is nothing. */
+async function answerFrom(
+  folder: string,
+  { path, written, query }: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (path === undefined) return false;
+  const isSlashed = path.length > 1 && path.endsWith('/');
+  const to = isSlashed ? written.slice(0, -1) : (await redirectsIn(folder)).get(path);
+  if (to === undefined) return sendPage(folder, path, request, response);
+  response.writeHead(301, { Location: to + query, 'Content-Length': 0 }).end();
+  return true;
+}
+
+/** Sends the file or the page that visitors know by `path`; returns `false` if there is none. */
+async function sendPage(
+  folder: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (hidden.test(path) || /^\/404(\.html)?$/.test(path)) return false;
+  response.setHeader('Cache-Control', cacheControl(path));
+  for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`])
+    if (await sendFile({ folder, path: file }, request, response)) return true;
+  response.setHeader('Cache-Control', cacheControl('/'));
+  return false;
+}
+
+async function redirectsIn(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
+  return readRedirects(text);
+}
+
+/** Answers with a sentence. */
+function say(response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
+  response.writeHead(status, headers).end(body);
+}
+
+function unknownHost(name: string | undefined): string {
+  return `This server does not answer for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
+}
+
+/** Ends a request that failed: with a sentence, or, once its answer has begun, by closing its connection. */
+function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
     return;
   }
-  setHeaders(response, pathname);
-  const file = join(folder, '404.html');
-  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(existsSync(file) ? readFileSync(file) : 'Not found');
+  response.removeHeader('Content-Encoding');
+  say(response, 500, `The file can't be read (${error.code ?? error.message}).`);
 }
 
-function redirect(response: ServerResponse, target: string): void {
-  setHeaders(response, target);
-  response.writeHead(301, { Location: encodeURI(target) });
-  response.end();
+/** Answers what is not HTTP. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const headers = { ...SECURITY_HEADERS, Connection: 'close', 'Content-Length': 0 };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
 }
 
-function pagesByLowerCase(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  );
-  return new Map(
-    files.map((file) => {
-      const path = `/${file.replaceAll('\\', '/').slice(0, -'.html'.length)}`;
-      return [path.toLowerCase(), path];
-    }),
-  );
-}
-
-function readRedirects(folder: string): Map<string, string> {
-  const file = join(folder, '_redirects');
-  if (!existsSync(file)) return new Map();
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return [from, to];
-    }),
-  );
+function notListening(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new UsageError(
+        `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port + 1}.`,
+      );
+    case 'EACCES':
+      return new UsageError(
+        `Port ${port} may not be used by this account. Choose one above 1023, for example --port 4173.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new UsageError(
+        `This computer has no address "${host}". Leave --host out, or use --host 0.0.0.0 to answer other computers.`,
+      );
+    default:
+      return error;
+  }
 }

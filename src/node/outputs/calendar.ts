@@ -1,9 +1,13 @@
+import { escapeCalendar } from './escape.ts';
+import { toUtc } from './utc.ts';
+
 /** A moment at which something ends. */
 export interface Deadline {
-  /** Its name, which never changes: a calendar that reads it again moves the event and does not double it. */
+  /** Its name, printable ASCII, which never changes: a calendar that reads it again moves the event and does not double it. */
   uid: string;
   title: string;
   description: string;
+  /** Percent-encoded. */
   url: string;
   /** ISO 8601 with offset. */
   at: string;
@@ -19,10 +23,10 @@ export function calendar(name: string, deadlines: readonly Deadline[]): string {
   const events = deadlines.flatMap(({ uid, title, description, url, at, changed }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${utc(changed)}`,
-    `DTSTART:${utc(at)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTSTAMP:${compact(changed)}`,
+    `DTSTART:${compact(at)}`,
+    `SUMMARY:${escapeCalendar(title)}`,
+    `DESCRIPTION:${escapeCalendar(description)}`,
     `URL:${url}`,
     'END:VEVENT',
   ]);
@@ -31,32 +35,29 @@ export function calendar(name: string, deadlines: readonly Deadline[]): string {
     'VERSION:2.0',
     'PRODID:-//blocksite//EN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeCalendar(name)}`,
     ...events,
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function utc(moment: string): string {
-  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+/** Returns a moment in universal time without punctuation: `20250630T182900Z`. */
+function compact(moment: string): string {
+  return toUtc(moment).replaceAll(/[-:]/g, '');
 }
 
 /** A long line goes on in the next one behind a space; no character is cut in two. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign);
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
     if (bytes + size > LINE) {
       parts.push(' ');
       bytes = 1;
     }
-    parts[parts.length - 1] += sign;
+    parts[parts.length - 1] += character;
     bytes += size;
   }
   return parts.join('\r\n');

@@ -1,7 +1,9 @@
 import { basePath } from '../../core/addresses.ts';
 import type { PageFacts, Subject } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
+import { absoluteUrl, encodePath } from '../url-path.ts';
 import { calendar, type Deadline } from './calendar.ts';
+import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
 /** Where the feeds are, below the site's address. */
@@ -12,7 +14,7 @@ interface Entry {
   page: PageFacts;
   subject: Subject;
   url: string;
-  /** The moment of its last change, ISO 8601: as the page says, else when the call opens or closes. */
+  /** The moment of its last change in universal time: as the page says, else when the call opens or closes. */
   updated: string;
 }
 
@@ -54,9 +56,10 @@ function entriesOf(site: Site, pages: readonly PageFacts[]): Entry[] {
     .flatMap((page): Entry[] => {
       if (!page.subject || page.draft) return [];
       const day = page.updated ?? page.published;
-      const updated = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
-      if (updated === undefined) return [];
-      return [{ page, subject: page.subject, url: site.url + page.path, updated }];
+      const moment = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
+      if (moment === undefined) return [];
+      const url = absoluteUrl(site, page.path);
+      return [{ page, subject: page.subject, url, updated: toUtc(moment) }];
     })
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
 }
@@ -78,11 +81,11 @@ function atom(site: Site, entries: readonly Entry[]): string {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.lang}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.lang)}">`,
     text('title', `${site.words.feed} | ${site.name}`),
-    text('id', `${site.url}/`),
-    `<link href="${escapeXml(site.url)}/"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(site.url + FEEDS.atom)}"/>`,
+    text('id', absoluteUrl(site, '/')),
+    `<link href="${escapeXml(absoluteUrl(site, '/'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(site, FEEDS.atom))}"/>`,
     `<author>${text('name', site.name)}</author>`,
     text('updated', entries[0]?.updated ?? ''),
     ...items,
@@ -95,8 +98,8 @@ function jsonFeed(site: Site, entries: readonly Entry[]): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.words.feed} | ${site.name}`,
-    home_page_url: `${site.url}/`,
-    feed_url: site.url + FEEDS.json,
+    home_page_url: absoluteUrl(site, '/'),
+    feed_url: absoluteUrl(site, FEEDS.json),
     language: site.lang,
     items: entries.map(({ page, url, updated }) => ({
       id: url,
@@ -112,8 +115,9 @@ function jsonFeed(site: Site, entries: readonly Entry[]): string {
 
 function deadlineOf(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
   if (!subject.closesAt) return [];
-  const uid = `closes-${page.path.slice(1) || 'home'}@${new URL(site.url).host}`;
-  const title = site.words.closes.replace('{title}', page.title);
+  const host = URL.canParse(site.url) ? new URL(site.url).host : encodePath(site.url);
+  const uid = `closes-${encodePath(page.path).slice(1) || 'home'}@${host}`;
+  const title = site.words.closes.replace('{title}', () => page.title);
   const description = page.description ?? page.title;
   return [{ uid, title, description, url, at: subject.closesAt, changed: updated }];
 }

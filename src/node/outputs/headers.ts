@@ -1,4 +1,5 @@
 import { EMBED_HOSTS } from '../../core/resolve/embed.ts';
+import { escapeHeader } from './escape.ts';
 
 /** One policy for every host: what a page may load and do. No inline script or style, nothing of others but players that were asked for. */
 const POLICY: Record<string, string[]> = {
@@ -42,14 +43,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** Regular expression of files whose name holds a hash of their bytes, so that they never change. */
+export const HASHED = String.raw`^/assets/|\.[0-9a-f]{8}\.[^/]+$`;
+
 /** Files whose name holds the hash of their bytes never change; all others are asked for anew. */
 export function cacheControl(path: string): string {
-  const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.[^/]+$/.test(path);
-  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return new RegExp(HASHED).test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
 }
 
 /** The headers as Netlify and Cloudflare Pages read them. */
 export function headersFile(): string {
-  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
+  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${escapeHeader(value)}`);
   return ['/*', ...lines, '/assets/*', `  Cache-Control: ${cacheControl('/assets/x')}`, ''].join('\n');
 }

@@ -1,35 +1,32 @@
 import { htmlFile } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
+import { absoluteUrl, encodePath } from '../url-path.ts';
 import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
 import { htaccess, nginxConf } from './hosting.ts';
+import { hostRedirects, type Redirect, redirectsFile } from './redirects.ts';
 import { escapeXml } from './xml.ts';
-
-/** One address that leads to another. */
-export interface Redirect {
-  from: string;
-  to: string;
-}
 
 /** The files beside the pages, by their name: for hosts, and for search engines. Goes through the pages once. */
 export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, string> {
-  const redirects: Redirect[] = [];
+  const all: Redirect[] = [];
   const announced: PageFacts[] = [];
   let locations = '';
   for (const page of pages) {
-    for (const { name } of page.redirectFrom) redirects.push({ from: name, to: page.path });
+    for (const { name } of page.redirectFrom) all.push({ from: name, to: page.path });
     if (page.subject) announced.push(page);
     locations += location(site, page);
   }
+  const redirects = hostRedirects(all);
   const files = new Map<string, string>([
     ['_headers', headersFile()],
     ['nginx.conf', nginxConf(redirects)],
     ['.htaccess', htaccess(redirects)],
     // GitHub Pages would hide what begins with an underscore.
     ['.nojekyll', ''],
-    ['_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')],
-    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${site.url}/sitemap.xml\n`],
+    ['_redirects', redirectsFile(redirects)],
+    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`],
     ['sitemap.xml', sitemap(locations)],
     ...feedFiles(site, announced),
   ]);
@@ -42,17 +39,16 @@ function sitemap(locations: string): string {
 }
 
 /** A page in the sitemap. */
-function location(
-  { url }: Site,
-  { kind, isListed, path, published, updated = published }: PageFacts,
-): string {
+function location(site: Site, { kind, isListed, path, published, updated = published }: PageFacts): string {
   if (kind !== 'page' || !isListed) return '';
-  const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
-  return `<url><loc>${escapeXml(url + path)}</loc>${lastmod}</url>\n`;
+  const lastmod = updated ? `<lastmod>${escapeXml(updated)}</lastmod>` : '';
+  return `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${lastmod}</url>\n`;
 }
 
-/** What a host without redirects of its own shows: a page that leads on at once. */
-function redirectPage({ url, lang }: Site, { to }: Redirect): string {
-  const target = escapeXml(to);
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${target}</title><link rel="canonical" href="${escapeXml(url)}${target}"><meta http-equiv="refresh" content="0; url=${target}"></head><body><p><a href="${target}">${target}</a></p></body></html>\n`;
+/** Returns what a host without redirects of its own shows: a page that leads on at once. */
+function redirectPage(site: Site, { to }: Redirect): string {
+  // Percent-encoded, a path holds nothing that ends the URL in `content`, where `;` and quotes do.
+  const path = escapeXml(encodePath(to));
+  const url = escapeXml(absoluteUrl(site, to));
+  return `<!doctype html><html lang="${escapeXml(site.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${escapeXml(to)}</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><p><a href="${path}">${escapeXml(to)}</a></p></body></html>\n`;
 }

@@ -1,0 +1,54 @@
+/** Types of the files that a built site holds, by the ending of their names. All servers send these. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain',
+  ics: 'text/calendar',
+  webmanifest: 'application/manifest+json',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+};
+
+/** Type of a file whose ending is unknown: browsers save it and never show it. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Type of a file below `/.well-known/` without an ending, such as the answer to a certificate's challenge. */
+export const WELL_KNOWN_TYPE = 'text/plain';
+
+/** Types that are sent with `charset=utf-8`. */
+export function textTypes(): string[] {
+  return [...new Set(Object.values(CONTENT_TYPES))].filter((type) => type.startsWith('text/'));
+}
+
+/** Returns the header `Content-Type` of a file. */
+export function contentType(path: string): string {
+  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const unknown = path.startsWith('/.well-known/') ? WELL_KNOWN_TYPE : UNKNOWN_TYPE;
+  const type = CONTENT_TYPES[ending] ?? unknown;
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+
+/** The address that only this computer reaches. */
+export const LOOPBACK = '127.0.0.1';
+
+/** The option `--host` of commands that serve. */
+export const HOST_OPTION = {
+  says: 'address to listen on, for example 0.0.0.0 for other computers (default: this computer alone)',
+  value: 'NAME',
+};
+
+const OWN = new Set(['localhost', LOOPBACK, '[::1]']);
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/**
+ * Returns `true` for a header `Host` that a server listening on `listening` answers: this computer's own names, the
+ * name it was started with, and any IP address if it listens on all. Another name may be that of a web page that
+ * has its own name resolved to this computer, so as to read what is served here.
+ */
+export function isOwnHost(header: string | undefined, listening: string): boolean {
+  const name = header?.toLowerCase().replace(/:\d*$/, '');
+  if (name === undefined) return false;
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  return (
+    OWN.has(name) ||
+    address === listening.toLowerCase() ||
+    (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
+  );
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendRaw } from './raw-request.ts';
+
+/** The program's way of saying why a test of it is skipped; `undefined` if it is there. */
+export function missing(program: string): string | undefined {
+  return spawnSync(program, ['-v']).error ? `skipped: ${program} is not installed` : undefined;
+}
+
+/** A server of another maker's, serving a folder with what the build wrote for it. */
+export interface HostProgram {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts nginx over `dist`, with its own files in the empty folder `work`. */
+export async function startNginx(dist: string, work: string): Promise<HostProgram> {
+  const port = await freePort();
+  const configuration = nginxFiles(dist, work, port);
+  return started(spawn('nginx', ['-c', configuration, '-p', work], { stdio: 'inherit' }), port);
+}
+
+/** Returns what `nginx -t` says of the configuration in `dist`; nothing if it is right. */
+export function nginxErrors(dist: string, work: string): string {
+  const configuration = nginxFiles(dist, work, 1);
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', configuration, '-p', work], {
+    encoding: 'utf8',
+  });
+  return status === 0 && !/\[(warn|error|emerg)\]/.test(stderr) ? '' : stderr;
+}
+
+function nginxFiles(dist: string, work: string, port: number): string {
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    mkdirSync(join(work, name), { recursive: true });
+  const file = join(work, 'nginx.conf');
+  writeFileSync(
+    file,
+    `worker_processes 1; daemon off; pid ${work}/pid; error_log ${work}/error.log;${process.getuid?.() === 0 ? ' user root;' : ''}
+events {}
+http {
+  include /etc/nginx/mime.types; access_log off;
+  client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
+  uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
+  server { listen 127.0.0.1:${port}; root ${dist}; include ${dist}/nginx.conf; }
+}`,
+  );
+  return file;
+}
+
+const APACHE_MODULES = [
+  'mpm_event',
+  'authz_core',
+  'mime',
+  'dir',
+  'headers',
+  'rewrite',
+  'unixd',
+  'negotiation',
+];
+const APACHE_FOLDER = '/usr/lib/apache2/modules';
+
+/** Starts Apache over `dist`, with its own files in the empty folder `work`. */
+export async function startApache(dist: string, work: string): Promise<HostProgram> {
+  const port = await freePort();
+  const configuration = join(work, 'apache.conf');
+  const modules = APACHE_MODULES.filter((name) => existsSync(`${APACHE_FOLDER}/mod_${name}.so`));
+  writeFileSync(
+    configuration,
+    `${modules.map((name) => `LoadModule ${name}_module ${APACHE_FOLDER}/mod_${name}.so`).join('\n')}
+ServerRoot ${work}
+PidFile ${work}/apache.pid
+ErrorLog ${work}/apache.log
+Listen 127.0.0.1:${port}
+ServerName localhost
+TypesConfig /etc/mime.types
+DocumentRoot ${dist}
+<Directory ${dist}>
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  );
+  const program = spawn('apache2', ['-f', configuration, '-D', 'FOREGROUND'], {
+    stdio: 'inherit',
+    env: { ...process.env, APACHE_RUN_DIR: work },
+  });
+  return started(program, port);
+}
+
+/** Returns what Apache said of errors. */
+export function apacheLog(work: string): string {
+  return readFileSync(join(work, 'apache.log'), 'utf8');
+}
+
+async function started(program: ChildProcess, port: number): Promise<HostProgram> {
+  const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
+  const stop = async () => {
+    program.kill();
+    await ended;
+  };
+  for (let tries = 0; tries < 400 && program.exitCode === null; tries++) {
+    const { status } = await sendRaw(port, 'GET / HTTP/1.0\r\nHost: localhost\r\n\r\n');
+    if (status !== 0) return { port, stop };
+    await pause(50);
+  }
+  await stop();
+  throw new Error(`${program.spawnfile} does not answer at port ${port}.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,222 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOwnHost } from '../../src/node/request-host.ts';
+import { readTarget } from '../../src/node/request-path.ts';
+import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { type AskOptions, askRaw, sendRaw } from './raw-request.ts';
+
+let folder = '';
+let dist = '';
+let serving: Serving;
+let port = 0;
+
+beforeEach(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'blocksite-serve-')));
+  dist = join(folder, 'dist');
+  writeSite(dist, 'one');
+  serving = await serveFolder(dist, 0);
+  port = Number(new URL(serving.url).port);
+});
+afterEach(() => {
+  serving.server.closeAllConnections();
+  serving.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes a site whose pages and assets hold its name. */
+function writeSite(at: string, name: string): void {
+  mkdirSync(join(at, 'assets'), { recursive: true });
+  writeFileSync(join(at, 'index.html'), `<link href="/assets/${name}.css"><h1>${name}</h1>`);
+  writeFileSync(join(at, '404.html'), `<h1>Not found in ${name}</h1>`);
+  writeFileSync(join(at, 'assets', `${name}.css`), `/* ${name} */`);
+  writeFileSync(join(at, '_redirects'), `/from-${name} /to-${name} 301\n`);
+}
+
+const ask = (target: string, options?: AskOptions) => askRaw(port, target, options);
+const text = async (target: string) => (await ask(target)).body.toString();
+
+describe('a folder that changes while it is served', () => {
+  it('is served anew: pages, assets, redirects and the not-found page', async () => {
+    expect(await text('/')).toContain('one');
+    writeSite(join(folder, 'next'), 'two');
+    renameSync(dist, join(folder, 'old'));
+    renameSync(join(folder, 'next'), dist);
+    expect(await text('/')).toContain('two');
+    expect(await text('/assets/two.css')).toBe('/* two */');
+    expect((await ask('/assets/one.css')).status).toBe(404);
+    expect(await text('/no')).toContain('Not found in two');
+    expect((await ask('/from-two')).headers.get('location')).toBe('/to-two');
+    expect((await ask('/from-one')).status).toBe(404);
+  });
+
+  it('may be a link that is switched', async () => {
+    serving.server.close();
+    writeSite(join(folder, 'two'), 'two');
+    symlinkSync(dist, join(folder, 'link'));
+    serving = await serveFolder(join(folder, 'link'), 0);
+    port = Number(new URL(serving.url).port);
+    expect(await text('/')).toContain('one');
+    symlinkSync(join(folder, 'two'), join(folder, 'link-2'));
+    renameSync(join(folder, 'link-2'), join(folder, 'link'));
+    expect(await text('/')).toContain('two');
+  });
+
+  it('has every page at every moment, or says that nothing is built', async () => {
+    let isOver = false;
+    const swapping = (async () => {
+      for (let i = 0; i < 300; i++) {
+        writeSite(join(folder, 'next'), 'one');
+        renameSync(dist, join(folder, 'old'));
+        await pause(1);
+        renameSync(join(folder, 'next'), dist);
+        rmSync(join(folder, 'old'), { recursive: true });
+        await pause(2);
+      }
+      isOver = true;
+    })();
+    const statuses = new Set<number>();
+    while (!isOver) for (const target of ['/', '/assets/one.css']) statuses.add((await ask(target)).status);
+    await swapping;
+    statuses.delete(503);
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it('says so while it is missing, and is served again once it is there', async () => {
+    renameSync(dist, join(folder, 'away'));
+    const gone = await ask('/');
+    expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(gone.body.toString()).toBe(`There is nothing built at ${dist} now.\n`);
+    renameSync(join(folder, 'away'), dist);
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('sends a file whole that vanishes while it is sent', async () => {
+    const size = 30_000_000;
+    writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(size, 'a'));
+    const answer = askSlowly('/large.pdf', () => rmSync(dist, { recursive: true }));
+    expect((await answer).length).toBeGreaterThan(size);
+  });
+
+  it('closes the connection of a file that is cut off while it is sent, and no other', async () => {
+    writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(30_000_000, 'a'));
+    const answer = await askSlowly('/large.pdf', () => truncateSync(join(dist, 'large.pdf'), 1000));
+    expect(answer.length).toBeLessThan(30_000_000);
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('goes on serving after clients that leave in the middle', async () => {
+    writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(30_000_000, 'a'));
+    for (let i = 0; i < 20; i++) {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+      );
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.resetAndDestroy();
+    }
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('shows no file that a link in it leads to outside', async () => {
+    writeFileSync(join(folder, 'secret.txt'), 'secret');
+    symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'));
+    symlinkSync(folder, join(dist, 'out'));
+    for (const target of ['/link.txt', '/out/secret.txt']) expect((await ask(target)).status).toBe(404);
+  });
+
+  /** Asks for a file, calls `meanwhile` when the first part of it is there, then reads the rest. */
+  function askSlowly(target: string, meanwhile: () => void): Promise<Buffer> {
+    return new Promise((resolve) => {
+      const parts: Buffer[] = [];
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      );
+      socket.once('data', async () => {
+        socket.pause();
+        meanwhile();
+        await pause(100);
+        socket.resume();
+      });
+      socket.on('data', (part: Buffer) => parts.push(part));
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => resolve(Buffer.concat(parts)));
+    });
+  }
+});
+
+describe('who is answered', () => {
+  it('is who asks for this computer', async () => {
+    for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', '[::1]:80', 'LOCALHOST'])
+      expect((await ask('/', { host })).status, host).toBe(200);
+    for (const host of ['evil.com', 'localhost.evil.com', '192.168.0.1', '0.0.0.0', '', 'a b', 'localhost:x'])
+      for (const target of ['/', '/assets/one.css', '/no', '/from-one', '/x/', '/%']) {
+        const { status, body, headers } = await ask(target, { host });
+        expect([400, 403], host).toContain(status);
+        expect(headers.has('location')).toBe(false);
+        expect(body.toString()).not.toContain('one');
+      }
+    const { body } = await ask('/', { host: 'evil.com' });
+    expect(body.toString()).toBe(
+      'This server does not answer for the host "evil.com". Use http://localhost, or start it with --host and the name that you use.\n',
+    );
+    expect((await ask('http://evil.com/')).status).toBe(403);
+    expect((await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
+    expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(403);
+  });
+
+  it('is who asks for the name that it was started with, or an address if it listens on all', () => {
+    expect(isOwnHost('site.test:80', 'site.test')).toBe(true);
+    expect(isOwnHost('[fe80::1]:80', 'fe80::1')).toBe(true);
+    expect(isOwnHost('evil.com', 'site.test')).toBe(false);
+    for (const every of ['0.0.0.0', '::']) {
+      expect(isOwnHost('192.168.0.7:4173', every)).toBe(true);
+      expect(isOwnHost('[fe80::1]:4173', every)).toBe(true);
+      expect(isOwnHost('evil.com', every)).toBe(false);
+    }
+  });
+
+  it('is nobody else: it listens on the loopback', () => {
+    expect(serving.server.address()).toMatchObject({ address: '127.0.0.1' });
+  });
+});
+
+describe('a server that can not listen', () => {
+  it('says in a sentence what to do', async () => {
+    await expect(serveFolder(dist, port)).rejects.toThrow(
+      `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port + 1}.`,
+    );
+    await expect(serveFolder(dist, 0, 'no-such-name.invalid')).rejects.toThrow(
+      'This computer has no address "no-such-name.invalid".',
+    );
+  });
+});
+
+describe('the target of a request', () => {
+  it.each([
+    ['/people?a=/b?c', { path: '/people', written: '/people', query: '?a=/b?c' }],
+    ['/caf%C3%A9', { path: '/café', written: '/caf%C3%A9', query: '' }],
+    ['/%ff', { path: '/\ufffd', written: '/%ff', query: '' }],
+    ['//evil.com', { written: '//evil.com', query: '' }],
+    ['http://localhost:80?a', { path: '/', written: '/', query: '?a', host: 'localhost:80' }],
+  ])('is read: %s', (target, read) => {
+    expect(readTarget(target)).toEqual(read);
+  });
+  it.each(['', '*', 'people', '/%', '/%0', '/%00', '/a b', '/a\n', 'ftp://localhost/', 'http:/x'])(
+    'is refused: %j',
+    (target) => {
+      expect(readTarget(target)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { noFacts, type PageFacts } from '../../src/core/facts.ts';
+import { compressFolder } from '../../src/node/compress.ts';
+import { siteFiles } from '../../src/node/outputs/index.ts';
+import { testSite } from '../blocks/site.ts';
+
+/** Facts of a page at `path` to which `from` lead. */
+export function pageFacts(
+  path: string,
+  from: readonly string[] = [],
+  more: Partial<PageFacts> = {},
+): PageFacts {
+  const own = {
+    file: 'content/pages/a.json',
+    path,
+    title: `Title of ${path}`,
+    kind: 'page',
+    draft: false,
+  } as const;
+  return { ...noFacts(own), redirectFrom: from.map((name) => ({ name, pointer: '' })), ...more };
+}
+
+/** A line of HTML, long enough to be compressed. */
+const html = (title: string) =>
+  `<!doctype html><title>${title}</title><h1>${title}</h1>${'<p>text</p>'.repeat(100)}\n`;
+
+/** Files of a small site as a build leaves them, without those of `siteFiles`. */
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': html('Home'),
+  '404.html': html('Not found'),
+  'people.html': html('People'),
+  'events.html': html('Events'),
+  'events/2025.html': html('Events of 2025'),
+  'people.json': '{}',
+  'assets/main-abcdef12.js': 'export {};',
+  'assets/main-abcdef12.css': 'a{}',
+  'media/photo.0123abcd.jpg': 'no real photo',
+  'media/list.csv': 'a,b',
+  'media/a b.pdf': 'no real PDF',
+  'media/thing.unknown': 'unknown',
+  '.blocksite.json': '{}',
+  '.git/config': 'secret',
+  'events/.hidden/file.txt': 'secret',
+  '.well-known/security.txt': 'Contact: mailto:office@example.org',
+  '.well-known/acme-challenge/token': 'token',
+};
+
+/** Writes a built site into `folder`, compressed; `redirects` lead to `/people`. */
+export async function writeOutput(folder: string, redirects: readonly string[]): Promise<void> {
+  const pages = [pageFacts('/'), pageFacts('/people', redirects), pageFacts('/events/2025', ['/old/events'])];
+  const all = [...Object.entries(FILES), ...siteFiles(testSite(), pages)];
+  for (const [name, text] of all) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  await compressFolder(folder);
+}
