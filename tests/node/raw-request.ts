@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends bytes to a server on this computer and reads until it ends the connection, or for `limit` milliseconds. */
+/** Sends bytes to a server on this computer; reads until it ends the connection, or for `limit` milliseconds. */
 export function sendRaw(port: number, bytes: string | Buffer, limit = 20_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -14,10 +14,16 @@ export function escapeApache(text: string): string {
   return quote(text);
 }
 
-/** Returns a pattern of `RewriteRule` that matches only `text`. mod_rewrite has quotes of its own, and needs none here. */
+/**
+ * Returns a pattern of `RewriteRule` that matches only `text`: Apache compares bytes. All but letters and digits are
+ * written as numbers, since mod_rewrite reads quotes and spaces in its own way.
+ */
 export function escapeApachePattern(text: string): string {
-  const hex = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-  return `^${text.replaceAll(/[ -,./:-@[-^`{-~]/g, hex)}$`;
+  const bytes = [...Buffer.from(text)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9]/.test(character) ? character : `\\x${byte.toString(16).padStart(2, '0')}`;
+  });
+  return `^${bytes.join('')}$`;
 }
 
 /** Returns `text`, a path from `encodePath`, as a substitution of `RewriteRule`, where `%` refers to what was matched. */

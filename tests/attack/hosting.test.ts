@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../src/core/facts.ts';
+import { siteFiles } from '../../src/node/outputs/index.ts';
+import { testSite } from '../blocks/site.ts';
+import { missing, nginxErrors } from '../node/host-programs.ts';
+import { pageFacts } from '../node/site-output.ts';
+import { readXml } from '../node/xml.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { hostileText } from './hostile.ts';
+
+const RUNS = { numRuns: CASES, seed: SEED };
+const BATCH = 500;
+const reason = missing('nginx');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-hosting-'));
+  mkdirSync(join(folder, 'dist'));
+  mkdirSync(join(folder, 'nginx'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = hostileText.map((text) => `/${text}`);
+const day = fc.constantFrom('2025-05-05', '2024-02-29', undefined);
+const moment = fc.constantFrom('2025-06-30T23:59:00+05:30', '2016-12-31T23:59:60Z', undefined);
+
+/** A page that announces something, whose every text is hostile. */
+const announcement = fc
+  .record({ path, from: path, title: hostileText, description: hostileText, day, closesAt: moment })
+  .map(({ path, from, title, description, day, closesAt }) => {
+    const more: Partial<PageFacts> = {
+      title,
+      description,
+      subject: { kind: 'call', ...(closesAt && { closesAt }) },
+    };
+    return pageFacts(path, [from], { ...more, ...(day && { published: day }) });
+  });
+
+const made = testSite();
+
+/** A site, whose every text is hostile. */
+const site = fc
+  .record({ name: hostileText, host: hostileText, lang: hostileText, words: hostileText })
+  .map(({ name, host, lang, words }) => {
+    const url = `https://${host || 'x'}`;
+    return {
+      ...made,
+      name,
+      url,
+      lang,
+      words: { ...made.words, feed: words, deadlines: words, closes: `{title} ${words}` },
+    };
+  });
+
+const output = fc.tuple(site, fc.array(announcement, { minLength: 1, maxLength: 4 }));
+
+describe('hostile texts', () => {
+  it(
+    'make XML that is well-formed',
+    () => {
+      fc.assert(
+        fc.property(output, ([site, pages]) => {
+          for (const [file, text] of siteFiles(site, pages))
+            if (file.endsWith('.xml'))
+              for (const url of readXml(text).texts) expect(url).not.toContain('\u0000');
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'make calendars of lines that are short and whole',
+    () => {
+      fc.assert(
+        fc.property(output, ([site, pages]) => {
+          const text = siteFiles(site, pages).get('deadlines.ics');
+          if (text === undefined) return;
+          expect(text.endsWith('\r\n')).toBe(true);
+          const lines = text.slice(0, -2).split('\r\n');
+          for (const line of lines) {
+            expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+            expect(line).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+          }
+          const names = text
+            .replaceAll('\r\n ', '')
+            .split('\r\n')
+            .filter(Boolean)
+            .map((line) => /^[A-Z-]+(?=:)/.exec(line)?.[0]);
+          const event = ['BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', 'END'];
+          const count = pages.filter(({ subject }) => subject?.closesAt).length;
+          expect(names).toEqual([
+            ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME'],
+            ...Array.from({ length: count }, () => event).flat(),
+            'END',
+          ]);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'make files for hosts of lines that mean what they should',
+    () => {
+      fc.assert(
+        fc.property(output, ([site, pages]) => {
+          const files = siteFiles(site, pages);
+          expect(files.get('_redirects')).toMatch(/^(?:\/[\w.~%/-]+ \/[\w.~%/-]* 301\n)*$/);
+          expect(files.get('robots.txt')).toMatch(
+            /^User-agent: \*\nAllow: \/\nSitemap: https:[!-~]*\/sitemap\.xml\n$/,
+          );
+          const rules = files
+            .get('.htaccess')
+            ?.split('\n')
+            .filter((line) => line.includes('[R=301,L,NE]'));
+          for (const rule of rules ?? [])
+            expect(rule).toMatch(/^RewriteRule (?:\^[\w\\]+\$ \/[\w.~\\%/-]*|\^ %1) \[R=301,L,NE\]$/);
+          for (const [file, text] of files)
+            if (file.endsWith('.html'))
+              expect(text).toMatch(/http-equiv="refresh" content="0; url=\/(?!\/)[\w.~%/-]*">/);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(reason)(
+    `make a configuration that nginx takes${reason ? ` (${reason})` : ''}`,
+    () => {
+      const paths = fc.array(path, { minLength: BATCH, maxLength: BATCH });
+      fc.assert(
+        fc.property(paths, fc.array(path, { minLength: 5, maxLength: 5 }), (from, to) => {
+          const pages = [pageFacts('/people', from), ...to.map((path, i) => pageFacts(path, [`/to/${i}`]))];
+          writeFileSync(join(folder, 'dist/nginx.conf'), siteFiles(made, pages).get('nginx.conf') ?? '');
+          expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
+        }),
+        { ...RUNS, numRuns: Math.ceil(CASES / BATCH) },
+      );
+    },
+    TIMEOUT_MS,
+  );
+});

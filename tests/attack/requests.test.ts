@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { type HostProgram, missing, startNginx } from '../node/host-programs.ts';
+import { askRaw, type RawAnswer, sendRaw } from '../node/raw-request.ts';
+import { writeOutput } from '../node/site-output.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { hostileText } from './hostile.ts';
+
+const RUNS = { numRuns: CASES, seed: SEED };
+/** Milliseconds to wait for an answer to what may be no whole request. */
+const PATIENCE_MS = 50;
+const reason = missing('nginx');
+let folder = '';
+let serving: Serving;
+let port = 0;
+let nginx: HostProgram | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-requests-'));
+  const dist = join(folder, 'dist');
+  await writeOutput(dist, ['/about', '/a b', '/$host']);
+  serving = await serveFolder(dist, 0);
+  port = Number(new URL(serving.url).port);
+  mkdirSync(join(folder, 'nginx'));
+  if (!reason) nginx = await startNginx(dist, join(folder, 'nginx'));
+});
+afterAll(async () => {
+  serving.server.close();
+  await nginx?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What gets past the reader of HTTP. */
+const written = hostileText.map((text) => text.replaceAll(/[^!-~]/g, ''));
+/** What browsers read as another host, if it comes back as an address. */
+const elsewhere = fc
+  .tuple(
+    fc.constantFrom(
+      '//',
+      '///',
+      '/.//',
+      '/..//',
+      '/%2e//',
+      '/x/..//',
+      '/\\',
+      '/%5c',
+      '/%2f',
+      '/./%2e/',
+      '/people//',
+    ),
+    fc.constantFrom('', 'evil.com', 'evil.com/people', 'localhost@evil.com', 'people'),
+    fc.constantFrom('', '/', '/?a', '/%2e%2e', '/..', '//', '%0d%0a/'),
+  )
+  .map((parts) => parts.join(''));
+const target = fc.oneof(
+  elsewhere,
+  hostileText,
+  written,
+  written.map((text) => `/${text}`),
+  written.map((text) => `/${text}/`),
+  written.map((text) => `/people/?${text}`),
+  hostileText.map((text) => `/${encodeURI(text.replaceAll(/\p{Surrogate}/gu, ''))}/`),
+  written.map((text) => `http://localhost/${text}`),
+  written.map((text) => `http:${text}`),
+  fc.nat(20_000).map((length) => `/${'x'.repeat(length)}/`),
+);
+const name = fc.constantFrom(
+  ...['Host', 'Range', 'If-Range', 'If-None-Match', 'If-Modified-Since', 'Accept-Encoding', 'Content-Length'],
+  ...['Transfer-Encoding', 'Connection', 'Upgrade', 'Expect', 'X\u0000', ' ', ''],
+);
+const value = fc.oneof(
+  hostileText,
+  fc.constantFrom(
+    'bytes=0-',
+    'bytes=5-1',
+    'bytes=-0',
+    'bytes=99999999999999999999-',
+    'bytes=0-0,2-3',
+    'items=1',
+  ),
+  fc.constantFrom(
+    'gzip',
+    'br;q=0',
+    'chunked',
+    '-1',
+    '100-continue',
+    'upgrade',
+    'websocket',
+    'localhost, evil.com',
+  ),
+);
+const method = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom('GET', 'HEAD') },
+  fc.constantFrom('POST', 'PUT', 'CONNECT', 'TRACE', 'OPTIONS', 'PRI', 'get', 'G\u0000T', ''),
+);
+const request = fc.record({ method, target, headers: fc.array(fc.tuple(name, value), { maxLength: 2 }) });
+
+/** No stack, no other host, no header that the request made up. */
+function expectHarmless({ status, headers, body }: RawAnswer): void {
+  expect(status).toBeLessThan(500);
+  expect(body.toString('latin1')).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  expect(headers.has('set-cookie')).toBe(false);
+  const location = headers.get('location');
+  if (location !== undefined) {
+    expect(location).toMatch(/^\/(?![/\\])[!-~\x80-\xff]*$/);
+    expect(new URL(location, 'http://localhost').host).toBe('localhost');
+  }
+}
+
+const isHome = async () => (await askRaw(port, '/')).body.toString().includes('<h1>Home');
+
+describe('hostile requests', () => {
+  it(
+    'are answered, or their connection is closed, and the next one is served',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(request, async ({ method, target, headers }) => {
+          const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+          const head = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}\r\n`;
+          expectHarmless(await sendRaw(port, Buffer.from(head), PATIENCE_MS));
+        }),
+        RUNS,
+      );
+      expect(await isHome()).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'may be any bytes',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+          expectHarmless(await sendRaw(port, Buffer.concat([bytes, Buffer.from('\r\n\r\n')]), PATIENCE_MS));
+        }),
+        RUNS,
+      );
+      expect(await isHome()).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(reason)(
+    `are answered as nginx answers them${reason ? ` (${reason})` : ''}`,
+    async () => {
+      const path = target.filter(
+        (text) => text.length < 4000 && /^(?:http:\/\/localhost\/|(?!https?:))[!-~]+$/i.test(text),
+      );
+      await fc.assert(
+        fc.asyncProperty(path, async (text) => {
+          const [ours, theirs] = [await askRaw(port, text), await askRaw(nginx?.port ?? 0, text)];
+          expectHarmless(theirs);
+          expect(outcome(ours)).toEqual(outcome(theirs));
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** What a visitor sees of an answer; what is no path is either malformed or not there. */
+function outcome({ status, headers, body }: RawAnswer) {
+  if (status === 400 || status === 404) return 'refused';
+  return { status, location: headers.get('location'), body: status === 200 && body.toString('latin1') };
+}
