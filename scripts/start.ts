@@ -14,10 +14,17 @@ await command(
   },
   async (called) => {
     const out = resolve(called.text('out') ?? `${called.root}/dist`);
-    const { built, isWrong } = await buildTold({ root: called.root, out, now: nowOf(called) });
-    if (isWrong) return 1;
-    const { url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
-    console.log(`${built.pages} pages at ${url}`);
-    return undefined;
+    // Before it builds: a port that is taken is said at once.
+    const { server, url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
+    let isServing = false;
+    try {
+      const { built, isWrong } = await buildTold({ root: called.root, out, now: nowOf(called) });
+      if (isWrong) return 1;
+      console.log(`${built.pages} pages at ${url}`);
+      isServing = true;
+      return undefined;
+    } finally {
+      if (!isServing) server.close();
+    }
   },
 );

@@ -13,6 +13,7 @@ import { feedFiles } from '../../src/node/outputs/feeds.ts';
 import { siteFiles } from '../../src/node/outputs/index.ts';
 import { cardSvg, makeCard } from '../../src/node/share-card.ts';
 import { PAGE, testSite } from '../blocks/site.ts';
+import { readXml } from './xml.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -68,6 +69,53 @@ describe('feeds', () => {
 
   it('are not there where nothing is announced', () => {
     expect(feedFiles(site, [page('/plain')])).toEqual([]);
+  });
+});
+
+describe('texts of any kind', () => {
+  const odd = { ...site, lang: 'x"><y', url: 'https://bücher.example' };
+  const told = page('/café/मुख', {
+    title: 'A\u0007 \ud800B <c> & "d" {title} $&',
+    description: 'One\r\ntwo',
+    published: '2025-01-01',
+    redirectFrom: [{ name: "/l'été", pointer: '' }],
+    subject: { kind: 'call', closesAt: '2016-12-31 23:59:60+00:00' },
+  });
+  const files = siteFiles(odd, [told]);
+  const url = 'https://b%C3%BCcher.example/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96';
+
+  it('stand in feeds as they are, without what no feed may hold', () => {
+    const { texts, attributes } = readXml(files.get('feed.xml') ?? '');
+    expect(texts).toContain('A B <c> & "d" {title} $&');
+    expect(texts).toContain('One\r\ntwo');
+    expect(attributes).toEqual(expect.arrayContaining([odd.lang, url]));
+    expect(JSON.parse(files.get('feed.json') ?? '').items[0].id).toBe(url);
+    expect(readXml(files.get('sitemap.xml') ?? '').texts).toContain(url);
+    expect(files.get('robots.txt')).toContain('Sitemap: https://b%C3%BCcher.example/sitemap.xml\n');
+  });
+
+  it('stand in the calendar on lines of their own', () => {
+    const ics = (files.get('deadlines.ics') ?? '').replaceAll('\r\n ', '');
+    expect(ics).toContain('\r\nUID:closes-caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96@xn--bcher-kva.example\r\n');
+    expect(ics).toContain('\r\nDTSTART:20161231T235959Z\r\n');
+    expect(ics).toContain('\r\nSUMMARY:A B <c> & "d" {title} $&: closes\r\n');
+    expect(ics).toContain('\r\nDESCRIPTION:One\\ntwo\r\n');
+    expect(ics).toContain(`\r\nURL:${url}\r\n`);
+  });
+
+  it('stand in the page that leads on so that they end nothing', () => {
+    const html = files.get("l'été.html") ?? '';
+    expect(html).toContain('<html lang="x&quot;&gt;&lt;y">');
+    expect(html).toContain('content="0; url=/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96">');
+    expect(html).toContain('<title>/café/मुख</title>');
+  });
+});
+
+describe('_headers', () => {
+  it('is within the limits of Cloudflare Pages: 100 rules, 2000 characters a line', () => {
+    const lines = (siteFiles(site, []).get('_headers') ?? '').split('\n');
+    expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
 });
 
