@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRaw } from './raw-request.ts';
 
-/** The program's way of saying why a test of it is skipped; `undefined` if it is there. */
+const isRoot = process.getuid?.() === 0;
+
+/** Returns why tests of a program are skipped, or `undefined` if it is there. */
 export function missing(program: string): string | undefined {
   return spawnSync(program, ['-v']).error ? `skipped: ${program} is not installed` : undefined;
 }
@@ -38,10 +40,10 @@ function nginxFiles(dist: string, work: string, port: number): string {
   const file = join(work, 'nginx.conf');
   writeFileSync(
     file,
-    `worker_processes 1; daemon off; pid ${work}/pid; error_log ${work}/error.log;${process.getuid?.() === 0 ? ' user root;' : ''}
+    `worker_processes 1; daemon off; pid ${work}/pid; error_log ${work}/error.log;${isRoot ? ' user root;' : ''}
 events {}
 http {
-  include /etc/nginx/mime.types; access_log off;
+  access_log off;
   client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
   uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
   server { listen 127.0.0.1:${port}; root ${dist}; include ${dist}/nginx.conf; }
@@ -66,6 +68,9 @@ const APACHE_FOLDER = '/usr/lib/apache2/modules';
 export async function startApache(dist: string, work: string): Promise<HostProgram> {
   const port = await freePort();
   const configuration = join(work, 'apache.conf');
+  writeFileSync(join(work, 'mime.types'), '');
+  // Apache serves nothing as root; another user has to be able to read the folder.
+  if (isRoot) chmodSync(dirname(dist), 0o755);
   const modules = APACHE_MODULES.filter((name) => existsSync(`${APACHE_FOLDER}/mod_${name}.so`));
   writeFileSync(
     configuration,
@@ -75,7 +80,8 @@ PidFile ${work}/apache.pid
 ErrorLog ${work}/apache.log
 Listen 127.0.0.1:${port}
 ServerName localhost
-TypesConfig /etc/mime.types
+${isRoot ? 'User #65534\nGroup #65534' : ''}
+TypesConfig ${work}/mime.types
 DocumentRoot ${dist}
 <Directory ${dist}>
   AllowOverride All
@@ -88,11 +94,6 @@ DocumentRoot ${dist}
     env: { ...process.env, APACHE_RUN_DIR: work },
   });
   return started(program, port);
-}
-
-/** Returns what Apache said of errors. */
-export function apacheLog(work: string): string {
-  return readFileSync(join(work, 'apache.log'), 'utf8');
 }
 
 async function started(program: ChildProcess, port: number): Promise<HostProgram> {
