@@ -18,12 +18,14 @@ describe('not found', () => {
 
   it.each([
     ['/about', '/company'],
-    ['/PEOPLE', '/people'],
-    ['/eir_prayas', '/Eir_prayas'],
     ['/people/', '/people'],
   ])('%s leads to %s', async (from, to) => {
     const response = await fetch(hub(from), { redirect: 'manual' });
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(to);
+  });
+
+  it.each(['/PEOPLE', '/eir_prayas', '/assets/gone.js'])('is %s, as on any host', async (path) => {
+    expect((await fetch(hub(path))).status).toBe(404);
   });
 });
