@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildTold } from '../src/node/build-told.ts';
-import { command, nowOf, UsageError } from '../src/node/command.ts';
+import { command, nowOf, outOf, UsageError } from '../src/node/command.ts';
 import { buildSummary } from '../src/node/progress.ts';
 import { parseShard } from '../src/node/shard.ts';
 
@@ -17,7 +17,7 @@ await command(
   },
   async (called) => {
     const { root, text, on } = called;
-    const out = resolve(text('out') ?? `${root}/dist`);
+    const out = outOf(called);
     const shard = text('shard');
     if (on('merge') && called.names.length === 0)
       throw new UsageError('--merge takes the folders of all shards: build --merge shard-1 shard-2');

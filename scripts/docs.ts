@@ -3,7 +3,8 @@ import { buildSite } from '../src/node/build.ts';
 import { command } from '../src/node/command.ts';
 import { generatedDocs } from '../src/node/docs/index.ts';
 import { folderSource } from '../src/node/folder-source.ts';
-import { writeGallery } from '../src/node/gallery/gallery.ts';
+import { GALLERY, writeGallery } from '../src/node/gallery/gallery.ts';
+import { checkOutFolder } from '../src/node/out-folder.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { writeWhole } from '../src/node/write-whole.js';
 import { textReport } from '../src/report/text.ts';
@@ -12,10 +13,12 @@ await command(
   'Writes the documents that are made from schemas and rules.',
   { gallery: { says: 'builds the gallery of blocks as static pages into DIR as well', value: 'DIR' } },
   async ({ text }) => {
-    for (const [file, words] of generatedDocs()) writeWhole(join(ENGINE, file), words);
     const out = text('gallery');
+    // Before anything is written.
+    if (out !== undefined) checkOutFolder(resolve(out), { root: GALLERY });
+    for (const [file, words] of generatedDocs()) writeWhole(join(ENGINE, file), words);
     if (out === undefined) return 0;
-    const root = writeGallery();
+    const root = writeGallery(GALLERY);
     const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) console.error(textReport(errors, folderSource(root), process.stderr.isTTY));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { command, portOf, UsageError } from '../src/node/command.ts';
+import { command, outOf, portOf, UsageError } from '../src/node/command.ts';
 import { HOST_OPTION } from '../src/node/request-host.ts';
 import { serveFolder } from '../src/node/serve.ts';
 
@@ -12,7 +11,7 @@ await command(
     host: HOST_OPTION,
   },
   async (called) => {
-    const out = resolve(called.text('out') ?? `${called.root}/dist`);
+    const out = outOf(called);
     if (!existsSync(out))
       throw new UsageError(`There is nothing built at ${out}. Run "npm run build" first.`);
     const { url } = await serveFolder(out, portOf(called, 4173), called.text('host'));

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { buildTold } from '../src/node/build-told.ts';
-import { command, nowOf, portOf } from '../src/node/command.ts';
+import { command, nowOf, outOf, portOf } from '../src/node/command.ts';
 import { HOST_OPTION } from '../src/node/request-host.ts';
 import { serveFolder } from '../src/node/serve.ts';
 
@@ -13,7 +12,7 @@ await command(
     now: { says: 'the moment to build for (default: this one)', value: 'DATE' },
   },
   async (called) => {
-    const out = resolve(called.text('out') ?? `${called.root}/dist`);
+    const out = outOf(called);
     // Before it builds: a port that is taken is said at once.
     const { server, url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
     let isServing = false;

@@ -251,7 +251,7 @@ function takePages(
   for (const { facts } of pages) if (!facts.draft) shown.push(facts.file);
   const outputs = new Map<string, Output[]>();
   for (const [file, page] of readShards(merge, shardKey(site.source, assets, now), site.source, shown)) {
-    for (const output of page.outputs) linkNew(join(page.folder, output), join(staging.folder, output));
+    for (const output of page.outputs) linkNew(join(page.folder, output), staging.folder, output);
     const stamped = page.outputs.map(
       (output): Output => [output, stampOf(join(staging.folder, output), false) ?? ''],
     );

@@ -27,8 +27,10 @@ import { folderSource } from './folder-source.ts';
 import { hashOf } from './hash.js';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
+import { MARKER, markerFile } from './marker.ts';
 import { findPictures, makeMedia, makeWideMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
+import { checkOutFolder, checkSameSite } from './out-folder.ts';
 import { siteFiles } from './outputs/index.ts';
 import { filesOf, type Renderer } from './page-files.ts';
 import { below } from './paths.ts';
@@ -66,8 +68,10 @@ export interface BuildOptions {
  * new one is whole; of it is kept what nothing has changed that it was made of.
  */
 export async function buildSite(options: BuildOptions): Promise<Built> {
-  const { root, out, now, compress = false, onProgress = () => {} } = options;
+  const { root, now, compress = false, onProgress = () => {} } = options;
   const { shard, merge = [] } = options;
+  const outFolder = checkOutFolder(options.out, { root, merge });
+  const out = outFolder.path;
   const isCached = (options.cache ?? true) && !shard && merge.length === 0;
   const engine = await loadEngine();
   const source = folderSource(root);
@@ -75,6 +79,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   // Read before anything is made of them: what changes while a site is built is seen by the next build.
   const texts = sharedTexts(source);
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
+  if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   const files = pageFiles(source);
   const open = (count: number) => openPool({ root, site, count, worker: engine.worker });
   // Where nothing of a last build is there, all pages are to be mapped.
@@ -160,7 +165,10 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     memory?.discard();
   };
   const render = await engine.loadRender();
-  const { assets, files: shared } = writeAssets({ engine, client, context, media, staging, isFed });
+  const written = writeAssets({ engine, client, context, media, staging, isFed });
+  const { assets } = written;
+  const shared = [...written.files, MARKER];
+  staging.write(...markerFile({ site: config.url }));
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inlineLess } from './compiling.ts';
+import { recover } from './in-place.ts';
+import { keptOutputs } from './kept.ts';
 import { ENGINE } from './paths.ts';
+import { realPath } from './real-path.ts';
+import { UsageError } from './usage-error.ts';
+
+export { UsageError } from './usage-error.ts';
 
 /** One option of a command. */
 export interface Option {
@@ -18,9 +24,6 @@ export interface Called {
   on: (name: string) => boolean;
   names: string[];
 }
-
-/** A mistake of the caller's: told in a sentence, exit code 2. */
-export class UsageError extends Error {}
 
 /** Reads the arguments of a command; `--help` and `--root` are known to all. */
 function readCall(does: string, options: Record<string, Option>): Called | undefined {
@@ -81,12 +84,23 @@ export async function command(
   });
   try {
     const called = readCall(does, options);
+    if (called) recoverOutputs(called);
     const code = called ? await run(called) : 0;
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : error);
     process.exitCode = 2;
   }
+}
+
+/** Puts back what a build that was killed has taken away, of any output that this machine knows: whatever the next command is. */
+function recoverOutputs({ root, text }: Called): void {
+  for (const out of new Set([outOf({ root, text }), ...keptOutputs()])) recover(realPath(out));
+}
+
+/** `--out`, or `dist` below the root. */
+export function outOf({ root, text }: Pick<Called, 'root' | 'text'>): string {
+  return resolve(text('out') ?? `${root}/dist`);
 }
 
 /** `--now`, or this moment. Throws a usage error for what is no date. */

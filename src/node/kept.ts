@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { CACHE } from './cache.ts';
 import { hashOf } from './hash.js';
+import { realPath } from './real-path.ts';
 import { writeWhole } from './write-whole.js';
 
 const BUILDS = join(CACHE, 'builds');
@@ -37,7 +38,19 @@ export function isKept(out: string): boolean {
 /** Makes the folder for an output. */
 export function beginKeeping(out: string): void {
   mkdirSync(folderOf(out), { recursive: true });
-  writeWhole(join(folderOf(out), ABOUT), resolve(out));
+  writeWhole(join(folderOf(out), ABOUT), realPath(out));
+}
+
+/** Returns the outputs that were built on this machine. */
+export function keptOutputs(): string[] {
+  if (!existsSync(BUILDS)) return [];
+  return readdirSync(BUILDS).flatMap((name) => {
+    try {
+      return [readFileSync(join(BUILDS, name, ABOUT), 'utf8')];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Takes away what is kept of outputs that are no longer there, except what a build may be about to use. */
@@ -56,5 +69,5 @@ function isLost(kept: string): boolean {
 }
 
 function folderOf(out: string): string {
-  return join(BUILDS, hashOf(resolve(out)));
+  return join(BUILDS, hashOf(realPath(out)));
 }

@@ -6,21 +6,28 @@ import { basename, dirname, join } from 'node:path';
  * that of the other, `kind`, and the number of the process.
  */
 export function leftOver(path: string, kind = ''): string[] {
+  return madeBeside(path, kind).flatMap(({ other, pid }) =>
+    pid === process.pid || !runs(pid) ? [other] : [],
+  );
+}
+
+/** Returns what any process, running or not, has made beside a file or a folder under such a name. */
+export function madeBeside(path: string, kind: string): { other: string; pid: number }[] {
   const folder = dirname(path);
   if (!existsSync(folder)) return [];
   const begin = `${basename(path)}.${kind}`;
-  const left = readdirSync(folder).filter((name) => {
+  return readdirSync(folder).flatMap((name) => {
     const pid = name.startsWith(begin) ? name.slice(begin.length) : '';
-    return /^\d+$/.test(pid) && (Number(pid) === process.pid || !runs(Number(pid)));
+    return /^\d+$/.test(pid) ? [{ other: join(folder, name), pid: Number(pid) }] : [];
   });
-  return left.map((name) => join(folder, name));
 }
 
 function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Of somebody else's process nothing more is told than that.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -11,8 +11,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { below } from './paths.ts';
+import { UsageError } from './usage-error.ts';
 
 /*
+ * Everything that is written into an output goes through here, and nothing else does: no file is ever put outside of its folder,
+ * whatever an address, a name or a note of another machine says.
+ *
  * Outputs share files by hard links. Whoever wrote over one of them would change it in all of them, so a file that is there
  * already is taken away first, never written over.
  */
@@ -22,9 +27,23 @@ const room = Buffer.allocUnsafeSlow(1 << 20);
 /** The most bytes of UTF-8 that one unit of a string becomes. */
 const WIDEST = 3;
 
-/** Writes a file that no other name shares; gives what the disk says of it. Its folder is there. */
-export function writeNew(path: string, content: string | Uint8Array): Stats {
-  const target = openNew(path);
+/** Returns the path of `file` below `folder`. Throws a usage error for a name that is not one below it, segment by segment. */
+export function inFolder(folder: string, file: string): string {
+  if (NEVER.test(file) || OUTSIDE.test(`/${file}/`))
+    throw new UsageError(
+      `${JSON.stringify(file)} is not a name of a file below ${folder}, so it was not written. Names have no "..", no "\\" and no "/" at the beginning.`,
+    );
+  return below(folder, file);
+}
+
+/** Characters that are in no name: backslashes separate folders on some systems. */
+const NEVER = /[\\\0]/;
+/** A segment that is empty or leads elsewhere, or a drive. */
+const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
+
+/** Writes a file below a folder that no other name shares; returns what the disk says of it. The folder of the file is there. */
+export function writeNew(folder: string, file: string, content: string | Uint8Array): Stats {
+  const target = openNew(inFolder(folder, file));
   try {
     const bytes = typeof content === 'string' ? encoded(content) : content;
     for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
@@ -49,8 +68,9 @@ function encoded(text: string): Uint8Array {
   return room.subarray(0, room.write(text));
 }
 
-/** Puts a file at another place too, making its folder: by a link, or by a copy where the other place is on another disk. */
-export function linkNew(from: string, to: string): void {
+/** Puts the file `from` below a folder too, making the folders between: by a link, or by a copy where it is on another disk. */
+export function linkNew(from: string, folder: string, file: string): void {
+  const to = inFolder(folder, file);
   try {
     linkSync(from, to);
   } catch (error) {
@@ -68,8 +88,9 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Puts a file that is not ours at another place too, making its folder: by a copy, so that neither changes with the other. */
-export function copyNew(from: string, to: string): void {
+/** Puts the file `from`, which is not ours, below a folder too, making the folders between: by a copy, so that neither changes with the other. */
+export function copyNew(from: string, folder: string, file: string): void {
+  const to = inFolder(folder, file);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to, constants.COPYFILE_FICLONE);

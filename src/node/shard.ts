@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 import type { Assets } from '../render/document.tsx';
-import { UsageError } from './command.ts';
 import { hashOf } from './hash.js';
+import { UsageError } from './usage-error.ts';
 
 /** One share of a build: the second of eight. */
 export interface Shard {

@@ -69,9 +69,9 @@ export function writeMedia({ made, files, data, context, root, folder }: MediaSe
   const linked = new Set([...files, context.site.icon]);
   for (const table of data) for (const name of table.media) linked.add(name);
   const own = [...linked].map((name) => ({ from: join(root, MEDIA, name), file: `media/${name}` }));
-  for (const { from, file } of own) copyNew(from, join(folder, file));
+  for (const { from, file } of own) copyNew(from, folder, file);
   const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
-  for (const [file, from] of placed) linkNew(from, join(folder, file));
+  for (const [file, from] of placed) linkNew(from, folder, file);
   return [...own.map(({ file }) => file), ...placed.keys()];
 }
 

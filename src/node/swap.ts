@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { NEW, OLD, putInPlace, recover } from './in-place.ts';
 import { leftOver } from './left-over.ts';
-import { linkNew, writeNew } from './new-file.ts';
+import { inFolder, linkNew, writeNew } from './new-file.ts';
 import { below } from './paths.ts';
 import { isAsLeft, type Output } from './record.ts';
 
@@ -30,32 +31,30 @@ export interface Staging {
  */
 export function stage(out: string, reserve?: string): Staging {
   putRight(out);
-  const folder = `${out}.new-${process.pid}`;
-  const old = `${out}.old-${process.pid}`;
+  const folder = `${out}.${NEW}${process.pid}`;
+  const old = `${out}.${OLD}${process.pid}`;
   const hasBegun = reserve !== undefined && moved(reserve, folder);
   mkdirSync(folder, { recursive: true });
   const made = new Set<string>();
   return {
     folder,
     write(file, content) {
-      const path = below(folder, file);
-      const parent = dirname(path);
+      const parent = dirname(inFolder(folder, file));
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
-      writeNew(path, content);
+      writeNew(folder, file, content);
     },
     keep: (outputs) =>
       outputs.every((output) => {
         if (hasBegun && isAsLeft(folder, output)) return true;
         if (!isAsLeft(out, output)) return false;
         const [file] = output;
-        linkNew(below(out, file), below(folder, file));
+        linkNew(below(out, file), folder, file);
         return true;
       }),
     commit(files) {
       if (hasBegun) removeOthers(folder, new Set(files));
-      if (existsSync(out)) renameSync(out, old);
-      renameSync(folder, out);
+      putInPlace(folder, out, old);
       if (reserve !== undefined && moved(old, reserve)) return Promise.resolve();
       return rm(old, { recursive: true, force: true });
     },
@@ -67,7 +66,7 @@ export function stage(out: string, reserve?: string): Staging {
 
 /** Moves a folder; `false` where there is none, the other place is taken or on another disk. */
 function moved(from: string, to: string): boolean {
-  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) return false;
+  if (!lstatSync(from, { throwIfNoEntry: false })?.isDirectory()) return false;
   try {
     mkdirSync(dirname(to), { recursive: true });
     renameSync(from, to);
@@ -89,11 +88,9 @@ function removeOthers(folder: string, kept: ReadonlySet<string>, inside = ''): b
   return isLeft;
 }
 
-/** Leftovers of builds that do not run any more: the old output goes back if it was the only one, the rest goes away. */
+/** Puts right what builds that do not run any more have left beside an output: the old output goes back if it was the only one, the rest goes away. */
 export function putRight(out: string): void {
-  for (const old of leftOver(out, 'old-')) {
-    if (!existsSync(out)) renameSync(old, out);
-    else rmSync(old, { recursive: true, force: true });
-  }
-  for (const begun of leftOver(out, 'new-')) rmSync(begun, { recursive: true, force: true });
+  recover(out);
+  for (const kind of [OLD, NEW])
+    for (const left of leftOver(out, kind)) rmSync(left, { recursive: true, force: true });
 }

@@ -8,6 +8,8 @@ import { stressVariants } from './stress.ts';
 
 /** The small site on which the examples of all blocks stand. */
 export const EXAMPLES = join(ENGINE, 'examples');
+/** The folder of the gallery as a site of its own. */
+export const GALLERY = join(CACHE, 'gallery');
 /** Where the gallery is, in `dev` and in the site that is made of it. */
 export const GALLERY_PATH = '/_blocks';
 /** The data of the tables of fields. */
@@ -22,7 +24,7 @@ export function isGallery(path: string): boolean {
  * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
  * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
  */
-export function writeGallery(root = join(CACHE, 'gallery')): string {
+export function writeGallery(root = GALLERY): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
   for (const [file, value] of Object.entries(galleryFiles())) {

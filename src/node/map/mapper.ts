@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
 import { type TableFacts, tableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
@@ -10,9 +10,8 @@ import type { Page } from '../../generated/content.ts';
 import type { Assets } from '../../render/document.tsx';
 import { type DocumentFile, isDocument } from '../budgets.ts';
 import { contextOf } from '../context-of.ts';
-import { writeNew } from '../new-file.ts';
+import { inFolder, writeNew } from '../new-file.ts';
 import { filesOf, type Renderer, type Shared } from '../page-files.ts';
-import { below } from '../paths.ts';
 import { type Output, sizeIn, stampIn } from '../record.ts';
 
 /** What drawing depends on besides the site. */
@@ -151,10 +150,10 @@ export class Mapper {
   }
 
   #write(root: string, file: string, text: string): Output {
-    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
-    if (!this.#made.has(folder)) mkdirSync(join(root, folder), { recursive: true });
+    const folder = dirname(inFolder(root, file));
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
     this.#made.add(folder);
-    return [file, stampIn(writeNew(below(root, file), text))];
+    return [file, stampIn(writeNew(root, file, text))];
   }
 }
 

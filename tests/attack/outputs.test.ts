@@ -1,0 +1,276 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateSite } from '../../bench/generate.ts';
+import { CACHE } from '../../src/node/cache.ts';
+import { MARKER } from '../../src/node/marker.ts';
+import { copyNew, inFolder, linkNew, writeNew } from '../../src/node/new-file.ts';
+import { checkOutFolder } from '../../src/node/out-folder.ts';
+import { ENGINE } from '../../src/node/paths.ts';
+import { UsageError } from '../../src/node/usage-error.ts';
+import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+let folder = '';
+let root = '';
+const at = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = newFolder();
+  root = at('site');
+  generateSite(root, 2);
+  mkdirSync(join(root, '.git'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every file below a folder, also what links lead to, as text. */
+function all(path: string): Record<string, string> {
+  return existsSync(path) ? bytesOf(path) : {};
+}
+
+/** Builds, and returns why that was refused; nothing of the folder may have changed. */
+async function refusal(out: string, options: { root?: string; merge?: string[] } = {}): Promise<string> {
+  const before = all(folder);
+  try {
+    await buildWhole({ root, out, ...options });
+    return 'not refused';
+  } catch (error) {
+    expect(all(folder)).toEqual(before);
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
+}
+
+describe('a folder that an output may not replace', () => {
+  it.each([
+    ['the root', () => root, "that is the site's own folder"],
+    ['a folder around the root', () => folder, 'the site lies in it'],
+    ['the root by way of another folder', () => join(root, 'content/..'), "that is the site's own folder"],
+    ['content', () => join(root, 'content'), 'content/'],
+    ['a folder in content', () => join(root, 'content/pages'), 'content/'],
+    ['a new folder in content', () => join(root, 'content/new'), 'content/'],
+    ['schema', () => join(root, 'schema'), 'schema/'],
+    ['src', () => join(root, 'src/x'), 'src/'],
+    ['.git', () => join(root, '.git'), '.git/'],
+    ['a folder in .git', () => join(root, '.git/objects'), '.git/'],
+    ["another repository's .git", () => at('other/.git/x'), '.git, which belongs to git'],
+    ['the engine', () => ENGINE, 'the current folder'],
+    ['the source of the engine', () => join(ENGINE, 'src'), 'src/'],
+    ['the schemas of the engine', () => join(ENGINE, 'schema/blocks'), 'schema/'],
+    ['the content of the engine', () => join(ENGINE, 'content/new'), 'content/'],
+    ['the parent of the engine', () => dirname(ENGINE), 'lies in it'],
+    ['the home folder', () => homedir(), 'home folder'],
+    ['the root of the disk', () => '/', 'lies in it'],
+    ['the cache', () => join(CACHE, 'media'), 'media/'],
+  ])('%s', async (_, out, why) => {
+    vi.stubEnv('HOME', at('home'));
+    mkdirSync(at('home'));
+    expect(await refusal(out())).toContain(why);
+    expect(await refusal(`${out()}/../${out().split('/').at(-1)}/.`)).toContain(why);
+  });
+
+  it('by a symbolic link, wherever it is on the way', async () => {
+    symlinkSync(join(root, 'content'), at('link'));
+    symlinkSync(at('link'), at('link2'));
+    expect(await refusal(at('link'))).toContain('content/');
+    expect(await refusal(at('link2/new'))).toContain('content/');
+    symlinkSync(at('circle'), at('circle'));
+    expect(() => checkOutFolder(at('circle'), { root })).toThrow('leads nowhere');
+  });
+
+  it('where content is a link that leads there', async () => {
+    cpSync(join(root, 'content'), at('words'), { recursive: true });
+    rmSync(join(root, 'content'), { recursive: true });
+    symlinkSync(at('words'), join(root, 'content'));
+    expect(await refusal(at('words'))).toContain('content/');
+  });
+
+  it("holds somebody's files, is a file, or holds the output of another site", async () => {
+    mkdirSync(at('theirs/deep'), { recursive: true });
+    writeFileSync(at('theirs/deep/thesis.txt'), 'ten years of work');
+    expect(await refusal(at('theirs'))).toMatch(
+      /it is not empty.*\. Give --out a new folder, or delete this one/,
+    );
+    writeFileSync(at('file'), 'x');
+    expect(await refusal(at('file'))).toContain('that is a file');
+    await buildWhole({ root, out: at('first') });
+    const other = at('other-site');
+    cpSync(root, other, { recursive: true });
+    const config = join(other, 'site.config.json');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('bench.example.org', 'other.example.org'));
+    expect(await refusal(at('first'), { root: other })).toContain(
+      'it holds the site https://bench.example.org, and this one is https://other.example.org',
+    );
+  });
+
+  it('holds the shards that are to be merged', async () => {
+    await buildWhole({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
+    for (const out of ['shards/1', 'shards', 'shards/1/dist'])
+      expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain(
+        'is to be merged, and is only read',
+      );
+    await buildWhole({ root, out: at('whole'), merge: [at('shards/1')] });
+    expect(existsSync(at('whole/index.html'))).toBe(existsSync(at('shards/1/index.html')));
+  });
+});
+
+describe('a folder that an output may replace', () => {
+  it('is a new one anywhere, an empty one, and an earlier output of the site, also after its address has changed', async () => {
+    mkdirSync(at('empty'));
+    for (const out of [join(root, 'dist'), at('new/deep'), at('empty')]) {
+      await buildWhole({ root, out });
+      await buildWhole({ root, out, cache: false });
+      expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8'))).toEqual({
+        site: 'https://bench.example.org',
+      });
+    }
+    const config = join(root, 'site.config.json');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('bench.example.org', 'new.example.org'));
+    await buildWhole({ root, out: join(root, 'dist') });
+    expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('https://new.example.org');
+  });
+
+  it('is dist/ as it was built before there was a marker, and not a dist/ of anything else', async () => {
+    const out = join(root, 'dist');
+    await buildWhole({ root, out });
+    rmSync(join(out, MARKER));
+    await buildWhole({ root, out });
+    expect(existsSync(join(out, MARKER))).toBe(true);
+    for (const name of [MARKER, 'nginx.conf']) rmSync(join(out, name));
+    expect(await refusal(out)).toContain('it is not empty');
+  });
+
+  it('by a symbolic link, which stays one', async () => {
+    mkdirSync(at('disk'));
+    writeFileSync(at('notes.txt'), 'mine');
+    symlinkSync('disk', at('dist'));
+    for (const more of ['', ' ']) {
+      writeFileSync(
+        join(root, 'content/pages/0.json'),
+        `${readFileSync(join(root, 'content/pages/0.json'))}${more}`,
+      );
+      await buildWhole({ root, out: at('dist') });
+      expect(lstatSync(at('dist')).isSymbolicLink()).toBe(true);
+      expect(existsSync(at('disk/sitemap.xml'))).toBe(true);
+      expect(readdirSync(folder).sort()).toEqual(['disk', 'dist', 'notes.txt', 'site']);
+    }
+  });
+});
+
+it("folders named like leftovers that are somebody else's are left alone", async () => {
+  const theirs = ['dist.old-2025', 'dist.new-3', `dist.old-${process.pid}`, 'dist.blocksite-old-mine'];
+  for (const name of theirs) {
+    mkdirSync(at(name));
+    writeFileSync(join(at(name), 'x'), name);
+  }
+  mkdirSync(at(`dist.blocksite-new-${process.pid}`));
+  await buildWhole({ root, out: at('dist') });
+  expect(readdirSync(folder).sort()).toEqual(['dist', ...theirs, 'site'].sort());
+});
+
+describe('the function that writes outputs', () => {
+  const SEGMENT = fc.oneof(
+    fc.constantFrom(
+      '..',
+      '.',
+      '',
+      'a',
+      'b.html',
+      '...',
+      '..a',
+      'C:',
+      '\0',
+      '\\',
+      '..\\',
+      '%2e%2e',
+      '．．',
+      ' ',
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+
+  it('writes nothing outside of its folder, whatever the name', { timeout: TIMEOUT_MS }, () => {
+    const inside = at('out');
+    fc.assert(
+      fc.property(fc.array(SEGMENT, { maxLength: 5 }), fc.constantFrom('', '/'), (segments, begin) => {
+        const file = begin + segments.join('/');
+        let path = '';
+        try {
+          path = inFolder(inside, file);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+          return;
+        }
+        const way = relative(inside, path);
+        expect(way).not.toBe('');
+        expect(way.split('/')).not.toContain('..');
+        expect(path.startsWith(`${inside}/`)).toBe(true);
+        expect(
+          segments.every((one) => one !== '' && one !== '.' && one !== '..' && !/[\\\0]/.test(one)),
+        ).toBe(true);
+      }),
+      { numRuns: CASES, seed: SEED },
+    );
+  });
+
+  it.each(['../site/site.config.json', 'a/../../x', '/etc/x', '', 'a//b', './a', 'a\0b', 'a\\..\\b', 'a/'])(
+    'refuses %j, in all of its forms',
+    (file) => {
+      mkdirSync(at('out'));
+      writeFileSync(at('from'), 'x');
+      const before = all(folder);
+      for (const put of [
+        () => writeNew(at('out'), file, 'x'),
+        () => linkNew(at('from'), at('out'), file),
+        () => copyNew(at('from'), at('out'), file),
+      ])
+        expect(put).toThrow(UsageError);
+      expect(all(folder)).toEqual(before);
+    },
+  );
+
+  it('refuses what the note of a shard says', async () => {
+    const shard = at('shard');
+    await buildWhole({ root, out: shard, shard: { index: 1, of: 1 } });
+    const note = readFileSync(join(shard, 'shard.json'), 'utf8');
+    writeFileSync(join(shard, 'shard.json'), note.replace('"p/0.html"', '"../site/site.config.json"'));
+    expect(await refusal(at('dist'), { merge: [shard] })).toContain('is not a name of a file below');
+    for (const file of Object.keys(all(root))) expect(existsSync(join(root, file))).toBe(true);
+  });
+});
+
+describe('the folder given to checkOutFolder', () => {
+  it('is never one that holds, or lies in, what people write', { timeout: TIMEOUT_MS }, () => {
+    const names = ['site', 'content', 'pages', 'schema', 'src', '.git', '..', '.', 'dist', 'new', 'a'];
+    const keep = ['content', 'schema', 'src', '.git'].map((name) => join(root, name));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 6 }), (segments) => {
+        let path = '';
+        try {
+          ({ path } = checkOutFolder([folder, ...segments].join('/'), { root }));
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+          return;
+        }
+        for (const one of [root, ...keep]) expect(`${one}/`.startsWith(`${path}/`)).toBe(false);
+        for (const one of keep) expect(`${path}/`.startsWith(`${one}/`)).toBe(false);
+      }),
+      { numRuns: Math.ceil(CASES / 10), seed: SEED },
+    );
+  });
+});
