@@ -89,7 +89,7 @@ function removeOthers(folder: string, kept: ReadonlySet<string>, inside = ''): b
 }
 
 /** Puts right what builds that do not run any more have left beside an output: the old output goes back if it was the only one, the rest goes away. */
-export function putRight(out: string): void {
+function putRight(out: string): void {
   recover(out);
   for (const kind of [OLD, NEW])
     for (const left of leftOver(out, kind)) rmSync(left, { recursive: true, force: true });

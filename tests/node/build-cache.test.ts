@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -10,17 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generateSite, seeded } from '../../bench/generate.ts';
+import { generateSite } from '../../bench/generate.ts';
 import { buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
 import { keptOf } from '../../src/node/kept.ts';
-import { ENGINE } from '../../src/node/paths.ts';
 import { buildSummary, progressOf } from '../../src/node/progress.ts';
 import { forget } from '../../src/node/seal.ts';
 import { parseShard } from '../../src/node/shard.ts';
-import { putRight } from '../../src/node/swap.ts';
 import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 const COUNT = 12;
@@ -377,56 +374,6 @@ describe('what a build remembers is never trusted blindly', () => {
     edit(3, (text) => text.replace('"cta"', '"ctaa"'));
     expect((await build()).problems.some(({ rule }) => rule === 'unknown-block')).toBe(true);
     expect(bytesOf(out)).toEqual(before);
-  });
-});
-
-describe('killed at any moment', () => {
-  const start = (...more: string[]): ChildProcess =>
-    spawn(
-      process.execPath,
-      ['scripts/run.js', 'build', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet', ...more],
-      {
-        cwd: ENGINE,
-        stdio: 'ignore',
-      },
-    );
-  const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
-
-  it('the output is the old one or the new one, whole, and the next build is right', {
-    timeout: 240_000,
-  }, async () => {
-    const now = Date.parse('2026-01-01');
-    rmSync(root, { recursive: true });
-    generateSite(root, 60);
-    await build({ now });
-    // The commands are bundled before: or every kill would come while they are.
-    await ended(start('--help'));
-    const versions = [JSON.stringify(bytesOf(out))];
-    const random = seeded(7);
-    for (let kill = 0; kill < 50; kill++) {
-      writeFileSync(
-        join(root, 'site.config.json'),
-        readFileSync(join(root, 'site.config.json'), 'utf8').replace(/"First[^"]*"/, `"First ${kill}"`),
-      );
-      const child = start();
-      const done = ended(child);
-      await pause(random() * 900);
-      child.kill('SIGKILL');
-      await done;
-      putRight(out);
-      const text = JSON.stringify(bytesOf(out));
-      if (versions.includes(text)) continue;
-      // Not the old one: then it has to be the new one.
-      const { swept } = await buildSite({ root, out: join(folder, 'right'), now, cache: false });
-      await swept;
-      expect(text).toBe(JSON.stringify(bytesOf(join(folder, 'right'))));
-      versions.push(text);
-    }
-    await build({ now });
-    const { swept } = await buildSite({ root, out: join(folder, 'right'), now, cache: false });
-    await swept;
-    expect(bytesOf(out)).toEqual(bytesOf(join(folder, 'right')));
-    expect(readdirSync(folder).filter((name) => /\.(old|new)-/.test(name))).toEqual([]);
   });
 });
 

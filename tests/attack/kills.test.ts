@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateSite, seeded } from '../../bench/generate.ts';
+import { OLD, putInPlace, recover } from '../../src/node/in-place.ts';
+import { forget } from '../../src/node/seal.ts';
+import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { run, start } from './commands.ts';
+
+/** A build takes a second: 50 kills as a part of `npm test`, 520 at most. */
+const KILLS = Math.min(Math.ceil(CASES / 6), 520);
+const NOW = '2026-01-01';
+let folder = '';
+let root = '';
+let out = '';
+const build = () => ['build', '--root', root, '--out', out, '--now', NOW, '--quiet'];
+const leftovers = () => readdirSync(folder).filter((name) => name.includes('.blocksite-'));
+
+/** The output that a build from nothing makes. */
+async function right(): Promise<string> {
+  const other = join(folder, 'right');
+  forget(other);
+  await buildWhole({ root, out: other, now: Date.parse(NOW) });
+  const text = JSON.stringify(bytesOf(other));
+  rmSync(other, { recursive: true });
+  return text;
+}
+
+function edit(mark: number): void {
+  const config = join(root, 'site.config.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/"First[^"]*"/, `"First ${mark}"`));
+}
+
+beforeEach(() => {
+  folder = newFolder();
+  root = join(folder, 'site');
+  out = join(folder, 'dist');
+  generateSite(root, 20);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a build that is killed', () => {
+  it('at any moment leaves the old output or the new one, whole, and the next build is right', {
+    timeout: TIMEOUT_MS * 4,
+  }, async () => {
+    // The commands are bundled before: or every kill would come while they are.
+    expect(await run(build())).toMatchObject({ code: 0 });
+    const versions = [JSON.stringify(bytesOf(out))];
+    const random = seeded(SEED);
+    for (let kill = 0; kill < KILLS; kill++) {
+      edit(kill);
+      const child = start(build());
+      const done = once(child, 'exit');
+      await pause(random() * 900);
+      child.kill('SIGKILL');
+      await done;
+      recover(out);
+      const text = JSON.stringify(bytesOf(out));
+      if (versions.includes(text)) continue;
+      // Not the old one: then it has to be the new one.
+      expect(text, `kill ${kill}`).toBe(await right());
+      versions.push(text);
+    }
+    expect(await run(build())).toMatchObject({ code: 0 });
+    expect(JSON.stringify(bytesOf(out))).toBe(await right());
+    expect(leftovers()).toEqual([]);
+  });
+
+  /** Kills a process right after a rename to such a name. */
+  const killAfter = (name: string) => ({
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+      `import fs from 'node:fs';import { syncBuiltinESMExports } from 'node:module';
+       const rename = fs.renameSync;
+       fs.renameSync = (from, to) => { rename(from, to); if (String(to).includes(${JSON.stringify(name)})) process.kill(process.pid, 'SIGKILL'); };
+       syncBuiltinESMExports();`,
+    )}`,
+  });
+
+  it.each([
+    ['validate', () => ['validate', '--root', root]],
+    ['new', () => ['new', '--root', root, '--yes', '--title', 'Something New']],
+    ['build', build],
+  ])('between the two renames: %s puts the old output back', { timeout: TIMEOUT_MS }, async (_, args) => {
+    await run(build());
+    const before = JSON.stringify(bytesOf(out));
+    edit(1);
+    expect(await run(build(), killAfter(OLD))).toMatchObject({ code: 'SIGKILL' });
+    expect(existsSync(out)).toBe(false);
+    expect(leftovers()).toHaveLength(2);
+    await run(args());
+    expect(JSON.stringify(bytesOf(out))).toBe(args === build ? await right() : before);
+    await run(build());
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('between the two renames: preview serves the old output', { timeout: TIMEOUT_MS }, async () => {
+    await run(build());
+    edit(1);
+    await run(build(), killAfter(OLD));
+    const child = start(['preview', '--out', out, '--port', '0']);
+    const [url] = await once(child.stdout ?? child, 'data');
+    expect((await fetch(`${String(url).trim()}/p/1`)).status).toBe(200);
+    const done = once(child, 'exit');
+    child.kill();
+    await done;
+  });
+});
+
+describe('the two renames', () => {
+  const put = (name: string, text: string) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'x'), text);
+    return join(folder, name);
+  };
+  const read = (path: string) => readFileSync(join(path, 'x'), 'utf8');
+
+  it('are undone of a process whose number another one has by now, and begin again when somebody was faster', () => {
+    const theirs = put(`dist.${OLD}${process.ppid}`, 'old');
+    recover(out);
+    expect(read(out)).toBe('old');
+    expect(existsSync(theirs)).toBe(false);
+    // Another build has put its own there meanwhile, and this one had taken the old one away.
+    const old = put(`dist.${OLD}${process.pid}`, 'old');
+    putInPlace(put('new', 'new'), put('dist', 'theirs'), old);
+    expect([read(out), read(old)]).toEqual(['new', 'theirs']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('are one call where mv can exchange', () => {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    // The test can not exchange in one call either; what counts is that `mv` is asked to, and rightly.
+    const words = '--exchange --no-copy --no-target-directory --';
+    const script = `#!/bin/sh\n[ "$1 $2 $3 $4" = "${words}" ] || exit 1\n/bin/mv "$5" "$5.x" && /bin/mv "$6" "$5" && /bin/mv "$5.x" "$6"\n`;
+    writeFileSync(join(bin, 'mv'), script);
+    chmodSync(join(bin, 'mv'), 0o755);
+    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
+    const old = join(folder, 'old');
+    putInPlace(put('new', 'new'), put('dist', 'before'), old);
+    expect([read(out), read(old)]).toEqual(['new', 'before']);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  });
+
+  it('leave the old output where the new one can not be put', () => {
+    put('dist', 'before');
+    expect(() =>
+      putInPlace(join(folder, 'nowhere'), out, join(folder, `dist.${OLD}${process.pid}`)),
+    ).toThrow();
+    expect(read(out)).toBe('before');
+  });
+});
+
+it('the number of a process of somebody else counts as one that runs', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(`${folder}/dist.blocksite-new-${pid}`);
+  mkdirSync(`${folder}/dist.blocksite-new-1`);
+  return buildWhole({ root, out }).then(() => expect(leftovers()).toEqual(['dist.blocksite-new-1']));
+});
