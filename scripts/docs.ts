@@ -18,7 +18,7 @@ await command(
     if (out !== undefined) checkOutFolder(resolve(out), { root: GALLERY });
     for (const [file, words] of generatedDocs()) writeWhole(join(ENGINE, file), words);
     if (out === undefined) return 0;
-    const root = writeGallery(GALLERY);
+    const root = writeGallery();
     const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) console.error(textReport(errors, folderSource(root), process.stderr.isTTY));

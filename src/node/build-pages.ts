@@ -37,6 +37,8 @@ export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now'
   needs: (facts: PageFacts) => Stamp;
   shard: Shard | undefined;
   merge: readonly string[];
+  /** Whether anything of the cache may be taken. */
+  isTrusted: boolean;
   /** Whether anything of the last build may be taken. */
   isCached: boolean;
 }

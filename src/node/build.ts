@@ -17,7 +17,7 @@ import {
   type Work,
 } from './build-pages.ts';
 import { type Built, nothing, summed, sweeping } from './built.ts';
-import { hashOfAll } from './cache.ts';
+import { canKeep, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
 import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
@@ -72,8 +72,9 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const { shard, merge = [] } = options;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const isCached = (options.cache ?? true) && !shard && merge.length === 0;
-  const engine = await loadEngine();
+  const isTrusted = options.cache ?? true;
+  const isCached = isTrusted && !shard && merge.length === 0;
+  const engine = await loadEngine(isTrusted);
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
   // Read before anything is made of them: what changes while a site is built is seen by the next build.
@@ -89,13 +90,14 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     const { stamps, allNamed, shared, named, inputs, around } = made;
     const seal = isCached ? readSeal(out) : undefined;
     if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
-    const edited = seal && (await drawEdits({ seal, site, engine, out, now, inputs, around, stamps }));
+    const edited =
+      seal && canKeep() && (await drawEdits({ seal, site, engine, out, now, inputs, around, stamps }));
     if (edited) return edited;
     const last = isCached ? readRecord(out) : undefined;
     const record = last?.shared === shared ? last : undefined;
     const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
     pool ??= open(files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length);
-    const given = { root, out, now, compress, shard, merge, onProgress, isCached };
+    const given = { root, out, now, compress, shard, merge, onProgress, isTrusted, isCached };
     const names = hashOfAll(allNamed.keys());
     const work: Work = { ...given, ...made, names, site, engine, pool, record, needs };
     for (let isFed = seemsFed(work); ; isFed = !isFed) {
@@ -139,7 +141,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   const { config } = site;
   if (!config || findings.some(isError)) return checkOnly(work, findings);
   const limits = limitsOf(config);
-  const pictures = findPictures(root, allPictures(site.source), limits);
+  const pictures = findPictures(root, allPictures(site.source), limits, work.isTrusted);
   if (pictures.some(({ known }) => !known)) {
     // Nobody should wait for pictures to be told of a slip.
     const checked = await checkOnly(work, findings);
@@ -147,7 +149,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   }
   // While pictures are made, this thread has nothing to do.
   const [media, client] = await Promise.all([
-    makeMedia(pictures, { limits, base: basePath(config.url) }, (done) =>
+    makeMedia(pictures, { limits, base: basePath(config.url), isTrusted: work.isTrusted }, (done) =>
       work.onProgress('make', done, pictures.length),
     ),
     engine.loadClient(),
@@ -157,9 +159,9 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   if (own.length > 0) return nothing([...(await checkOnly(work, findings)).problems, ...own]);
   const context = contextOf(config, { site }, media);
   // What others write there, they write over.
-  const isOurs = !work.compress && !context.site.search;
+  const isOurs = !work.compress && !context.site.search && canKeep();
   const staging = stage(out, isOurs && work.isCached ? keptOf(out).reserve : undefined);
-  const memory = work.shard ? undefined : beginRemembering(work);
+  const memory = work.shard || !canKeep() ? undefined : beginRemembering(work);
   const undo = () => {
     staging.discard();
     memory?.discard();
@@ -182,9 +184,14 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const rested = pool.rest();
     const found = conclude(site, findings, all.pages, all.data);
     const names = work.shard || found.some(isError) ? [] : gathered.widePictures;
-    const wide = await makeWideMedia(media, names, { root, limits }, (done, of) => {
-      work.onProgress('make', done, of);
-    });
+    const wide = await makeWideMedia(
+      media,
+      names,
+      { root, limits, isTrusted: work.isTrusted },
+      (done, of) => {
+        work.onProgress('make', done, of);
+      },
+    );
     const problems = [...found, ...unreadable(gathered, media, site)];
     if (problems.some(isError)) {
       undo();
@@ -222,7 +229,7 @@ async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
-  { root, now, compress }: Work,
+  { root, now, compress, isTrusted }: Work,
   drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { facts: Iterable<PageFacts>; render: Renderer },
 ): Promise<string[]> {
   const { facts, context, staging, assets, render } = drawing;
@@ -237,7 +244,7 @@ async function writeOthers(
   for (const [file, text] of files) staging.write(file, text);
   // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
   const [cards, found] = await Promise.all([
-    makeCards(context, facts),
+    makeCards(context, facts, isTrusted),
     site.search ? searchOf(staging.folder) : [],
   ]);
   for (const [file, content] of found) staging.write(`pagefind/${file}`, content);

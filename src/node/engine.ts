@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
@@ -6,7 +5,7 @@ import type * as Render from '../render/index.tsx';
 import { CACHE } from './cache.ts';
 import { ENGINE } from './paths.ts';
 import { hashOfSources } from './sources.js';
-import { makeWhole } from './write-whole.js';
+import { readStored, storedIn } from './stored.js';
 
 /** The engine made ready: it knows nothing of any site. */
 export interface Engine {
@@ -33,27 +32,30 @@ export interface Client {
   font: string | undefined;
 }
 
-/** The engine's bundles, each made once for its sources, when it is needed, and kept in the cache. */
-export async function loadEngine(): Promise<Engine> {
-  const hash = hashOfSources(ENGINE);
-  const folder = folderOf(hash);
-  await makeWhole(join(folder, SERVER), (outDir) =>
+/** The engine's bundles, each made once for its sources, when it is needed, and kept in the cache; what is there is trusted or made anew. */
+export async function loadEngine(isTrusted = true): Promise<Engine> {
+  const hash = hashOfSources(ENGINE, isTrusted);
+  const make = (outDir: string) =>
     bundleForServer(outDir, {
       index: join(ENGINE, 'src/render/index.tsx'),
       worker: join(ENGINE, 'src/node/map/worker.ts'),
-    }),
-  );
+    });
+  const { folder } = await storedIn(folderOf(hash, SERVER), make, { ...BUNDLE, isTrusted });
   return {
     hash,
-    worker: join(folder, SERVER, 'worker.js'),
+    worker: join(folder, 'worker.js'),
     loadRender: () => loadRender(folder),
-    loadClient: () => loadClient(join(folder, 'client')),
+    loadClient: () => loadClient(hash, isTrusted),
   };
 }
 
-async function loadClient(folder: string): Promise<Client> {
-  await makeWhole(folder, bundleForBrowsers);
-  const files = readdirSync(join(folder, 'assets')).map((file) => `assets/${file}`);
+/** How bundles are taken from the cache: they run, so each byte has to be right. */
+const BUNDLE = { cache: CACHE, byDigest: true };
+
+async function loadClient(hash: string, isTrusted: boolean): Promise<Client> {
+  const place = folderOf(hash, 'client');
+  const { folder, names } = await storedIn(place, bundleForBrowsers, { ...BUNDLE, isTrusted });
+  const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
   const style = find(/\.css$/);
@@ -65,19 +67,19 @@ async function loadClient(folder: string): Promise<Client> {
 
 /** The renderer of the sources as they are, where they have been bundled before. */
 export async function bundledRender(): Promise<typeof Render | undefined> {
-  const folder = folderOf(hashOfSources(ENGINE));
-  return existsSync(join(folder, SERVER)) ? loadRender(folder) : undefined;
+  const stored = readStored(folderOf(hashOfSources(ENGINE), SERVER), BUNDLE);
+  return stored && loadRender(stored.folder);
 }
 
 /** The folder of what draws on the server, among the engine's bundles. */
 const SERVER = 'server';
 
-function folderOf(hash: string): string {
-  return join(CACHE, 'engine', hash);
+function folderOf(hash: string, name: string): string {
+  return join(CACHE, 'engine', hash, name);
 }
 
 function loadRender(folder: string): Promise<typeof Render> {
-  return import(pathToFileURL(join(folder, SERVER, 'index.js')).href);
+  return import(pathToFileURL(join(folder, 'index.js')).href);
 }
 
 async function bundleForBrowsers(outDir: string): Promise<void> {

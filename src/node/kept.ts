@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE } from './cache.ts';
+import { CACHE, canKeep } from './cache.ts';
 import { hashOf } from './hash.js';
 import { realPath } from './real-path.ts';
 import { writeWhole } from './write-whole.js';
@@ -55,6 +55,7 @@ export function keptOutputs(): string[] {
 
 /** Takes away what is kept of outputs that are no longer there, except what a build may be about to use. */
 export async function sweepKept(): Promise<void> {
+  if (!canKeep()) return;
   const lost = readdirSync(BUILDS).filter((name) => isLost(join(BUILDS, name)));
   // What another build takes away at the same time is gone as well.
   await Promise.allSettled(lost.map((name) => rm(join(BUILDS, name), { recursive: true, force: true })));

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { MEDIA_URL } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { hashOf } from './hash.js';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
-import { readStored, store } from './stored.ts';
+import { FILES, storeFiles } from './store-files.ts';
+import { readStored } from './stored.js';
 
 /** A made file: where it is, and where the site shows it. */
 export interface MediaOutput {
@@ -30,6 +31,8 @@ export interface Media {
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
 const RECIPE = 'media-8';
+/** The folder of what is made of pictures. */
+const PICTURES = join(CACHE, 'media');
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
@@ -48,15 +51,21 @@ export interface Picture {
   known: KnownPicture | undefined;
 }
 
-/** Looks pictures up in the cache. To make one that is not there may take seconds. */
-export function findPictures(root: string, names: readonly string[], limits: PhotoLimits): Picture[] {
+/** Looks pictures up in the cache, where it is trusted. To make one that is not there may take seconds. */
+export function findPictures(
+  root: string,
+  names: readonly string[],
+  limits: PhotoLimits,
+  isTrusted = true,
+): Picture[] {
   return names.map((name) => {
     const path = join(root, MEDIA, name);
     try {
       const bytes = readFileSync(path);
       const folder = folderOf(path, bytes, limits);
-      const made = readStored<Made>(folder)?.about;
-      return { name, path, size: bytes.length, known: made && { folder, made } };
+      const stored = isTrusted ? readStored<Made>(folder, FILES) : undefined;
+      const known = stored && { folder: stored.folder, made: stored.about };
+      return { name, path, size: bytes.length, known };
     } catch {
       // Told where it is to be made.
       return { name, path, size: 0, known: undefined };
@@ -70,7 +79,7 @@ export function findPictures(root: string, names: readonly string[], limits: Pho
  */
 export async function makeMedia(
   pictures: readonly Picture[],
-  { limits, base }: { limits: PhotoLimits; base: string },
+  { limits, base, isTrusted = true }: { limits: PhotoLimits; base: string; isTrusted?: boolean },
   onDone: (done: number) => void = () => {},
 ): Promise<Media> {
   const made = new Map<string, KnownPicture>();
@@ -79,7 +88,7 @@ export async function makeMedia(
   const queue = [...pictures].sort((a, b) => b.size - a.size);
   await eachOf(queue, async ({ name, path, known }) => {
     try {
-      made.set(name, known ?? (await makeOne(path, limits)));
+      made.set(name, known ?? (await makeOne(path, limits, isTrusted)));
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
@@ -101,30 +110,38 @@ export async function makeMedia(
 export async function makeWideMedia(
   { known, failures }: Pick<Media, 'known' | 'failures'>,
   names: Iterable<string>,
-  { root, limits }: { root: string; limits: PhotoLimits },
+  { root, limits, isTrusted = true }: { root: string; limits: PhotoLimits; isTrusted?: boolean },
   onDone: (done: number, of: number) => void = () => {},
 ): Promise<MediaOutput[]> {
   const wanted = [...names].sort().flatMap((name) => {
     const one = known.get(name);
     const files = one ? wideIn(one.made) : [];
-    return one && files.length > 0 ? [{ name, of: one.folder, folder: `${one.folder}-wide`, files }] : [];
+    const place = join(PICTURES, `${basename(one?.folder ?? '')}-wide`);
+    return one && files.length > 0 ? [{ name, of: one.folder, place, files }] : [];
   });
-  const missing = wanted.filter(({ folder }) => !readStored(folder));
+  const folders = new Map<string, string>();
+  for (const { place } of isTrusted ? wanted : []) {
+    const stored = readStored(place, FILES);
+    if (stored) folders.set(place, stored.folder);
+  }
+  const missing = wanted.filter(({ place }) => !folders.has(place));
   let done = 0;
-  await eachOf(missing, async ({ name, of, folder }) => {
+  await eachOf(missing, async ({ name, of, place }) => {
     try {
       const path = join(root, MEDIA, name);
       const bytes = readFileSync(path);
-      if (folderOf(path, bytes, limits) !== of) throw new Error('it has changed while the site was built');
+      if (basename(folderOf(path, bytes, limits)) !== basename(of))
+        throw new Error('it has changed while the site was built');
       const { makeWidePicture } = await import('./picture.ts');
-      await store(folder, await makeWidePicture(bytes, limits), {});
+      const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
+      folders.set(place, (await storeFiles(place, make, isTrusted)).folder);
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
     done += 1;
     onDone(done, missing.length);
   });
-  return wanted.flatMap(({ name, of, folder, files }) => outputsOf(name, of, files, folder));
+  return wanted.flatMap(({ name, of, files, place }) => outputsOf(name, of, files, folders.get(place)));
 }
 
 /** Does something with each of a queue, several at once. */
@@ -180,18 +197,17 @@ function wideIn({ sources }: Made): string[] {
 }
 
 function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
-  return join(CACHE, 'media', hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits)));
+  return join(PICTURES, hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits)));
 }
 
-async function makeOne(path: string, limits: PhotoLimits): Promise<{ folder: string; made: Made }> {
+async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<KnownPicture> {
   const bytes = readFileSync(path);
-  const folder = folderOf(path, bytes, limits);
-  // The same picture may have been made under another name just now.
-  const known = readStored<Made>(folder)?.about;
-  if (known) return { folder, made: known };
-  // What makes pictures is large, and mostly there is none to make.
-  const { makePicture } = await import('./picture.ts');
-  const { files, made } = await makePicture(bytes, extname(path), limits);
-  await store(folder, files, made);
-  return { folder, made };
+  const make = async () => {
+    // What makes pictures is large, and mostly there is none to make.
+    const { makePicture } = await import('./picture.ts');
+    const { files, made } = await makePicture(bytes, extname(path), limits);
+    return { files, about: made };
+  };
+  const { folder, about } = await storeFiles(folderOf(path, bytes, limits), make, isTrusted);
+  return { folder, made: about };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
@@ -5,10 +6,13 @@ import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './hash.js';
 import { below } from './paths.ts';
-import { type Stamp, stampOf } from './record.ts';
+import { type Stamp, sizeIn, stampOf } from './record.ts';
 
 /** The folders of what pages name. */
 const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
+
+/** Bytes: of a file that is no larger, the content tells as well; disks of networks do not always say that a file has changed. */
+const SMALL = 4096;
 
 /**
  * The stamps of all files that a page can name, as they are now: before anything is read, so that what changes while a
@@ -16,8 +20,18 @@ const NAMED = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
  */
 export function namedStamps(source: ContentSource, root: string): ReadonlyMap<string, Stamp> {
   const files = NAMED.flatMap((folder) => source.list(folder));
-  // Links to a picture from an output change what `strict` looks at.
-  return new Map(files.map((file) => [file, stampOf(below(root, file), false) ?? '']));
+  return new Map(files.map((file) => [file, stampOfNamed(below(root, file))]));
+}
+
+/** Returns the fingerprint of a file. */
+function stampOfNamed(path: string): Stamp {
+  const stamp = stampOf(path) ?? '';
+  if (stamp === '' || sizeIn(stamp) > SMALL) return stamp;
+  try {
+    return `${stamp}:${hashOf(readFileSync(path))}`;
+  } catch {
+    return stamp;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Problem } from '../core/types.ts';
+import { canKeep } from './cache.ts';
 import { keptOf } from './kept.ts';
 import { beginLines, type LinesWriter, readLines } from './lines-file.ts';
 import type { DrawSetup } from './map/mapper.ts';
@@ -54,6 +55,7 @@ export function beginSeal(out: string): LinesWriter<SealedPage, Foot> {
 
 /** Forgets the last build into a folder: the next makes everything anew, and tells again what is told of what is made. */
 export function forget(out: string): void {
+  if (!canKeep()) return;
   const { seal, record } = keptOf(out);
   for (const file of [seal, record]) rmSync(file, { force: true });
 }

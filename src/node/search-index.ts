@@ -5,6 +5,9 @@ import { close, createIndex } from 'pagefind';
 /** Interfaces that come with it, which we do not use. */
 const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 
+/** The file that the search begins with. */
+const ENTRY = 'pagefind-entry.json';
+
 /** The files of a search, by their names below `pagefind/`: the index, and what reads it. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
@@ -34,10 +37,17 @@ export async function indexPages(pages: Iterable<Findable> | AsyncIterable<Finda
     const made = await index.getFiles();
     expectNone(made);
     const used = made.files.filter(({ path }) => !OTHERS.test(path));
-    return new Map(used.map(({ path, content }) => [path, content]));
+    return new Map(used.map(({ path, content }) => [path, path === ENTRY ? inOrder(content) : content]));
   } finally {
     await close();
   }
+}
+
+/** Puts what a file lists by language in order: Pagefind writes it in another one each time. */
+function inOrder(content: Uint8Array): Uint8Array {
+  const entry: { languages?: Record<string, unknown> } = JSON.parse(Buffer.from(content).toString('utf8'));
+  const languages = Object.entries(entry.languages ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Buffer.from(JSON.stringify({ ...entry, languages: Object.fromEntries(languages) }));
 }
 
 function expectNone({ errors }: { errors: readonly string[] }): void {

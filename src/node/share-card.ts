@@ -7,7 +7,7 @@ import { CARD } from '../core/resolve/head.ts';
 import { CACHE } from './cache.ts';
 import { type Card, cardUrl } from './card-url.ts';
 import { escapeXml } from './outputs/xml.ts';
-import { readStored, store } from './stored.ts';
+import { storeFiles } from './store-files.ts';
 
 const MARGIN = 80;
 /** Font sizes of the title, the largest that fits is taken; and of the site's name. */
@@ -20,15 +20,15 @@ const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 const FILE = 'card.png';
 
 /** Draws a card, or takes it from the cache; gives its file. */
-export async function makeCard(card: Card): Promise<{ from: string; url: string }> {
+export async function makeCard(card: Card, isTrusted = true): Promise<{ from: string; url: string }> {
   const url = cardUrl(card);
-  const folder = join(CACHE, 'share', basename(url));
-  if (!readStored(folder)) {
+  const make = async () => {
     const drawn = sharp(Buffer.from(cardSvg(card)))
       // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
       .png({ palette: true, colours: 16, effort: 1, dither: 0 });
-    await store(folder, new Map([[FILE, await drawn.toBuffer()]]), {});
-  }
+    return { files: new Map([[FILE, await drawn.toBuffer()]]), about: {} };
+  };
+  const { folder } = await storeFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
   return { from: join(folder, FILE), url };
 }
 

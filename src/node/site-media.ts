@@ -76,10 +76,14 @@ export function writeMedia({ made, files, data, context, root, folder }: MediaSe
 }
 
 /** Makes the share cards of the pages that are shown, where the site wants them. */
-export async function makeCards({ site }: PageContext, facts: Iterable<PageFacts>): Promise<MediaOutput[]> {
+export async function makeCards(
+  { site }: PageContext,
+  facts: Iterable<PageFacts>,
+  isTrusted: boolean,
+): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { makeCard } = await import('./share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
-  return Promise.all([...titles].map((title) => makeCard({ title, site })));
+  return Promise.all([...titles].map((title) => makeCard({ title, site }, isTrusted)));
 }

@@ -1,6 +1,7 @@
 // @ts-check
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE_FOLDER, canWrite } from './cache-folder.js';
 import { hashOf } from './hash.js';
 import { writeWhole } from './write-whole.js';
 
@@ -13,22 +14,21 @@ const MADE_OF = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.t
 /** Made from the others. */
 const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
 /** Where the hash is kept, with what the files were on the disk when it was made: to read them all takes 20 ms. */
-const KNOWN = 'node_modules/.cache/blocksite/sources.json';
+const KNOWN = `${CACHE_FOLDER}/sources.json`;
 
 /**
  * Sixteen hexadecimal digits that stand for the engine's sources, and for the version of Node that compiles them.
  * @param {string} engine The folder that holds `package.json`.
+ * @param {boolean} [isTrusted] `false` reads all of them, whatever is kept of them. Default `true`.
  * @returns {string}
  */
-export function hashOfSources(engine) {
+export function hashOfSources(engine, isTrusted = true) {
   const files = MADE_OF.flatMap((name) => filesOf(engine, name));
   const stamps = hashOf(process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`));
-  const known = readKnown(engine);
+  const known = isTrusted ? readKnown(engine) : undefined;
   if (known?.stamps === stamps) return known.hash;
   const hash = hashOf(process.version, ...files.flatMap((file) => [file, readFileSync(join(engine, file))]));
-  const file = join(engine, KNOWN);
-  mkdirSync(dirname(file), { recursive: true });
-  writeWhole(file, JSON.stringify({ stamps, hash }));
+  if (canWrite(join(engine, CACHE_FOLDER))) writeWhole(join(engine, KNOWN), JSON.stringify({ stamps, hash }));
   return hash;
 }
 

@@ -1,33 +1,56 @@
 // @ts-check
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, chownSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncFile, syncFolder } from './sync.js';
+
+let written = 0;
 
 /**
- * Writes beside the file first, then puts it in its place: a file is never half written.
+ * Writes a file beside the old one and puts it in its place: whatever happens, it is the old one or the new one, whole. Its rights and
+ * its owner stay, and a symbolic link stays one.
  * @param {string} path
  * @param {string} text
  */
 export function writeWhole(path, text) {
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
+  const target = realPathOf(path);
+  const old = statSync(target, { throwIfNoEntry: false });
+  // A name of its own, and a short one: that of the file may be as long as names can be. What begins with a dot is no content.
+  written += 1;
+  const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    if (old) keepRights(temporary, old);
+    syncFile(temporary);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(target));
 }
 
 /**
- * Makes a folder that is not there yet, in the same way. Another process may make the same at the same time: the first counts.
- * @param {string} folder
- * @param {(temporary: string) => Promise<void>} make Makes it under another name.
- * @returns {Promise<void>}
+ * @param {string} path
+ * @returns {string}
  */
-export async function makeWhole(folder, make) {
-  if (existsSync(folder)) return;
-  const temporary = `${folder}.${process.pid}`;
-  mkdirSync(dirname(folder), { recursive: true });
-  await make(temporary);
+function realPathOf(path) {
   try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    return realpathSync(path);
+  } catch {
+    // A new file.
+    return path;
   }
+}
+
+/**
+ * @param {string} path
+ * @param {import('node:fs').Stats} old
+ */
+function keepRights(path, { mode, uid, gid }) {
+  try {
+    chownSync(path, uid, gid);
+  } catch {
+    // Nobody but the administrator may give a file away; whoever may not is its owner by now.
+  }
+  chmodSync(path, mode & 0o7777);
 }

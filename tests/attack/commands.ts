@@ -2,10 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ENGINE } from '../../src/node/paths.ts';
 
-/** A command as people call it, in a process of its own. */
-export function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+/** How a command is called: by default in this repository, by whoever runs the tests. */
+export interface Call {
+  /** The engine's folder. */
+  cwd?: string;
+  /** The user's number. */
+  uid?: number;
+  /** Variables of the environment, besides those of the tests. */
+  env?: Record<string, string>;
+}
+
+/** Starts a command as people call it, in a process of its own. */
+export function start(args: readonly string[], { cwd = ENGINE, uid, env = {} }: Call = {}): ChildProcess {
   return spawn(process.execPath, ['scripts/run.js', ...args], {
-    cwd: ENGINE,
+    cwd,
+    ...(uid !== undefined && { uid }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -14,9 +25,9 @@ export function start(args: readonly string[], env: Record<string, string> = {})
 /** Runs a command to its end; returns its exit code, or the signal that ended it, and what it has printed. */
 export async function run(
   args: readonly string[],
-  env: Record<string, string> = {},
+  call: Call = {},
 ): Promise<{ code: number | string; stdout: string; stderr: string }> {
-  const child = start(args, env);
+  const child = start(args, call);
   const printed = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text) => {
     printed.stdout += text;

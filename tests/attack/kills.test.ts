@@ -75,12 +75,14 @@ describe('a build that is killed', () => {
 
   /** Kills a process right after a rename to such a name. */
   const killAfter = (name: string) => ({
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
-      `import fs from 'node:fs';import { syncBuiltinESMExports } from 'node:module';
+    env: {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+        `import fs from 'node:fs';import { syncBuiltinESMExports } from 'node:module';
        const rename = fs.renameSync;
        fs.renameSync = (from, to) => { rename(from, to); if (String(to).includes(${JSON.stringify(name)})) process.kill(process.pid, 'SIGKILL'); };
        syncBuiltinESMExports();`,
-    )}`,
+      )}`,
+    },
   });
 
   it.each([

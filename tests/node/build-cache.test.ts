@@ -32,7 +32,8 @@ const edit = (i: number, change: (text: string) => string) =>
 /** The same site built from nothing somewhere else: what every other way has to come to. */
 async function fresh(): Promise<Record<string, string>> {
   const other = join(folder, 'fresh');
-  await buildWhole({ root, out: other, cache: false });
+  forget(other);
+  await buildWhole({ root, out: other });
   const bytes = bytesOf(other);
   rmSync(other, { recursive: true });
   return bytes;

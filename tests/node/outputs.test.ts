@@ -10,6 +10,7 @@ import { overBudget } from '../../src/node/budgets.ts';
 import { compressFolder } from '../../src/node/compress.ts';
 import { calendar } from '../../src/node/outputs/calendar.ts';
 import { feedFiles } from '../../src/node/outputs/feeds.ts';
+import { cacheControl } from '../../src/node/outputs/headers.ts';
 import { siteFiles } from '../../src/node/outputs/index.ts';
 import { cardSvg, makeCard } from '../../src/node/share-card.ts';
 import { PAGE, testSite } from '../blocks/site.ts';
@@ -169,6 +170,8 @@ describe('the share card', () => {
     const { from, url } = await makeCard({ title: 'A title', site: brand });
     expect(await sharp(from).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect((await makeCard({ title: 'A title', site: brand })).url).toBe(url);
+    expect(url).toMatch(/^\/media\/share\.[0-9a-f]{24}\.[0-9a-f]{8}\.png$/);
+    expect(cacheControl(url)).toContain('immutable');
     expect((await makeCard({ title: 'Another', site: brand })).url).not.toBe(url);
   });
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { blockTypes, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../cache.ts';
+import { writable } from '../cache-folder.js';
 import { ENGINE } from '../paths.ts';
 import { stressVariants } from './stress.ts';
 
@@ -24,7 +25,7 @@ export function isGallery(path: string): boolean {
  * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
  * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
  */
-export function writeGallery(root = GALLERY): string {
+export function writeGallery(root = writable(CACHE, GALLERY)): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
   for (const [file, value] of Object.entries(galleryFiles())) {

@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { makeWhole } from '../write-whole.js';
 
 /*
  * Plain JavaScript, with all of ours that it imports: the bundler loads in a third of the time where no compiler looks at each of its
@@ -21,11 +20,9 @@ const OUTSIDE = ['vite', 'tinypool', 'sharp', 'pagefind', 'fontkit'];
  * @returns {Promise<void>}
  */
 export async function bundleCommands(engine, folder) {
-  await makeWhole(folder, async (temporary) => {
-    await generateIn(engine, `${temporary}.generate`);
-    const commands = commandsOf(engine).map((name) => `scripts/${name}.ts`);
-    await bundle(engine, temporary, commands, { noExternal: true, external: OUTSIDE });
-  });
+  await generateIn(engine, `${folder}.generate`);
+  const commands = commandsOf(engine).map((name) => `scripts/${name}.ts`);
+  await bundle(engine, folder, commands, { noExternal: true, external: OUTSIDE });
 }
 
 /**

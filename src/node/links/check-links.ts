@@ -5,7 +5,7 @@ import { locate } from '../../core/locate.ts';
 import { child } from '../../core/pointer.ts';
 import type { ContentSource, Finding, Problem } from '../../core/types.ts';
 import type { Totals } from '../../report/json.ts';
-import { CACHE } from '../cache.ts';
+import { CACHE, canKeep } from '../cache.ts';
 import { checkFolder } from '../check-folder.ts';
 import { Answers } from './answers.ts';
 import { type Answer, ask, PATIENT, type Patience } from './ask.ts';
@@ -63,7 +63,7 @@ export async function checkLinks({
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  answers.save(new Set(places.keys()));
+  if (file !== undefined || canKeep()) answers.save(new Set(places.keys()));
   settleNowhere(answered);
   const findings = [...places].flatMap(([url, inFiles]) =>
     inFiles.flatMap((place) => findingOf(place, answered.get(url))),

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from '../cache.ts';
+import { writable } from '../cache-folder.js';
 
 /** Lists that lie on the disk: whoever goes through one reads it anew, and none stays in memory. */
 export interface Spool {
@@ -11,8 +12,7 @@ export interface Spool {
 
 /** Opens a spool; nothing is left of it, however the process ends. */
 export function openSpool(): Spool {
-  mkdirSync(CACHE, { recursive: true });
-  const path = join(CACHE, `spool.${process.pid}`);
+  const path = writable(CACHE, join(CACHE, `spool.${process.pid}`));
   const file = openSync(path, 'w+');
   // An open file without a name is there until it is closed.
   rmSync(path);

@@ -1,0 +1,169 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generateSite } from '../../bench/generate.ts';
+import { CACHE_FOLDER } from '../../src/node/cache-folder.js';
+import { bytesOf } from '../node/site-folder.ts';
+import { CASES, TIMEOUT_MS } from './cases.ts';
+import { run } from './commands.ts';
+import { copyEngine } from './engine-copy.ts';
+
+/** Nobody's own number: an administrator may write what is read-only. */
+const NOBODY = 65534;
+let folder = '';
+let engine = '';
+let cache = '';
+let root = '';
+let out = '';
+let right: Record<string, string>;
+
+const build = (...more: string[]) =>
+  run(['build', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet', ...more], { cwd: engine });
+
+/** The files of the cache below one of its folders. */
+const cached = (part: string) =>
+  readdirSync(join(cache, part), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Changes a file, and neither its size nor the moment of its last change. */
+function poison(file: string): void {
+  const { size, atime, mtime } = statSync(file);
+  writeFileSync(file, '!'.repeat(size));
+  utimesSync(file, atime, mtime);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-caches-'));
+  chmodSync(folder, 0o755);
+  [engine, root, out] = [join(folder, 'engine'), join(folder, 'site'), join(folder, 'dist')];
+  cache = join(engine, CACHE_FOLDER);
+  mkdirSync(engine);
+  copyEngine(engine);
+  generateSite(root, 3);
+  const page = join(root, 'content/pages/0.json');
+  const image = '{ "type": "image", "image": { "src": "field.jpg", "alt": "A field" } }';
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/"blocks":\s*\[/, `$&${image},`));
+  const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#147' } });
+  await photo.jpeg().toFile(join(root, 'content/media/field.jpg'));
+  expect(await build()).toMatchObject({ code: 0 });
+  right = bytesOf(out);
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => rmSync(out, { recursive: true, force: true }));
+
+describe('bundles in the cache', () => {
+  it('are made again where they are not as they were made', { timeout: TIMEOUT_MS }, async () => {
+    const files = [...cached('commands'), ...cached('engine')];
+    const kinds = ['commands/', '/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
+    const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
+    for (const file of CASES < 1000 ? few : files) {
+      poison(file);
+      rmSync(out, { recursive: true, force: true });
+      expect(await build(), file).toMatchObject({ code: 0 });
+      expect(bytesOf(out), file).toEqual(right);
+      expect(readFileSync(file, 'utf8'), file).not.toContain('!!!!!!!!');
+    }
+  });
+
+  it('are made again where a file was lost, or one was added', { timeout: TIMEOUT_MS }, async () => {
+    const [main = ''] = cached('engine').filter((file) => file.includes('/client/assets/main-'));
+    rmSync(main);
+    writeFileSync(join(main, '../stray.js'), 'alert(1)');
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(bytesOf(out)).toEqual(right);
+  });
+});
+
+it('--no-cache trusts nothing of the cache', { timeout: TIMEOUT_MS }, async () => {
+  await build();
+  const files = ['commands', 'engine', 'media']
+    .flatMap(cached)
+    .filter((file) => !file.endsWith('contents.txt'));
+  const media = files.filter((file) => /\.(avif|jpe?g|jpg)$/.test(file));
+  expect(media.length).toBeGreaterThan(1);
+  for (const file of media) poison(file);
+  writeFileSync(
+    join(cache, 'sources.json'),
+    readFileSync(join(cache, 'sources.json'), 'utf8').replace(/"hash":"../, '"hash":"zz'),
+  );
+  expect(await build('--no-cache')).toMatchObject({ code: 0 });
+  expect(bytesOf(out)).toEqual(right);
+  // What was wrong there is right again.
+  rmSync(out, { recursive: true });
+  await build();
+  expect(bytesOf(out)).toEqual(right);
+});
+
+describe('a cache that can not be written', () => {
+  /** As somebody who may write the output only. */
+  const asNobody = (...args: string[]) =>
+    run([...args, '--root', root, '--now', '2026-01-01'], {
+      cwd: engine,
+      ...(process.getuid?.() === 0 && { uid: NOBODY }),
+      env: { HOME: folder, TMPDIR: join(folder, 'tmp') },
+    });
+  const setRights = (mode: number) => {
+    for (const path of [
+      cache,
+      ...readdirSync(cache, { recursive: true, encoding: 'utf8' }).map((name) => join(cache, name)),
+    ])
+      if (statSync(path).isDirectory()) chmodSync(path, mode);
+  };
+  beforeEach(async () => {
+    await build();
+    rmSync(out, { recursive: true });
+    for (const name of ['open', 'tmp']) {
+      mkdirSync(join(folder, name), { recursive: true });
+      chmodSync(join(folder, name), 0o777);
+    }
+    rmSync(join(folder, 'open/dist'), { recursive: true, force: true });
+    setRights(0o555);
+    return () => setRights(0o755);
+  });
+
+  it('is used and not written, with one line; what it lacks is made all the same', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const target = join(folder, 'open/dist');
+    const before = bytesOf(cache);
+    for (const time of ['first', 'second']) {
+      const { code, stderr } = await asNobody('build', '--quiet', '--out', target);
+      const told = stderr.split('\n').filter((line) => line.includes('cache'));
+      expect([code, told], time).toEqual([
+        0,
+        [expect.stringMatching(/^The cache in .* can't be written \(.*\): /)],
+      ]);
+      expect(bytesOf(target), time).toEqual(right);
+    }
+    expect(await asNobody('validate')).toMatchObject({ code: 0 });
+    const photo = join(root, 'content/media/field.jpg');
+    const photoBytes = readFileSync(photo);
+    await sharp({ create: { width: 900, height: 700, channels: 3, background: '#741' } })
+      .jpeg()
+      .toFile(photo);
+    expect((await asNobody('build', '--quiet', '--out', target)).code).toBe(0);
+    expect(
+      readdirSync(join(target, 'media')).filter((name) => /^field\..*avif$/.test(name)).length,
+    ).toBeGreaterThan(0);
+    expect(bytesOf(target)).not.toEqual(right);
+    writeFileSync(photo, photoBytes);
+    expect(bytesOf(cache)).toEqual(before);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+    expect(existsSync(target)).toBe(true);
+  });
+});
