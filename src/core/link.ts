@@ -19,8 +19,21 @@ export function kindOf(link: string): LinkKind {
 
 /** The name below `content/media/` of the file that a link leads to, or `undefined` when it is no file. */
 export function mediaFileOf(link: string): string | undefined {
-  return kindOf(link) === 'file' ? link.replace(/[?#].*$/, '') : undefined;
+  return kindOf(link) === 'file' ? fileAndRest(link)[0] : undefined;
 }
+
+/**
+ * Returns the file of a link, and what follows it: `leaflet.pdf` and `#page=2`. A name may have these characters too: in `a#1.jpg` and
+ * `what?.pdf` nothing follows, since a file ends with its kind.
+ */
+export function fileAndRest(link: string): [file: string, rest: string] {
+  const [, file = link, rest = ''] = FOLLOWED.exec(link) ?? [];
+  return ENDING.test(rest) ? [link, ''] : [file, rest];
+}
+
+/** A file with its ending, and what follows. */
+const FOLLOWED = /^([^?#]*\.[A-Za-z][A-Za-z0-9]{0,9})([?#].*)$/s;
+const ENDING = /\.[A-Za-z][A-Za-z0-9]{1,3}$/;
 
 /** The address in an internal link: `/work` of `/work?section=energy#top`. */
 export function pathOf(link: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
+import { ownAssets } from './keep-assets.ts';
 import { ENGINE } from './paths.ts';
 
 /** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */
@@ -43,7 +44,7 @@ export function overBudget(
   documents = documentsIn(folder),
   budgets = readBudgets(),
 ): Problem[] {
-  const assets = readdirSync(join(folder, 'assets'));
+  const assets = ownAssets(folder);
   const weigh = (pattern: RegExp) =>
     assets
       .filter((file) => pattern.test(file))

@@ -9,6 +9,7 @@ import { Gathered } from './gathered.ts';
 import { hashOf } from './hash.js';
 import type { KeptSlice, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
+import type { Marker } from './marker.ts';
 import { linkNew } from './new-file.ts';
 import { isInFeeds } from './outputs/feeds.ts';
 import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
@@ -16,10 +17,13 @@ import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import type { Staging } from './swap.ts';
 
 /** What a build knows from its beginning. */
-export interface Work extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress'>> {
+export interface Work
+  extends Required<Pick<BuildOptions, 'root' | 'out' | 'now' | 'compress' | 'keepAssets'>> {
   site: SiteContext;
   engine: Engine;
   pool: Pages;
+  /** Of the output that is there. */
+  marker: Marker | undefined;
   onProgress: NonNullable<BuildOptions['onProgress']>;
   /** What the last build has left, as far as it holds for this one. */
   record: BuildRecord | undefined;

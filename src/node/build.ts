@@ -27,7 +27,6 @@ import { folderSource } from './folder-source.ts';
 import { hashOf } from './hash.js';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
-import { MARKER, markerFile } from './marker.ts';
 import { findPictures, makeMedia, makeWideMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
@@ -59,6 +58,8 @@ export interface BuildOptions {
   shard?: Shard;
   /** Folders of all shards: their pages are taken, none is drawn. */
   merge?: readonly string[];
+  /** Takes the hashed assets of so many outputs before this one along. Default 0, so that the same input gives the same bytes. */
+  keepAssets?: number;
   /** Told how far the build is. */
   onProgress?: (step: Step, done: number, of: number) => void;
 }
@@ -68,7 +69,7 @@ export interface BuildOptions {
  * new one is whole; of it is kept what nothing has changed that it was made of.
  */
 export async function buildSite(options: BuildOptions): Promise<Built> {
-  const { root, now, compress = false, onProgress = () => {} } = options;
+  const { root, now, compress = false, keepAssets = 0, onProgress = () => {} } = options;
   const { shard, merge = [] } = options;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
@@ -86,7 +87,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   // Where nothing of a last build is there, all pages are to be mapped.
   let pool = isCached && isKept(out) ? undefined : open(files.length);
   try {
-    const made = madeOf(site, engine, { files, texts, root, compress });
+    const made = madeOf(site, engine, { files, texts, root, compress, keepAssets });
     const { stamps, allNamed, shared, named, inputs, around } = made;
     const seal = isCached ? readSeal(out) : undefined;
     if (seal && holds(seal, out, inputs, now)) return { ...nothing(seal.problems), pages: seal.shown };
@@ -97,7 +98,19 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     const record = last?.shared === shared ? last : undefined;
     const needs = needsOf(site, allNamed, record?.named === named ? Object.values(record.pages) : []);
     pool ??= open(files.filter((file) => record?.pages[file]?.stamp !== stamps.get(file)).length);
-    const given = { root, out, now, compress, shard, merge, onProgress, isTrusted, isCached };
+    const given = {
+      root,
+      out,
+      now,
+      compress,
+      keepAssets,
+      marker: outFolder.marker,
+      shard,
+      merge,
+      onProgress,
+      isTrusted,
+      isCached,
+    };
     const names = hashOfAll(allNamed.keys());
     const work: Work = { ...given, ...made, names, site, engine, pool, record, needs };
     for (let isFed = seemsFed(work); ; isFed = !isFed) {
@@ -117,7 +130,7 @@ function madeOf(
     files,
     texts,
     ...options
-  }: { files: readonly string[]; texts: readonly string[]; root: string; compress: boolean },
+  }: { files: readonly string[]; texts: readonly string[] } & Pick<Work, 'root' | 'compress' | 'keepAssets'>,
 ) {
   const { root } = options;
   const stamps = new Map(files.map((file) => [file, stampOf(below(root, file)) ?? '']));
@@ -167,10 +180,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     memory?.discard();
   };
   const render = await engine.loadRender();
-  const written = writeAssets({ engine, client, context, media, staging, isFed });
-  const { assets } = written;
-  const shared = [...written.files, MARKER];
-  staging.write(...markerFile({ site: config.url }));
+  const { assets, files: shared } = writeAssets(work, { client, context, media, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {

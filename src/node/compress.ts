@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
 /** Below this a compressed file is hardly smaller than its headers. */
 const LEAST = 512;
+/** Bytes of a name after which there is room for `.br`. */
+const LONGEST = 252;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,7 +16,10 @@ const zip = promisify(gzip);
 /** Puts a `.br` and a `.gz` beside every text in a folder, for hosts that send those as they are. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
-  const queue = files.map((file) => join(folder, file)).filter((path) => statSync(path).size >= LEAST);
+  const queue = files
+    .filter((file) => Buffer.byteLength(basename(file)) <= LONGEST)
+    .map((file) => join(folder, file))
+    .filter((path) => statSync(path).size >= LEAST);
   const work = async () => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       const bytes = readFileSync(path);

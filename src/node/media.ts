@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
-import { MEDIA_URL } from '../core/resolve/link.ts';
+import { mediaUrl } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { hashOf } from './hash.js';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
 import { FILES, storeFiles } from './store-files.ts';
 import { readStored } from './stored.js';
 
-/** A made file: where it is, and where the site shows it. */
+/** A made file: where it is, and its name in the output. */
 export interface MediaOutput {
   from: string;
-  url: string;
+  file: string;
 }
 
 /** All pictures of a build. */
@@ -100,7 +100,7 @@ export async function makeMedia(
     get: (name) => files.get(name),
     all: () => Object.fromEntries(files),
     tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
-    outputs: outputs.sort((a, b) => (a.url < b.url ? -1 : 1)),
+    outputs: outputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
     known: made,
     failures,
   };
@@ -163,11 +163,11 @@ function shownAs(name: string, { folder, made }: KnownPicture, base: string): Me
     sources.map((source) => ({
       type: source.type,
       srcset: filesOf(source)
-        .map((file) => `${base}${encodeURI(urlOf(name, folder, file.name))} ${file.width}w`)
+        .map((file) => `${base}${mediaUrl(nameOf(name, folder, file.name))} ${file.width}w`)
         .join(', '),
     }));
   return {
-    src: base + encodeURI(urlOf(name, folder, fallback)),
+    src: base + mediaUrl(nameOf(name, folder, fallback)),
     width,
     height,
     oversize,
@@ -177,13 +177,37 @@ function shownAs(name: string, { folder, made }: KnownPicture, base: string): Me
   };
 }
 
-/** The address of a file that was made of a picture; `folder` is where the picture's facts are. */
-function urlOf(name: string, folder: string, file: string): string {
-  return `${MEDIA_URL}${name.slice(0, -extname(name).length)}.${folder.slice(-16, -8)}.${file}`;
+/** Bytes: the longest name that disks take, and room for `.br` after it. */
+const LONGEST = 252;
+/** Characters that mean something in a URL, or are in no name on some systems. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
+const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
+
+/**
+ * Returns the name below `media/` of a file that was made of a picture; `folder` is where the picture's facts are. It has the picture's
+ * own name as far as a name can be that long: what tells it from others is the hash.
+ */
+function nameOf(name: string, folder: string, file: string): string {
+  const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
+  const end = `.${folder.slice(-16, -8)}.${file}`;
+  const begin = stem.lastIndexOf('/') + 1;
+  return stem.slice(0, begin) + shortened(stem.slice(begin), LONGEST - end.length) + end;
+}
+
+/** Returns as many characters from the beginning as fit into so many bytes. */
+function shortened(text: string, bytes: number): string {
+  let size = 0;
+  let short = '';
+  for (const character of text) {
+    size += Buffer.byteLength(character);
+    if (size > bytes) break;
+    short += character;
+  }
+  return short;
 }
 
 function outputsOf(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
-  return files.map((file) => ({ from: join(from, file), url: urlOf(name, folder, file) }));
+  return files.map((file) => ({ from: join(from, file), file: `media/${nameOf(name, folder, file)}` }));
 }
 
 /** The files that are made of each picture. */

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageContext } from '../core/resolve/context.ts';
+import { mediaUrl } from '../core/resolve/link.ts';
 import type { Assets } from '../render/document.tsx';
-import type { Client, Engine } from './engine.ts';
+import type { Work } from './build-pages.ts';
+import type { Client } from './engine.ts';
 import { hashOf } from './hash.js';
+import { keepAssets } from './keep-assets.ts';
+import { MARKER, markerFile } from './marker.ts';
 import type { Media } from './media.ts';
 import { feedLinks } from './outputs/feeds.ts';
 import { DOCUMENT_POLICY } from './outputs/headers.ts';
@@ -12,8 +16,7 @@ import type { Staging } from './swap.ts';
 import { themeCss, tonesCss } from './theme.ts';
 
 /** What the files that every page loads are made from. */
-export interface AssetWork {
-  engine: Engine;
+export interface AssetSetup {
   client: Client;
   context: PageContext;
   media: Media;
@@ -22,11 +25,11 @@ export interface AssetWork {
   isFed: boolean;
 }
 
-/** Writes what every page loads; gives the addresses, and the names of all the files. */
-export function writeAssets({ engine, client, context, media, staging, isFed }: AssetWork): {
-  assets: Assets;
-  files: string[];
-} {
+/** Writes what every page loads, and the output's marker; gives the addresses, and the names of all the files. */
+export function writeAssets(
+  { engine, out, marker, keepAssets: count }: Pick<Work, 'engine' | 'out' | 'marker' | 'keepAssets'>,
+  { client, context, media, staging, isFed }: AssetSetup,
+): { assets: Assets; files: string[] } {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
@@ -43,14 +46,17 @@ export function writeAssets({ engine, client, context, media, staging, isFed }: 
     styles: `${base}/${style}`,
     site: `${base}/${siteFile}`,
     ...(client.font && { font: `${base}/${client.font}` }),
-    icon: `${base}/media/${context.site.icon}`,
+    icon: base + mediaUrl(context.site.icon),
     theme: `${base}/${client.theme}`,
     integrity: { script: integrityOf(client.script), theme: integrityOf(client.theme) },
     policy: DOCUMENT_POLICY,
     ...(isFed && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };
-  return { assets, files: [...copied, style, siteFile] };
+  const own = [...copied, style, siteFile];
+  const kept = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
+  staging.write(...markerFile({ site: context.site.url, ...(kept && { assets: kept }) }));
+  return { assets, files: [...new Set([...own, ...(kept ?? []).flat()]), MARKER] };
 }
 
 /** Returns the digest of a file as the attribute `integrity` has it: https://www.w3.org/TR/sri-2/ */

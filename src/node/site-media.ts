@@ -70,7 +70,7 @@ export function writeMedia({ made, files, data, context, root, folder }: MediaSe
   for (const table of data) for (const name of table.media) linked.add(name);
   const own = [...linked].map((name) => ({ from: join(root, MEDIA, name), file: `media/${name}` }));
   for (const { from, file } of own) copyNew(from, folder, file);
-  const placed = new Map(made.map(({ from, url }) => [url.slice(1), from]));
+  const placed = new Map(made.map(({ from, file }) => [file, from]));
   for (const [file, from] of placed) linkNew(from, folder, file);
   return [...own.map(({ file }) => file), ...placed.keys()];
 }
@@ -85,5 +85,6 @@ export async function makeCards(
   const { makeCard } = await import('./share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
-  return Promise.all([...titles].map((title) => makeCard({ title, site }, isTrusted)));
+  const cards = await Promise.all([...titles].map((title) => makeCard({ title, site }, isTrusted)));
+  return cards.map(({ from, url }) => ({ from, file: url.slice(1) }));
 }

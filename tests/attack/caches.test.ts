@@ -71,12 +71,13 @@ describe('bundles in the cache', () => {
     const files = [...cached('commands'), ...cached('engine')];
     const kinds = ['commands/', '/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
     const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
-    for (const file of CASES < 1000 ? few : files) {
-      poison(file);
+    // Each by itself takes minutes.
+    for (const harmed of CASES < 1000 ? [few] : files.map((file) => [file])) {
+      for (const file of harmed) poison(file);
       rmSync(out, { recursive: true, force: true });
-      expect(await build(), file).toMatchObject({ code: 0 });
-      expect(bytesOf(out), file).toEqual(right);
-      expect(readFileSync(file, 'utf8'), file).not.toContain('!!!!!!!!');
+      expect(await build(), harmed[0]).toMatchObject({ code: 0 });
+      expect(bytesOf(out), harmed[0]).toEqual(right);
+      for (const file of harmed) expect(readFileSync(file, 'utf8'), file).not.toContain('!!!!!!!!');
     }
   });
 

@@ -47,7 +47,8 @@ it('A search in pages of several languages is the same each time, and however th
   for (let time = 0; time < 6; time++) {
     const again = await indexPages(pages);
     expect([...again.keys()].sort()).toEqual([...first.keys()].sort());
-    for (const [file, bytes] of first) expect(Buffer.from(again.get(file) ?? []).equals(bytes), file).toBe(true);
+    for (const [file, bytes] of first)
+      expect(Buffer.from(again.get(file) ?? []).equals(bytes), file).toBe(true);
   }
 });
 

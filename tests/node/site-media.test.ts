@@ -159,3 +159,48 @@ it('A file that a page links to shares nothing with the one that is published.',
   write('content/media/report.txt', 'as it will be');
   expect(readFileSync(published, 'utf8')).toBe('as it was');
 });
+
+describe('names of files', () => {
+  const LONG = 'Ä'.repeat(120);
+  const NAMES = [
+    'a#1.jpg',
+    'what?.jpg',
+    '100%.jpg',
+    'a, b (c).jpg',
+    'k&ü=1+2;@$.jpg',
+    'x#y/z?.jpg',
+    `${LONG}.jpg`,
+    `${'n'.repeat(250)}.jpg`,
+  ];
+  const DOCUMENTS = ['a#1.pdf', 'what?.pdf', '100%25.pdf', 'v1.2#3.pdf', `${'n'.repeat(251)}.pdf`];
+  /** The file that a server gives for a URL. */
+  const served = (url: string) => decodeURIComponent(new URL(url, 'https://example.org').pathname);
+
+  it('may have any characters and any length: what a page shows and links to is there', async () => {
+    const photo = readFileSync(join(root, 'content/media/field.jpg'));
+    for (const name of NAMES) write(`content/media/${name}`, photo);
+    for (const name of DOCUMENTS) write(`content/media/${name}`, name);
+    page('other', [
+      ...NAMES.map((src) => ({ type: 'image', image: { src, alt: src } })),
+      { type: 'linkList', title: 'Files', links: DOCUMENTS.map((href) => ({ label: href, href })) },
+      {
+        type: 'linkList',
+        title: 'Parts',
+        links: [
+          { label: 'Page 2', href: 'what?.pdf' },
+          { label: 'Page 3', href: 'a#1.pdf' },
+        ],
+      },
+    ]);
+    const built = await buildWhole({ root, out, compress: true });
+    expect(errorsOf(built)).toEqual([]);
+    const html = readFileSync(join(out, 'other.html'), 'utf8').replaceAll('&amp;', '&');
+    const shown = [...html.matchAll(/(?:src|href|srcSet|srcset)="([^"]*\/media\/[^"]*)"/g)].flatMap(
+      ([, value = '']) => value.split(', ').map((one) => one.split(' ')[0] ?? ''),
+    );
+    expect(shown.length).toBeGreaterThan(NAMES.length + DOCUMENTS.length);
+    for (const url of shown)
+      expect(readdirSync(join(out, served(url), '..')), url).toContain(served(url).split('/').at(-1));
+    for (const name of DOCUMENTS) expect(readFileSync(join(out, 'media', name), 'utf8')).toBe(name);
+  });
+});

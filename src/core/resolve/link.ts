@@ -1,5 +1,5 @@
 import type { Link } from '../../generated/props.ts';
-import { kindOf } from '../link.ts';
+import { fileAndRest, kindOf } from '../link.ts';
 
 /** Where files below `content/media/` stand in the built site. */
 export const MEDIA_URL = '/media/';
@@ -16,8 +16,23 @@ export function resolveLink(href: string, base: string): Link | undefined {
     case 'contact':
       return { href, target: 'contact' };
     case 'file':
-      return { href: base + MEDIA_URL + href.split('/').map(encodeURIComponent).join('/'), target: 'file' };
+      return { href: base + fileUrl(href), target: 'file' };
     case 'unsafe':
       return undefined;
   }
+}
+
+function fileUrl(href: string): string {
+  const [file, rest] = fileAndRest(href);
+  return mediaUrl(file) + encodeURI(wellFormed(rest));
+}
+
+/** Returns the URL of a file below `content/media/`. A name may hold `#`, `?` and `%`, which would mean something else in a URL. */
+export function mediaUrl(name: string): string {
+  return MEDIA_URL + wellFormed(name).split('/').map(encodeURIComponent).join('/');
+}
+
+/** Half a character can not be encoded. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { MEDIA } from '../../core/link.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
-import { MEDIA_URL } from '../../core/resolve/link.ts';
+import { mediaUrl } from '../../core/resolve/link.ts';
 
 interface Measured {
   changed: number;
@@ -34,7 +34,7 @@ export class DevMedia {
       const changed = statSync(path).mtimeMs;
       if (this.#known.get(name)?.changed === changed) return;
       const { autoOrient } = await sharp(path).metadata();
-      const src = encodeURI(`${MEDIA_URL}${name}?${Math.round(changed)}`);
+      const src = `${mediaUrl(name)}?${Math.round(changed)}`;
       this.#known.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
     } catch {
       this.#known.delete(name);

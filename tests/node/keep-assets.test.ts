@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { generateSite } from '../../bench/generate.ts';
+import { overBudget } from '../../src/node/budgets.ts';
+import { MARKER } from '../../src/node/marker.ts';
+import { forget } from '../../src/node/seal.ts';
+import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
+
+let folder = '';
+let root = '';
+let out = '';
+const build = (keepAssets = 2, cache = true) => buildWhole({ root, out, keepAssets, cache });
+const assets = () => readdirSync(join(out, 'assets')).sort();
+/** Another name of the site: another `site-….json` in each output. */
+const rename = (name: string) => {
+  const config = join(root, 'site.config.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/"name": "[^"]*"/, `"name": "${name}"`));
+};
+const siteFiles = () => assets().filter((name) => name.startsWith('site-'));
+const own = () => /\/(assets\/site-[^"]+)"/.exec(readFileSync(join(out, 'p/0.html'), 'utf8'))?.[1] ?? '';
+
+beforeEach(() => {
+  folder = newFolder();
+  root = join(folder, 'site');
+  out = join(folder, 'dist');
+  generateSite(root, 3);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('The assets of the last outputs stay, those before go, and builds with the same assets are one.', async () => {
+  const seen: string[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    rename(name);
+    // The second time nothing has changed, the third time one page has.
+    await build();
+    await build();
+    const page = join(root, 'content/pages/1.json');
+    writeFileSync(
+      page,
+      readFileSync(page, 'utf8').replace(/"label": "Apply[^"]*"/, `"label": "Apply ${name}"`),
+    );
+    await build();
+    seen.push(own());
+    expect(siteFiles(), name).toEqual(
+      seen
+        .slice(-3)
+        .map((file) => file.slice('assets/'.length))
+        .sort(),
+    );
+  }
+  expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8')).assets).toHaveLength(3);
+});
+
+it('Warm builds come to what one with nothing but the last output comes to.', async () => {
+  for (const name of ['One', 'Two', 'Three']) {
+    rename(name);
+    await build();
+  }
+  const warm = bytesOf(out);
+  forget(out);
+  await build();
+  expect(bytesOf(out)).toEqual(warm);
+  rmSync(
+    join(
+      out,
+      siteFiles()
+        .map((name) => `assets/${name}`)
+        .find((name) => name !== own()) ?? '',
+    ),
+  );
+  await build();
+  expect(siteFiles()).toHaveLength(2);
+  await build(0);
+  const other = join(folder, 'other');
+  await buildWhole({ root, out: other });
+  expect(bytesOf(out)).toEqual(bytesOf(other));
+});
+
+it('An output that was made without takes its assets along as well, and what is no asset of ours is left.', async () => {
+  await build(0);
+  const before = own();
+  writeFileSync(join(out, 'assets/notes.txt'), 'mine');
+  rename('Two');
+  await build();
+  expect(existsSync(join(out, before))).toBe(true);
+  expect(assets()).not.toContain('notes.txt');
+});
+
+it('A marker that names files elsewhere takes nothing along.', async () => {
+  await build();
+  const marker = join(out, MARKER);
+  const names = ['../site/site.config.json', 'assets/../p/0.html', '/etc/passwd', 'p/0.html'];
+  writeFileSync(marker, JSON.stringify({ site: 'https://bench.example.org', assets: [names] }));
+  rename('Two');
+  await build();
+  expect(JSON.parse(readFileSync(marker, 'utf8')).assets).toHaveLength(1);
+});
+
+it('What was taken along is not weighed.', async () => {
+  rename('One');
+  await build();
+  const old = join(out, 'assets/main-12345678.js');
+  writeFileSync(old, 'x'.repeat(10));
+  const marker = JSON.parse(readFileSync(join(out, MARKER), 'utf8'));
+  writeFileSync(
+    join(out, MARKER),
+    JSON.stringify({ ...marker, assets: [...marker.assets, ['assets/main-12345678.js']] }),
+  );
+  writeFileSync(old, Buffer.from(Array.from({ length: 500_000 }, (_, i) => (i * 7919) % 251)));
+  const budgets = { javascript: 1_000_000, css: 1e6, fonts: 1e6, html: 1e6, pages: {}, markupRatio: 100 };
+  const heavy = { ...budgets, javascript: 90_000 };
+  expect(overBudget(out, [], heavy)).toEqual([]);
+});
