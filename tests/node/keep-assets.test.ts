@@ -61,16 +61,6 @@ it('Warm builds come to what one with nothing but the last output comes to.', as
   forget(out);
   await build();
   expect(bytesOf(out)).toEqual(warm);
-  rmSync(
-    join(
-      out,
-      siteFiles()
-        .map((name) => `assets/${name}`)
-        .find((name) => name !== own()) ?? '',
-    ),
-  );
-  await build();
-  expect(siteFiles()).toHaveLength(2);
   await build(0);
   const other = join(folder, 'other');
   await buildWhole({ root, out: other });
