@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generateSite } from '../../bench/generate.ts';
+import { forget } from '../../src/node/seal.ts';
+import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { CASES, TIMEOUT_MS } from './cases.ts';
+import { run } from './commands.ts';
+
+/** A build takes a second: eight as a part of `npm test`, 52 at most. */
+const BUILDS = Math.min(Math.ceil(CASES / 40), 52);
+/** So many at once; the machines of tests have two cores. */
+const AT_ONCE = 4;
+const NOW = '2026-01-01';
+let folder = '';
+let root = '';
+
+const build = (out: string) =>
+  run(['build', '--root', root, '--out', join(folder, out), '--now', NOW, '--quiet']);
+const edit = (mark: number) => {
+  const page = join(root, `content/pages/${mark % 6}.json`);
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(/"label": "Apply[^"]*"/, `"label": "Apply ${mark}"`),
+  );
+};
+
+async function right(): Promise<Record<string, string>> {
+  const other = join(folder, 'right');
+  forget(other);
+  await buildWhole({ root, out: other, now: Date.parse(NOW) });
+  const bytes = bytesOf(other);
+  rmSync(other, { recursive: true });
+  return bytes;
+}
+
+/** Builds into folders, several at once, and returns what went wrong. */
+async function buildAll(outs: readonly string[]): Promise<string[]> {
+  const waiting = outs.values();
+  const failures: string[] = [];
+  const work = async () => {
+    for (const out of waiting) {
+      const { code, stderr } = await build(out);
+      if (code !== 0) failures.push(`${out}: ${code} ${stderr}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failures;
+}
+
+beforeEach(() => {
+  folder = newFolder();
+  root = join(folder, 'site');
+  generateSite(root, 6);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('builds at the same time', () => {
+  it('into folders of their own come to the same', { timeout: TIMEOUT_MS * 2 }, async () => {
+    const outs = Array.from({ length: BUILDS }, (_, i) => `dist-${i}`);
+    expect(await buildAll(outs)).toEqual([]);
+    const bytes = await right();
+    for (const out of outs) expect(bytesOf(join(folder, out)), out).toEqual(bytes);
+  });
+
+  it('into one folder all end well, and leave one output, whole', { timeout: TIMEOUT_MS * 2 }, async () => {
+    for (let round = 0; round < Math.ceil(BUILDS / AT_ONCE); round++) {
+      edit(round);
+      expect(await buildAll(Array.from({ length: AT_ONCE }, () => 'dist')), `round ${round}`).toEqual([]);
+      expect(bytesOf(join(folder, 'dist')), `round ${round}`).toEqual(await right());
+    }
+    await build('dist');
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'site']);
+  });
+});

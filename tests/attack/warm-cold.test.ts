@@ -1,0 +1,109 @@
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateSite, seeded } from '../../bench/generate.ts';
+import type { Built } from '../../src/node/built.ts';
+import { keptOf } from '../../src/node/kept.ts';
+import { forget } from '../../src/node/seal.ts';
+import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+/** Two builds and two looks at all bytes take half a second: 20 comparisons as a part of `npm test`, 600 at most. */
+const COMPARISONS = Math.min(Math.ceil(CASES / 15), 600);
+const PAGES = 8;
+let folder = '';
+let root = '';
+let out = '';
+const random = seeded(SEED);
+const below = (count: number) => Math.floor(random() * count);
+const at = (file: string) => join(root, file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const page = () => `content/pages/${below(PAGES)}.json`;
+const word = () => 'abcdefgh'[below(8)]?.repeat(4) ?? '';
+
+function change(file: string, pattern: RegExp, by: string): void {
+  writeFileSync(at(file), read(file).replace(pattern, by));
+}
+
+/** Writes as many bytes at the same place, and sets the moment of the last change back: as some programs do that copy files. */
+function changeUnseen(file: string, pattern: RegExp, by: string): void {
+  const { atime, mtime, size } = statSync(at(file));
+  change(file, pattern, by);
+  expect(statSync(at(file)).size).toBe(size);
+  utimesSync(at(file), atime, mtime);
+}
+
+const TABLE = () => `content/data/tables/${below(PAGES)}.json`;
+/** What happens to a site, and to what builds have left. */
+const CHANGES: [name: string, change: () => void][] = [
+  ['words of a page', () => change(page(), /"label": "Apply[^"]*"/, `"label": "Apply ${word()}"`)],
+  [
+    'words of a page, unseen',
+    () => changeUnseen(page(), /"title": "Page (\d+): ..../, `"title": "Page $1: ${word()}`),
+  ],
+  ['rows of a table', () => change(TABLE(), /"lead": "[^"]*"/, `"lead": "${word()}${below(100)}"`)],
+  ['rows of a table, unseen', () => changeUnseen(TABLE(), /"project": "..../, `"project": "${word()}`)],
+  ['a text, unseen', () => changeUnseen('content/text/terms.md', /^..../, word())],
+  ['a picture, unseen', () => changeUnseen('content/media/logo.svg', /id="...."/, `id="${word()}"`)],
+  ['a file that is linked to, unseen', () => changeUnseen('content/media/notes.pdf', /^..../, word())],
+  ['a large file that is linked to, unseen', () => changeUnseen('content/media/large.pdf', /^..../, word())],
+  ['the navigation', () => change('site.config.json', /"First[^"]*"/, `"First ${word()}"`)],
+  ['the navigation, unseen', () => changeUnseen('site.config.json', /"Bench"/, '"Bunch"')],
+  [
+    'a former address',
+    () => change(page(), /^\{(\s*"redirectFrom":[^\]]*\],)?/, `{"redirectFrom": ["/old/${below(1e6)}"],`),
+  ],
+  ['a page of the output is changed', () => writeFileSync(join(out, `p/${below(PAGES)}.html`), 'poison')],
+  ['a page of the output is gone', () => rmSync(join(out, `p/${below(PAGES)}.json`), { force: true })],
+  ['the output is gone', () => rmSync(out, { recursive: true, force: true })],
+  ['the output before the last is gone', () => rmSync(keptOf(out).reserve, { recursive: true, force: true })],
+  ['what the last build knew is gone', () => forget(out)],
+  ['nothing', () => {}],
+];
+
+beforeAll(() => {
+  folder = newFolder();
+  root = join(folder, 'site');
+  out = join(folder, 'dist');
+  generateSite(root, PAGES);
+  const text = '{"type": "prose", "text": {"file": "terms.md"}}';
+  const links = '{"type": "prose", "text": "[Notes](notes.pdf) and [more](large.pdf)"}';
+  change('content/pages/1.json', /"blocks":\s*\[/, `$&${text},${links},`);
+  change('content/media/logo.svg', /<svg/, '<svg id="logo"');
+  writeFileSync(at('content/media/notes.pdf'), 'notes of a meeting');
+  writeFileSync(at('content/media/large.pdf'), 'x'.repeat(20_000));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const told = ({ problems }: Built) => problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);
+
+it('After any changes, a build that keeps what it can comes to the bytes of one from nothing.', {
+  timeout: TIMEOUT_MS * 4,
+}, async () => {
+  rmSync(at('content/text'), { recursive: true, force: true });
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(at('content/text'));
+  writeFileSync(at('content/text/terms.md'), 'text of the terms');
+  const cold = join(folder, 'cold');
+  for (let i = 0; i < COMPARISONS; i++) {
+    // Each change is made by itself first, then in all company.
+    const changes =
+      i < CHANGES.length ? [i] : Array.from({ length: 1 + below(4) }, () => below(CHANGES.length));
+    const names = changes.map((one) => {
+      const [name, make] = CHANGES[one] ?? ['', () => {}];
+      try {
+        make();
+      } catch (error) {
+        // A file that an earlier change took away.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      }
+      return name;
+    });
+    const warm = await buildWhole({ root, out });
+    forget(cold);
+    const right = await buildWhole({ root, out: cold });
+    expect(told(warm), names.join(', ')).toEqual(told(right));
+    expect(bytesOf(out), names.join(', ')).toEqual(bytesOf(cold));
+    rmSync(cold, { recursive: true });
+  }
+});

@@ -1,0 +1,67 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeWhole } from '../../src/node/write-whole.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-whole-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => join(folder, name);
+const read = (name: string) => readFileSync(at(name), 'utf8');
+
+it.skipIf(process.platform === 'win32')('The rights of a file that is rewritten stay.', () => {
+  for (const mode of [0o600, 0o640, 0o664, 0o755, 0o444]) {
+    writeFileSync(at('page.json'), 'old');
+    chmodSync(at('page.json'), mode);
+    writeWhole(at('page.json'), 'new');
+    expect([read('page.json'), statSync(at('page.json')).mode & 0o7777]).toEqual(['new', mode]);
+    rmSync(at('page.json'));
+  }
+});
+
+it.skipIf(process.getuid?.() !== 0)('Its owner stays where the administrator rewrites it.', async () => {
+  const { chownSync } = await import('node:fs');
+  writeFileSync(at('page.json'), 'old');
+  chownSync(at('page.json'), 1234, 4321);
+  writeWhole(at('page.json'), 'new');
+  expect(statSync(at('page.json'))).toMatchObject({ uid: 1234, gid: 4321 });
+});
+
+it('A symbolic link stays one, and what it leads to is rewritten.', () => {
+  mkdirSync(at('shared'));
+  writeFileSync(at('shared/page.json'), 'old');
+  symlinkSync('shared/page.json', at('page.json'));
+  writeWhole(at('page.json'), 'new');
+  expect(lstatSync(at('page.json')).isSymbolicLink()).toBe(true);
+  expect(read('shared/page.json')).toBe('new');
+});
+
+it('A new file and one whose name is as long as names can be are written, and nothing is left beside them.', () => {
+  const name = `${'n'.repeat(250)}.json`;
+  writeWhole(at(name), 'first');
+  writeWhole(at(name), 'second');
+  expect(read(name)).toBe('second');
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
+it('Where it can not be written, the old one stays and nothing is left.', () => {
+  mkdirSync(at('page.json'));
+  writeFileSync(at('page.json/inside'), 'old');
+  expect(() => writeWhole(at('page.json'), 'new')).toThrow();
+  expect(readdirSync(folder)).toEqual(['page.json']);
+  expect(read('page.json/inside')).toBe('old');
+});
