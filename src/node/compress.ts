@@ -17,7 +17,8 @@ const zip = promisify(gzip);
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   const queue = files
-    .filter((file) => Buffer.byteLength(basename(file)) <= LONGEST)
+    // What begins with a dot is for builds and hosts.
+    .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= LONGEST)
     .map((file) => join(folder, file))
     .filter((path) => statSync(path).size >= LEAST);
   const work = async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { leftOver } from './left-over.ts';
 
@@ -51,6 +51,8 @@ export function beginLines<Line, Foot extends object>(path: string, form: string
     finish(foot) {
       flush();
       writeSync(target, `${JSON.stringify({ ...foot, form, crc } satisfies Whole)}\n`);
+      // A name must not be on the disk before what it is the name of.
+      fsyncSync(target);
       close();
       renameSync(temporary, path);
     },

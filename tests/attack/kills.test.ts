@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import { OLD, putInPlace, recover } from '../../src/node/in-place.ts';
+import { MARKER } from '../../src/node/marker.ts';
 import { forget } from '../../src/node/seal.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
@@ -109,6 +110,7 @@ describe('a build that is killed', () => {
     const child = start(['preview', '--out', out, '--port', '0']);
     const [url] = await once(child.stdout ?? child, 'data');
     expect((await fetch(`${String(url).trim()}/p/1`)).status).toBe(200);
+    expect((await fetch(`${String(url).trim()}/${MARKER}`)).status).toBe(404);
     const done = once(child, 'exit');
     child.kill();
     await done;
