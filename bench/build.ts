@@ -110,7 +110,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
     for (const [i, contender] of CONTENDERS.entries()) {
       const { args, cwd = folder, env, isWarm, before } = contender;
       const out = isWarm ? warm : join(folder, `out-${i}`);
-      before?.(root);
+      before?.(root, out);
       // Nobody pays for what others have left to the disk to write, nor for deleting it: that is done after the last run.
       spawnSync('sync');
       times.get(contender)?.push(timed(NODE, args(root, out), cwd, env?.(root, out)));

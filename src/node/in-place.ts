@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { madeBeside } from './left-over.ts';
 import { syncFolder, syncTree } from './sync.js';
+import { UsageError } from './usage-error.ts';
 
 /** What is made beside an output carries these names, with the number of the process: `dist.old-2025` is somebody's own folder. */
 export const OLD = 'blocksite-old-';
@@ -35,7 +36,9 @@ function replace(folder: string, out: string, old: string): void {
       // Another build has put its own there at the same moment, or another command has put the old one back.
       if (tried < MOST_AT_ONCE && isTaken(error) && existsSync(folder)) continue;
       recover(out);
-      throw error;
+      throw new UsageError(
+        `The output can't take the place of ${out}: ${error instanceof Error ? error.message : error}. The folder around it has to be writable, and it can't be a disk of its own: give --out a folder in it.`,
+      );
     }
   }
 }

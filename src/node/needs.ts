@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
@@ -19,8 +20,23 @@ const SMALL = 4096;
  * site is built is seen by the next build.
  */
 export function namedStamps(source: ContentSource, root: string): ReadonlyMap<string, Stamp> {
-  const files = NAMED.flatMap((folder) => source.list(folder));
+  const files = NAMED.flatMap((folder) => [...source.list(folder), ...linkedIn(root, folder)]);
   return new Map(files.map((file) => [file, stampOfNamed(below(root, file))]));
+}
+
+/** Returns the symbolic links in a folder, and the files below those that lead to folders: content may name them as well. */
+function linkedIn(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  const links = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isSymbolicLink(),
+  );
+  return links.flatMap((entry) => {
+    const link = join(entry.parentPath, entry.name);
+    const isFolder = statSync(link, { throwIfNoEntry: false })?.isDirectory();
+    const names = isFolder ? readdirSync(link, { recursive: true, encoding: 'utf8' }) : [''];
+    return names.map((name) => relative(root, join(link, name)).replaceAll('\\', '/'));
+  });
 }
 
 /** Returns the fingerprint of a file. */

@@ -6,6 +6,7 @@ import { leftOver } from './left-over.ts';
 import { inFolder, linkNew, writeNew } from './new-file.ts';
 import { below } from './paths.ts';
 import { isAsLeft, type Output } from './record.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A folder that is written beside the old one and takes its place at the end. */
 export interface Staging {
@@ -34,7 +35,7 @@ export function stage(out: string, reserve?: string): Staging {
   const folder = `${out}.${NEW}${process.pid}`;
   const old = `${out}.${OLD}${process.pid}`;
   const hasBegun = reserve !== undefined && moved(reserve, folder);
-  mkdirSync(folder, { recursive: true });
+  begin(folder);
   const made = new Set<string>();
   return {
     folder,
@@ -62,6 +63,17 @@ export function stage(out: string, reserve?: string): Staging {
       if (!hasBegun || !moved(folder, reserve)) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Throws a usage error where nothing can be written. */
+function begin(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(
+      `The output can't be written: ${error instanceof Error ? error.message : error}. Give --out a folder below one that can be written.`,
+    );
+  }
 }
 
 /** Moves a folder; `false` where there is none, the other place is taken or on another disk. */
