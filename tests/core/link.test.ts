@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resolveLink } from '../../src/core/resolve/link.ts';
 
 it('The name of a file comes before what may follow them in a link.', () => {
-  const href = (link: string) => resolveLink(link)?.href;
+  const href = (link: string) => resolveLink(link, '')?.href;
   expect(href('files/leaflet.pdf#page=2')).toBe('/media/files/leaflet.pdf#page=2');
   expect(href('leaflet.pdf?download#page=2')).toBe('/media/leaflet.pdf?download#page=2');
   expect(href('a#1.jpg')).toBe('/media/a%231.jpg');
