@@ -17,7 +17,7 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
  * name it was started with, and any IP address if it listens on all. Another name may be that of a web page that
  * has its own name resolved to this computer, so as to read what is served here.
  */
-export function isOwnHost(header: string | undefined, listening: string): boolean {
+export function isOwnHost(header: string | undefined, listening: string = LOOPBACK): boolean {
   const name = header?.toLowerCase().replace(/:\d*$/, '');
   if (name === undefined) return false;
   const address = name.replace(/^\[(.*)\]$/, '$1');
@@ -26,4 +26,9 @@ export function isOwnHost(header: string | undefined, listening: string): boolea
     address === listening.toLowerCase() ||
     (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
   );
+}
+
+/** Returns a host name or address as a URL has it: `::1` as `[::1]`. */
+export function hostInUrl(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }

@@ -39,3 +39,30 @@ function decode(written: string): string {
   );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
+
+/** What a request asks for. */
+export interface RequestPath {
+  /** The path, decoded, as content writes it: one slash between segments, no dot segments. */
+  path: string;
+  /** The same path, percent-encoded. */
+  pathname: string;
+  /** The query with its question mark, or nothing. */
+  search: string;
+}
+
+/**
+ * Parses the target of a request (`/people?sort=name`). Returns `undefined` for what is no path of this server: the absolute
+ * form (`http://other.example/`), `*`, percent-encodings that are not UTF-8, control characters. Never throws.
+ */
+export function parseRequestPath(target: string | undefined): RequestPath | undefined {
+  if (!target?.startsWith('/')) return undefined;
+  try {
+    const url = new URL(`http://localhost${target}`);
+    // `//other.example` would be another host in the `Location` of a redirect.
+    const pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
+    const path = decodeURIComponent(pathname);
+    return /\p{Cc}/u.test(path) ? undefined : { path, pathname, search: url.search };
+  } catch {
+    return undefined;
+  }
+}

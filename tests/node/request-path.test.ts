@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOwnHost } from '../../src/node/request-host.ts';
+import { parseRequestPath } from '../../src/node/request-path.ts';
+
+describe('the path of a request', () => {
+  it.each([
+    ['/', '/', '/', ''],
+    ['/people?sort=name&x=%2F', '/people', '/people', '?sort=name&x=%2F'],
+    ['/%C3%BCber', '/über', '/%C3%BCber', ''],
+    ['//', '/', '/', ''],
+    ['/.//evil.example/', '/evil.example/', '/evil.example/', ''],
+    ['/\\evil.example', '/evil.example', '/evil.example', ''],
+    ['/a/../../b', '/b', '/b', ''],
+    ['/%2e%2e/b', '/b', '/b', ''],
+  ])('%s is %s', (target, path, pathname, search) => {
+    expect(parseRequestPath(target)).toEqual({ path, pathname, search });
+  });
+
+  it.each([
+    [undefined],
+    [''],
+    ['*'],
+    ['people'],
+    ['http://evil.example/'],
+    ['evil.example:443'],
+    ['/%'],
+    ['/%zz'],
+    ['/%ff'],
+    ['/%00'],
+    ['/a%0d%0aSet-Cookie:%20a=b'],
+  ])('%s is none', (target) => {
+    expect(parseRequestPath(target)).toBeUndefined();
+  });
+
+  it('never throws, and never leads to another host', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.webUrl()), (target) => {
+        const parsed = parseRequestPath(target);
+        if (parsed) {
+          expect(new URL(parsed.pathname + parsed.search, 'http://localhost').host).toBe('localhost');
+        }
+      }),
+    );
+  });
+});
+
+describe('the host of a request', () => {
+  it.each(['localhost', 'localhost:5173', '127.0.0.1:80', '[::1]:5173', 'LOCALHOST'])('%s is own', (host) => {
+    expect(isOwnHost(host)).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io',
+    '0.0.0.0',
+    '192.168.1.5',
+  ])('%s is foreign', (host) => {
+    expect(isOwnHost(host)).toBe(false);
+  });
+
+  it('is own when the server was told to listen there', () => {
+    expect(isOwnHost('192.168.1.5:5173', '192.168.1.5')).toBe(true);
+    expect(isOwnHost('[fe80::1]:5173', 'fe80::1')).toBe(true);
+    expect(isOwnHost('192.168.1.6', '192.168.1.5')).toBe(false);
+  });
+});
