@@ -24,8 +24,9 @@ export function CardList({ id, lang, title, text, look, columns, featured, likes
   return (
     <Section id={id} lang={lang} title={title} text={text}>
       <List className={`cards cards-${look} cards-${across} ${featured ? 'cards-featured' : ''}`}>
-        {items.map((item) => (
-          <li key={item.title}>
+        {items.map((item, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          <li key={i}>
             <OneCard look={look} item={item} likes={likes} columns={across} />
           </li>
         ))}

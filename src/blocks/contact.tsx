@@ -23,8 +23,9 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
           <Icon name="pin" />
           <span className="sr-only">{`${site.words.address}: `}</span>
           <span>
-            {address.map((line) => (
-              <span key={line} className="address-line">
+            {address.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+              <span key={i} className="address-line">
                 {`${line} `}
               </span>
             ))}

@@ -12,7 +12,8 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
     <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`gallery gallery-${columns}`}>
         {photos.map((photo, i) => (
-          <li key={photo.src}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          <li key={i}>
             <Photo image={photo} sizes={sizes} eager={i < inView} />
           </li>
         ))}

@@ -21,7 +21,8 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       <div ref={carousel.strip} className="hero-strip" aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide
-            key={slide.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+            key={i}
             slide={slide}
             number={i + 1}
             total={slides.length}

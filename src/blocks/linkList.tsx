@@ -7,8 +7,9 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
   return (
     <Section id={id} lang={lang} title={title} className={look === 'side' ? 'side' : ''}>
       <ul className={`links links-${look}`}>
-        {links.map(({ label, href, text }) => (
-          <li key={label}>
+        {links.map(({ label, href, text }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          <li key={i}>
             <Link link={href}>{label}</Link>
             {text && <p>{text}</p>}
           </li>

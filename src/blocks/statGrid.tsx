@@ -9,8 +9,9 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
   return (
     <Section id={id} lang={lang} title={title} text={text} className="stats">
       <dl className={`stats-list stats-${Math.min(stats.length, 6)}`}>
-        {stats.map((stat) => (
-          <Stat key={stat.title} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
+        {stats.map((stat, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          <Stat key={i} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
         ))}
       </dl>
     </Section>

@@ -18,7 +18,8 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
         <thead>
           <tr>
             {columns.map((column, j) => (
-              <th key={column.field} scope="col" className={cells[j]?.className}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+              <th key={j} scope="col" className={cells[j]?.className}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
@@ -32,7 +33,7 @@ export function Table({ id, lang, title, text, data: { columns, rows } }: TableB
           )}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
-            <tr key={i}>{row.map((cell, j) => drawCell(cell, columns[j], cells[j]))}</tr>
+            <tr key={i}>{row.map((cell, j) => drawCell(cell, j, columns[j], cells[j]))}</tr>
           ))}
         </tbody>
       </table>
@@ -52,9 +53,9 @@ function cellsOf({ kind, title }: Column) {
 }
 
 /** A function and no component: there are hundreds in a page, and each component costs as much as its element. */
-function drawCell(cell: Cell, column?: Column, common?: ReturnType<typeof cellsOf>) {
+function drawCell(cell: Cell, j: number, column?: Column, common?: ReturnType<typeof cellsOf>) {
   return (
-    <td key={column?.field} {...common}>
+    <td key={j} {...common}>
       {typeof cell === 'string' ? drawText(cell, column) : <Link link={cell.link}>{cell.text}</Link>}
     </td>
   );

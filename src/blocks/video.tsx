@@ -15,8 +15,9 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`videos videos-${across}`}>
-        {videos.map(({ embed, poster }) => (
-          <li key={embed.src}>
+        {videos.map(({ embed, poster }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          <li key={i}>
             <Embed embed={embed} poster={poster} sizes={SIZES[across - 1] ?? '100vw'} />
             <p className="video-title">{embed.title}</p>
           </li>

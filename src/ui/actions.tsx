@@ -11,8 +11,9 @@ export function Actions({
 }) {
   return (
     <ul className="actions">
-      {actions.map(({ label, href, about }) => (
-        <li key={`${label} ${href.href}`}>
+      {actions.map(({ label, href, about }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        <li key={i}>
           <Link link={href} className={look === 'button' ? 'button' : 'action'}>
             {label}
             {about && <span className="sr-only"> {about}</span>}

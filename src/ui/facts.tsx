@@ -5,8 +5,9 @@ import { RichText } from './rich-text.tsx';
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ term, detail }) => (
-        <div key={term}>
+      {facts.map(({ term, detail }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        <div key={i}>
           <dt>{term}</dt>
           <dd>
             <RichText text={detail} />

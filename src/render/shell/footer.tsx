@@ -19,8 +19,9 @@ export const Footer = memo(function Footer({ site }: { site: Site }) {
         <p>{site.footer.text}</p>
         {site.footer.social && (
           <ul className="site-social">
-            {site.footer.social.map(({ network, href }) => (
-              <li key={network}>
+            {site.footer.social.map(({ network, href }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+              <li key={i}>
                 <Link link={href} plain>
                   <Icon name={network} />
                   <span className="sr-only">{NAMES[network]}</span>

@@ -15,8 +15,9 @@ export const Header = memo(function Header({ site, current }: { site: Site; curr
     <header className="site-header">
       <div className="site-header-bar">
         <div className="site-logos">
-          {site.logos.map((logo) => (
-            <Link key={logo.src} link={pageLink(site, '/')} className="site-logo">
+          {site.logos.map((logo, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+            <Link key={i} link={pageLink(site, '/')} className="site-logo">
               <Picture image={logo} eager sizes="160px" />
             </Link>
           ))}

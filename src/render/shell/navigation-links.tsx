@@ -11,8 +11,9 @@ export function NavigationLinks({
 }) {
   return (
     <ul>
-      {links.map(({ label, href }) => (
-        <li key={label}>
+      {links.map(({ label, href }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        <li key={i}>
           <Link link={href} {...(href.href === current && { 'aria-current': 'page' as const })}>
             {label}
           </Link>

@@ -38,8 +38,9 @@ export function CardLink({ item }: { item: Item }) {
 export function CardPoints({ points }: { points: readonly string[] }) {
   return (
     <ul className="points">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
+      {points.map((point, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        <li key={i}>{point}</li>
       ))}
     </ul>
   );
