@@ -53,11 +53,49 @@ it('tells of files in a folder that came with them, and of what changes there la
   await told('pages/deep/c.json');
 });
 
+it('goes on when folders go and come back, itself too', async () => {
+  const away = `${folder}-away`;
+  try {
+    mkdirSync(join(folder, 'pages/deep'));
+    await told('pages/deep');
+    for (const gone of ['pages', '.']) {
+      renameSync(join(folder, gone), away);
+      // One that is seen only by looking now and then.
+      await expect.poll(() => [...seen]).toContain(gone === '.' ? '' : gone);
+      renameSync(away, join(folder, gone));
+      await told('pages/a.json');
+      write('pages/deep/c.json');
+      await told('pages/deep/c.json');
+      rmSync(join(folder, 'pages/deep/c.json'));
+      await told('pages/deep/c.json');
+    }
+    // At once, so that nobody sees it gone.
+    rmSync(join(folder, 'pages'), { recursive: true });
+    mkdirSync(join(folder, 'pages/deep'), { recursive: true });
+    write('pages/deep/d.json');
+    await told('pages/deep/d.json');
+    write('pages/deep/d.json');
+    await told('pages/deep/d.json');
+  } finally {
+    rmSync(away, { recursive: true, force: true });
+  }
+});
+
+it('begins with a folder that is not there yet', async () => {
+  end();
+  end = watchFolder(join(folder, 'content'), (path) => seen.add(relative(folder, path)));
+  mkdirSync(join(folder, 'content/pages'), { recursive: true });
+  write('content/pages/a.json');
+  await told('content/pages/a.json');
+});
+
 it('tells of one file, also when another is put in its place', async () => {
   end();
   end = watchFile(join(folder, 'site.config.json'), (path) => seen.add(relative(folder, path)));
   write('other.json');
   write('site.config.json');
+  expect(await told('site.config.json')).toEqual(['site.config.json']);
+  rmSync(join(folder, 'site.config.json'));
   expect(await told('site.config.json')).toEqual(['site.config.json']);
   renameSync(join(folder, 'other.json'), join(folder, 'site.config.json'));
   expect(await told('site.config.json')).toEqual(['site.config.json']);

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { mediaUrl } from '../../core/resolve/link.ts';
+import type { ContentSource } from '../../core/types.ts';
 
 interface Measured {
   changed: number;
@@ -19,9 +21,12 @@ export class DevMedia {
     this.#root = root;
   }
 
-  /** Measures pictures that are not known yet or have changed; one that can't be read is left out. */
-  async measure(names: Iterable<string>): Promise<void> {
-    await Promise.all([...new Set(names)].map((name) => this.#measureOne(name)));
+  /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
+  async measureOn({ pictures, folders }: PageFacts, source: ContentSource): Promise<void> {
+    const inFolders = folders.flatMap((name) =>
+      source.list(MEDIA + name).map((file) => file.slice(MEDIA.length)),
+    );
+    await Promise.all([...new Set([...pictures, ...inFolders])].map((name) => this.#measureOne(name)));
   }
 
   get(name: string): MediaFile | undefined {

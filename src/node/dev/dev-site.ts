@@ -8,36 +8,30 @@ import {
   conclude,
   loadPage,
   loadSite,
+  PAGES,
   pageFiles,
   type SiteContext,
   tablesOnTheWay,
 } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
-import { MEDIA } from '../../core/link.ts';
+import { locate } from '../../core/locate.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { beginSiteMap } from '../../core/resolve/site-map.ts';
 import type { Finding, Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
-import { codeFrame } from '../../report/code-frame.ts';
 import { schemaFolderOf } from '../check-folder.ts';
 import { contextOf } from '../context-of.ts';
-import { folderSource } from '../folder-source.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
+import { engineFinding, failedPage, tolerantSource } from './failures.ts';
+import { type ShownProblem, shownProblem } from './shown-problem.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
 const SLICE_MS = 4;
 /** Milliseconds for which nothing is done behind after somebody has asked for anything: to answer takes several turns. */
 const QUIET_MS = 100;
-
-/** A problem with the text around it, as the panel shows it. */
-export interface ShownProblem extends Problem {
-  frame: string[];
-  /** The file's whole path. */
-  path: string;
-}
 
 /**
  * A site while it is edited: what is right now, and of each page the last that was right. Of pages only what others need
@@ -48,6 +42,7 @@ export class DevSite {
   readonly root: string;
   readonly #media: DevMedia;
   readonly #first: Promise<unknown>;
+  /** By file. */
   readonly #lastGood = new Map<string, Page>();
   #site: SiteContext;
   #findings: Finding[];
@@ -125,18 +120,19 @@ export class DevSite {
 
   #load(): { site: SiteContext; findings: Finding[] } {
     const schemaFolder = schemaFolderOf(this.root);
-    return loadSite(folderSource(this.root), { compileRow: rowCompiler(), now: Date.now(), schemaFolder });
+    const unreadable: Finding[] = [];
+    const source = tolerantSource(this.root, (finding) => unreadable.push(finding));
+    const loaded = loadSite(source, { compileRow: rowCompiler(), now: Date.now(), schemaFolder });
+    // What is listed later is told as well.
+    for (const finding of loaded.findings) unreadable.push(finding);
+    return { site: loaded.site, findings: unreadable };
   }
 
   /** All problems, with their code frames, once all pages have been looked at. */
   async problems(): Promise<ShownProblem[]> {
     await this.#settled();
     this.#problems ??= this.#conclude();
-    return this.#problems.map((problem) => ({
-      ...problem,
-      path: join(this.root, problem.file),
-      frame: codeFrame(this.#site.source.read(problem.file) ?? '', problem.range),
-    }));
+    return this.#problems.map((problem) => shownProblem(problem, this.root, this.#site.source));
   }
 
   /** Done when all pages have been looked at, also those of a beginning meanwhile. */
@@ -148,15 +144,20 @@ export class DevSite {
   }
 
   #conclude(): Problem[] {
-    this.#data.push(...this.#tablesOn(this.#site.tables.names));
-    return conclude(this.#site, this.#findings, this.#all(), this.#data);
+    try {
+      this.#data.push(...this.#tablesOn(this.#site.tables.names));
+      return conclude(this.#site, this.#findings, this.#all(), this.#data);
+    } catch (error) {
+      const known = this.#all().flatMap(({ findings }) => findings);
+      return locate([...this.#findings, ...known, engineFinding(error)], this.#site.source);
+    }
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong. */
   async context(): Promise<PageContext | undefined> {
     const { config, facts } = this.#site;
     if (config) {
-      await this.#measure(facts);
+      await this.#media.measureOn(facts, this.#site.source);
       // Here the site is at the root, wherever it is published.
       const url = config.url.slice(0, config.url.length - basePath(config.url).length);
       this.#lastContext = contextOf(
@@ -171,14 +172,47 @@ export class DevSite {
   /** The page at an address, or the last one that was right there; drafts too. */
   async page(path: string, context: PageContext): Promise<Page | undefined> {
     const found = await this.#at(path);
-    if (found) return this.#resolve(found, context);
+    if (found) return this.#resolve(found.file, context);
     if (path === context.site.siteMap) {
       await this.#settled();
       const map = beginSiteMap(context);
       for (const { facts } of this.#all()) map.add(facts);
       if (map.facts()) return map.page();
     }
-    return this.#lastGood.get(path);
+    const file = this.#unreadableAt(path);
+    return file === undefined ? undefined : this.#lastGood.get(file);
+  }
+
+  /**
+   * The file of the page at an address, right or not: one that says so, or one that does not say its address any more and had
+   * this one, or is called so.
+   */
+  async fileAt(path: string): Promise<string | undefined> {
+    const found = await this.#at(path);
+    return found && this.#isThere(found.file) ? found.file : this.#unreadableAt(path);
+  }
+
+  #unreadableAt(path: string): string | undefined {
+    const likely = `${PAGES}/${path === '/' ? 'home' : path.slice(1)}.json`;
+    for (const [file, { facts }] of this.#pages) {
+      const last = this.#lastGood.get(file)?.path;
+      if (facts.path === '' && (last ?? (file === likely && path)) === path && this.#isThere(file))
+        return file;
+    }
+    return undefined;
+  }
+
+  #isThere(file: string): boolean {
+    return existsSync(join(this.root, file));
+  }
+
+  /** The address that another one leads to: an earlier address of a page, or one in other case. */
+  async redirect(path: string): Promise<string | undefined> {
+    const leads = ({ redirectFrom }: PageFacts) => redirectFrom.some(({ name }) => name === path);
+    const isSame = (facts: PageFacts) =>
+      facts.kind === 'page' && facts.path.toLowerCase() === path.toLowerCase();
+    const found = (await this.#find(leads)) ?? (await this.#find(isSame));
+    return found && found.path !== path && this.#isThere(found.file) ? found.path : undefined;
   }
 
   /** The addresses of all pages, drafts too, once each has been looked at. */
@@ -190,7 +224,7 @@ export class DevSite {
   /** The not-found page, if the site has one. */
   async notFound(context: PageContext): Promise<Page | undefined> {
     const found = await this.#find(({ kind }) => kind === 'notFound');
-    return found && this.#resolve(found, context);
+    return found && this.#resolve(found.file, context);
   }
 
   /**
@@ -230,28 +264,34 @@ export class DevSite {
   }
 
   /** Reads the page anew: only facts are kept. */
-  async #resolve({ file, path }: PageFacts, context: PageContext): Promise<Page | undefined> {
+  async #resolve(file: string, context: PageContext): Promise<Page | undefined> {
+    if (!this.#isThere(file)) {
+      this.#lastGood.delete(file);
+      return undefined;
+    }
     const { page, facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
-    if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(path);
-    await this.#measure(facts);
+    if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(file);
+    await this.#media.measureOn(facts, this.#site.source);
     const resolved = resolvePage(page, context);
-    this.#lastGood.set(facts.path, resolved);
+    this.#lastGood.set(file, resolved);
     return resolved;
-  }
-
-  #measure({ pictures, folders }: PageFacts): Promise<void> {
-    const { source } = this.#site;
-    const inFolders = folders.flatMap((name) =>
-      source.list(MEDIA + name).map((file) => file.slice(MEDIA.length)),
-    );
-    return this.#media.measure([...pictures, ...inFolders]);
   }
 
   #check(file: string): PageFacts {
     this.#waiting.delete(file);
-    const { facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
+    const { facts, findings } = this.#checked(file);
     this.#pages.set(file, { facts, findings });
-    this.#data.push(...this.#tablesOn(facts.data));
     return facts;
+  }
+
+  /** What one file makes the engine fail on holds up no other. */
+  #checked(file: string): CheckedPage {
+    try {
+      const checked = checkPage(loadPage(file, this.#site), this.#site);
+      this.#data.push(...this.#tablesOn(checked.facts.data));
+      return checked;
+    } catch (error) {
+      return failedPage(file, error);
+    }
   }
 }

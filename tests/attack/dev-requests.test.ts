@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
+
+/** A request through a socket of its own takes milliseconds. */
+const REQUESTS = Math.min(CASES, 4000);
+
+let root = '';
+let dev: ChildProcess;
+let port = 0;
+let said = '';
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  cpSync('tests/fixtures/sites/small', root, { recursive: true });
+  dev = spawn(process.execPath, ['scripts/run.js', 'dev', '--root', root, '--port', '0']);
+  dev.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  dev.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await vi.waitFor(() => expect(said).toMatch(/http:\/\/localhost:\d+/), { timeout: 120_000 });
+  port = Number(/localhost:(\d+)/.exec(said)?.[1]);
+}, 150_000);
+
+afterAll(() => {
+  dev.kill();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('whatever is asked of `dev`', () => {
+  it('is answered without a stack trace, leads to no other host, and ends nothing', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(rawRequest, { minLength: 8, maxLength: 8 }), async (requests) => {
+        const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
+        for (const answer of answers) {
+          if (answer !== '')
+            expect(answer).toMatch(
+              /^HTTP\/1\.1 (101|200|204|206|301|304|400|403|404|405|408|413|416|417|431)\b/,
+            );
+          expect(answer).not.toMatch(STACK);
+          expect(answer).not.toMatch(/^Location: (?!\/(?!\/))/im);
+          expect(answer).not.toMatch(/^Set-Cookie/im);
+        }
+        expect(dev.exitCode).toBeNull();
+        const home = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+        expect(home).toMatch(/^HTTP\/1\.1 200/);
+      }),
+      { numRuns: Math.ceil(REQUESTS / 8), seed: SEED, endOnFailure: true },
+    );
+  });
+});
