@@ -39,6 +39,8 @@ function decode(written: string): string {
   );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
+/** Segments that lead elsewhere, and characters that no address holds. */
+const REFUSED = /(^|\/)\.{1,2}(\/|$)|\p{Cc}/u;
 
 /** What a request asks for. */
 export interface RequestPath {
@@ -52,17 +54,22 @@ export interface RequestPath {
 
 /**
  * Parses the target of a request (`/people?sort=name`). Returns `undefined` for what is no path of this server: the absolute
- * form (`http://other.example/`), `*`, percent-encodings that are not UTF-8, control characters. Never throws.
+ * form (`http://other.example/`), `*`, percent-encodings that are not UTF-8, hidden dot segments, control characters. Never throws.
  */
 export function parseRequestPath(target: string | undefined): RequestPath | undefined {
   if (!target?.startsWith('/')) return undefined;
   try {
     const url = new URL(`http://localhost${target}`);
-    // `//other.example` would be another host in the `Location` of a redirect.
-    const pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
-    const path = decodeURIComponent(pathname);
-    return /\p{Cc}/u.test(path) ? undefined : { path, pathname, search: url.search };
+    const pathname = oneSlash(url.pathname);
+    // Once more: slashes may have been encoded.
+    const path = oneSlash(decodeURIComponent(pathname));
+    return REFUSED.test(path) ? undefined : { path, pathname, search: url.search };
   } catch {
     return undefined;
   }
+}
+
+/** Merges slashes: `//other.example` would be another host in the `Location` of a redirect. */
+function oneSlash(path: string): string {
+  return path.replaceAll(/\/{2,}/g, '/');
 }

@@ -10,6 +10,10 @@ import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
 /** A request through a socket of its own takes milliseconds. */
 const REQUESTS = Math.min(CASES, 4000);
 
+const STATUS = ['101', '200', '204', '206', '301', '304', '400', '403', '404', '405', '408', '413', '431'];
+/** A stack trace, a way to another host, a header out of an address. */
+const FORBIDDEN = new RegExp(`${STACK.source}|^Location: (?!/(?!/)).*|^Set-Cookie.*`, 'im');
+
 let root = '';
 let dev: ChildProcess;
 let port = 0;
@@ -34,6 +38,15 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
+/** What must not be in an answer, if it is there. */
+function wrongIn(request: string, answer: string): string | undefined {
+  const text = answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
+  const [, status = ''] = /^HTTP\/1\.1 (\d+) /.exec(text) ?? [];
+  if (text !== '' && !STATUS.includes(status)) return text.slice(0, 300);
+  const isForeign = !request.includes('Host: localhost') && status < '400' && text !== '';
+  return (isForeign ? status : undefined) ?? FORBIDDEN.exec(text)?.[0];
+}
+
 describe('whatever is asked of `dev`', () => {
   it('is answered without a stack trace, leads to no other host, and ends nothing', {
     timeout: TIMEOUT_MS,
@@ -41,15 +54,8 @@ describe('whatever is asked of `dev`', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rawRequest, { minLength: 8, maxLength: 8 }), async (requests) => {
         const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
-        for (const answer of answers) {
-          if (answer !== '')
-            expect(answer).toMatch(
-              /^HTTP\/1\.1 (101|200|204|206|301|304|400|403|404|405|408|413|416|417|431)\b/,
-            );
-          expect(answer).not.toMatch(STACK);
-          expect(answer).not.toMatch(/^Location: (?!\/(?!\/))/im);
-          expect(answer).not.toMatch(/^Set-Cookie/im);
-        }
+        for (const [i, bytes] of requests.entries())
+          expect(wrongIn(bytes, answers[i] ?? ''), bytes.slice(0, 200)).toBeUndefined();
         expect(dev.exitCode).toBeNull();
         const home = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
         expect(home).toMatch(/^HTTP\/1\.1 200/);

@@ -11,6 +11,7 @@ describe('the path of a request', () => {
     ['//', '/', '/', ''],
     ['/.//evil.example/', '/evil.example/', '/evil.example/', ''],
     ['/\\evil.example', '/evil.example', '/evil.example', ''],
+    ['/%2f%2Fevil.example', '/evil.example', '/%2f%2Fevil.example', ''],
     ['/a/../../b', '/b', '/b', ''],
     ['/%2e%2e/b', '/b', '/b', ''],
   ])('%s is %s', (target, path, pathname, search) => {
@@ -28,6 +29,7 @@ describe('the path of a request', () => {
     ['/%zz'],
     ['/%ff'],
     ['/%00'],
+    ['/media/%2e%2e%2fsite.config.json'],
     ['/a%0d%0aSet-Cookie:%20a=b'],
   ])('%s is none', (target) => {
     expect(parseRequestPath(target)).toBeUndefined();
@@ -38,7 +40,8 @@ describe('the path of a request', () => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.webUrl()), (target) => {
         const parsed = parseRequestPath(target);
         if (parsed) {
-          expect(new URL(parsed.pathname + parsed.search, 'http://localhost').host).toBe('localhost');
+          for (const led of [parsed.pathname, encodeURI(parsed.path)])
+            expect(new URL(led + parsed.search, 'http://localhost').host).toBe('localhost');
         }
       }),
     );
@@ -66,5 +69,8 @@ describe('the host of a request', () => {
     expect(isOwnHost('192.168.1.5:5173', '192.168.1.5')).toBe(true);
     expect(isOwnHost('[fe80::1]:5173', 'fe80::1')).toBe(true);
     expect(isOwnHost('192.168.1.6', '192.168.1.5')).toBe(false);
+    expect(isOwnHost('192.168.1.6', '0.0.0.0')).toBe(true);
+    expect(isOwnHost('[fe80::1]:80', '::')).toBe(true);
+    expect(isOwnHost('evil.example', '0.0.0.0')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/types.ts';
+import { openInEditor } from './open.ts';
 import './panel.css';
 
 interface ShownProblem extends Problem {
@@ -26,9 +27,32 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   panel.id = 'dev-panel';
   panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
   panel.open = errors.length > 0;
-  const bar = element('summary', 'dev-panel-bar', `${errors.length} errors, ${warnings.length} warnings`);
+  const bar = element(
+    'summary',
+    'dev-panel-bar',
+    `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
+  );
   panel.append(bar, ...[...errors, ...warnings].map(card));
   document.body.append(panel);
+}
+
+/** The file of a page. */
+export interface PageFile {
+  /** From the site's root. */
+  name: string;
+  /** The whole path, for the editor. */
+  path: string;
+}
+
+/** Says which file the page is; a click opens it. A page that has none is the engine's own. */
+export function showFile(file: PageFile | undefined): void {
+  document.getElementById('dev-file')?.remove();
+  if (!file) return;
+  const open = element('button', 'dev-file', file.name);
+  open.id = 'dev-file';
+  open.title = 'Open this page in the editor';
+  open.addEventListener('click', () => void openInEditor(file.path));
+  document.body.append(open);
 }
 
 function card({ file, path, range, rule, severity, message, help, frame }: ShownProblem): HTMLElement {
@@ -36,13 +60,15 @@ function card({ file, path, range, rule, severity, message, help, frame }: Shown
   const box = element('article', `dev-problem dev-${severity}`);
   const open = element('button', 'dev-place', `${file}:${line}:${column}`);
   open.title = 'Open in the editor';
-  open.addEventListener('click', () => {
-    void fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
-  });
+  open.addEventListener('click', () => void openInEditor(`${path}:${line}:${column}`));
   box.append(open, element('small', '', ` ${severity} ${rule}`), element('p', '', message));
   box.append(element('pre', '', frame.join('\n')));
   if (help) box.append(element('p', 'dev-help', help));
   return box;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {

@@ -223,8 +223,12 @@ export class DevSite {
 
   /** The not-found page, if the site has one. */
   async notFound(context: PageContext): Promise<Page | undefined> {
-    const found = await this.#find(({ kind }) => kind === 'notFound');
-    return found && this.#resolve(found.file, context);
+    const file = await this.notFoundFile();
+    return file === undefined ? undefined : this.#resolve(file, context);
+  }
+
+  async notFoundFile(): Promise<string | undefined> {
+    return (await this.#find(({ kind }) => kind === 'notFound'))?.file;
   }
 
   /**

@@ -1,0 +1,7 @@
+import { openInEditor } from './open.ts';
+import './panel.css';
+
+/** A page that shows why there is none: it loads again after each save, and its places open in the editor. */
+for (const button of document.querySelectorAll<HTMLElement>('[data-open]'))
+  button.addEventListener('click', () => void openInEditor(button.dataset.open ?? ''));
+import.meta.hot?.on('blocksite:changed', () => location.reload());
