@@ -72,10 +72,11 @@ export class DevSite {
   refresh(files: readonly string[]): void {
     this.#problems = undefined;
     const isPage = (file: string) => this.#pages.has(file) || this.#waiting.has(file);
-    if (files.every((file) => isPage(file) && existsSync(join(this.root, file)))) {
+    if (files.every((file) => isPage(file) && this.#isThere(file))) {
       for (const file of files) this.#check(file);
       return;
     }
+    for (const file of this.#lastGood.keys()) if (!this.#isThere(file)) this.#lastGood.delete(file);
     ({ site: this.#site, findings: this.#findings } = this.#load());
     this.#tablesOn = tablesOnTheWay(this.#site);
     this.#behind = this.#begin();
@@ -269,10 +270,7 @@ export class DevSite {
 
   /** Reads the page anew: only facts are kept. */
   async #resolve(file: string, context: PageContext): Promise<Page | undefined> {
-    if (!this.#isThere(file)) {
-      this.#lastGood.delete(file);
-      return undefined;
-    }
+    if (!this.#isThere(file)) return undefined;
     const { page, facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
     if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(file);
     await this.#media.measureOn(facts, this.#site.source);

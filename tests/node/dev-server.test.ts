@@ -1,0 +1,362 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Developing, developSite } from '../../src/node/dev/server.ts';
+
+/** A renderer that is there at once: how pages are drawn is not what is tested here. */
+vi.mock('../../src/node/dev/dev-renderer.ts', () => ({
+  DevRenderer: class {
+    async load() {
+      return {
+        renderPage({ page }: { page: { path: string; title: string } }) {
+          if (page.title === 'Broken') throw new Error('The engine is broken here.');
+          return `<html><head></head><body>page ${page.title}</body></html>`;
+        },
+      };
+    }
+  },
+}));
+
+const SITE = 'tests/fixtures/sites/small';
+const HOME = 'content/pages/home.json';
+let folder = '';
+let root = '';
+let dev: Developing;
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer as it is: `fetch` would follow redirects and set the host itself. */
+function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+    const { port } = new URL(dev.url);
+    const asked = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+      );
+    });
+    asked.on('error', reject).on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, text: '', location: undefined });
+    });
+    asked.end();
+  });
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const page = (path: string, title: string, more: object = {}) =>
+  JSON.stringify({ path, title, blocks: [{ type: 'pageHeader' }], ...more });
+/** Until an address is answered so. */
+const becomes = (path: string, status: number, text = '') =>
+  expect
+    .poll(
+      async () => {
+        const answer = await ask(path);
+        return `${answer.status} ${answer.text.includes(text) ? text : answer.text}`;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(`${status} ${text}`);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  root = join(folder, 'site');
+  cpSync(SITE, root, { recursive: true });
+  dev = await developSite(root, 0);
+});
+beforeEach(async () => {
+  // Not away and back at once: what was last right of the test before is not meant.
+  for (const name of ['late', 'gone', 'moved', 'old'])
+    rmSync(join(root, `content/pages/${name}.json`), { force: true });
+  cpSync(SITE, root, { recursive: true });
+  await becomes('/', 200, 'page Home');
+});
+afterAll(async () => {
+  await dev.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('who is answered', () => {
+  it.each([
+    '/',
+    '/@site.json',
+    '/@problems.json',
+    '/media/logo.svg',
+    '/src/client/main.tsx',
+    '/@vite/client',
+    '/__open-in-editor',
+  ])('nobody who calls the server by another name: %s', async (path) => {
+    const { status, text } = await ask(path, { headers: { host: 'evil.example' } });
+    expect(status).toBe(403);
+    expect(text).toBe(
+      'This server does not answer to the name "evil.example". Open it as localhost, or name the address with --host.\n',
+    );
+  });
+
+  it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('whoever calls it %s', async (host) => {
+    expect((await ask('/', { headers: { host } })).status).toBe(200);
+  });
+
+  const SOCKET = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'sec-websocket-version': '13',
+    'sec-websocket-protocol': 'vite-ping',
+  };
+  it('sockets of its own pages, and of no others', async () => {
+    const { host } = new URL(dev.url);
+    const own = { ...SOCKET, host, origin: `http://${host}` };
+    expect((await ask('/', { headers: own })).status).toBe(101);
+    for (const foreign of [
+      { ...own, origin: 'http://evil.example' },
+      { ...own, host: 'evil.example', origin: 'http://evil.example' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...own, 'sec-websocket-protocol': 'other' },
+    ])
+      expect((await ask('/', { headers: foreign })).status).toBe(403);
+    expect((await ask('/other', { headers: own })).status).toBe(403);
+  });
+
+  it('pages and files, and nothing that changes anything', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await ask('/', { method })).status).toBe(405);
+    expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('nobody with a file that a link leads to out of the site', async () => {
+    const secret = join(folder, 'secret.txt');
+    writeFileSync(secret, 'secret');
+    const link = join(root, 'content/media/link.txt');
+    symlinkSync(secret, link);
+    try {
+      expect(await ask('/media/link.txt')).toMatchObject({ status: 404 });
+      expect((await ask('/media/%2e%2e%2f%2e%2e%2fsite.config.json')).status).toBe(400);
+    } finally {
+      rmSync(link);
+    }
+  });
+
+  it('media in ranges, and no folder', async () => {
+    const whole = read('content/media/logo.svg');
+    expect(await ask('/media/logo.svg')).toMatchObject({ status: 200, text: whole });
+    const part = await ask('/media/logo.svg', { headers: { range: 'bytes=1-4' } });
+    expect(part).toMatchObject({ status: 206, text: whole.slice(1, 5) });
+    expect(await ask('/media/wall')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the editor', () => {
+  it('is opened for a file of the site by a page that knows the token, and by nothing else', async () => {
+    const log = join(folder, 'opened');
+    const editor = join(folder, 'editor.sh');
+    writeFileSync(editor, `#!/bin/sh\necho "$@" > ${log}\n`);
+    chmodSync(editor, 0o755);
+    vi.stubEnv('LAUNCH_EDITOR', editor);
+    const token = /<meta name="dev-token" content="(\w{32})">/.exec((await ask('/')).text)?.[1] ?? '';
+    const open = (file: string, { method = 'POST', headers = {} }: Asked = {}) =>
+      ask(`/__open-in-editor?file=${encodeURIComponent(file)}`, {
+        method,
+        headers: { 'x-dev-token': token, ...headers },
+      });
+    const file = join(root, HOME);
+    expect((await open(file, { method: 'GET' })).status).toBe(403);
+    expect((await open(file, { headers: { 'x-dev-token': 'other' } })).status).toBe(403);
+    expect((await open(file, { headers: { origin: 'http://evil.example' } })).status).toBe(403);
+    expect((await open(file, { headers: { origin: 'http://localhost:1' } })).status).toBe(403);
+    expect((await open(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
+    expect((await open('/etc/passwd')).status).toBe(403);
+    expect((await open(join(root, '../../etc/passwd'))).status).toBe(403);
+    expect((await ask(`/__OPEN-in-editor?file=${file}`)).status).toBe(404);
+    expect(existsSync(log)).toBe(false);
+    expect((await open(`${file}:3:4`)).status).toBe(200);
+    await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8')).toContain(file);
+  });
+});
+
+describe('where an address leads, as on a host', () => {
+  it.each([
+    ['/photos/', '/photos'],
+    ['/photos/?a=b&c', '/photos?a=b&c'],
+    ['/PHOTOS?a=b', '/photos?a=b'],
+    ['/.//evil.example/', '/evil.example'],
+    ['//evil.example/', '/evil.example'],
+    ['/%2f%2fevil.example/', '/evil.example'],
+  ])('%s to %s', async (from, to) => {
+    expect(await ask(from)).toMatchObject({ status: 301, location: to });
+  });
+
+  it('an earlier address to the present one', async () => {
+    write('content/pages/late.json', page('/late', 'Late', { redirectFrom: ['/early'] }));
+    await becomes('/late', 200, 'page Late');
+    expect(await ask('/early?x')).toMatchObject({ status: 301, location: '/late?x' });
+  });
+
+  it.each(['/assets/x.js', '/media/x.jpg', '/src/nothing.ts', '/pagefind/x', '/node_modules/x'])(
+    'a file that is not there is no page: %s',
+    async (path) => {
+      const { status, text } = await ask(path);
+      expect(status).toBe(404);
+      expect(text).not.toContain('<');
+    },
+  );
+
+  it('a page that is not there to the page that says so', async () => {
+    expect(await ask('/nothing')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('page Not found'),
+    });
+  });
+});
+
+describe('a page that is', () => {
+  it('deleted is gone at once, and there again when it is', async () => {
+    write('content/pages/gone.json', page('/gone', 'Gone'));
+    await becomes('/gone', 200, 'page Gone');
+    rmSync(join(root, 'content/pages/gone.json'));
+    expect((await ask('/gone')).status).toBe(404);
+    await becomes('/gone.json', 404);
+    write('content/pages/gone.json', page('/gone', 'Again'));
+    await becomes('/gone', 200, 'page Again');
+  });
+
+  it('moved to another address is not at the old one', async () => {
+    write('content/pages/moved.json', page('/old', 'Moved'));
+    await becomes('/old', 200, 'page Moved');
+    write('content/pages/moved.json', page('/new', 'Moved'));
+    await becomes('/new', 200, 'page Moved');
+    expect((await ask('/old')).status).toBe(404);
+  });
+
+  it('wrong stays as it last was right', async () => {
+    const right = read(HOME);
+    write(HOME, right.replace('"prose"', '"proze"'));
+    await expect.poll(async () => (await ask('/@problems.json')).text).toContain('proze');
+    await becomes('/', 200, 'page Home');
+    write(HOME, right.slice(0, 50));
+    await becomes('/', 200, 'page Home');
+  });
+
+  it.each([
+    [
+      'at its address',
+      page('/late', 'Late', { blocks: [{ type: 'proze' }] }),
+      'There is no block &quot;proze&quot;.',
+    ],
+    ['whose address can not be read', '<<<<<<< HEAD', 'content/pages/late.json:1:'],
+    ['empty', '', 'The file is empty'],
+  ])('wrong from the beginning shows what is wrong: %s', async (_, text, problem) => {
+    // The one of the test before is gone.
+    await becomes('/late', 404);
+    write('content/pages/late.json', text);
+    await becomes('/late', 500, problem);
+    expect((await ask('/late')).text).toContain(`data-open="${join(root, 'content/pages/late.json')}:1:`);
+    write('content/pages/late.json', page('/late', 'Late'));
+    await becomes('/late', 200, 'page Late');
+    rmSync(join(root, 'content/pages/late.json'));
+    await expect.poll(async () => (await ask('/@problems.json')).text).not.toContain('late.json');
+  });
+
+  it('one that the engine fails on says so, and others go on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    write('content/pages/late.json', page('/late', 'Broken'));
+    await becomes('/late', 500, 'The engine is broken here.');
+    expect((await ask('/late')).text).not.toMatch(/\n\s+at /);
+    expect((await ask('/')).status).toBe(200);
+    write('content/pages/late.json', page('/late', 'Late'));
+    await becomes('/late', 200, 'page Late');
+    vi.restoreAllMocks();
+  });
+
+  it('says its file', async () => {
+    const { file } = JSON.parse((await ask('/index.json')).text);
+    expect(file).toEqual({ name: HOME, path: join(root, HOME) });
+  });
+});
+
+describe('what comes and goes', () => {
+  it.each(['site.config.json', 'content', 'content/pages', '.'])('%s', async (name) => {
+    const place = join(root, name);
+    renameSync(place, join(folder, 'away'));
+    // The root is seen only by looking now and then.
+    if (name.startsWith('content')) await expect.poll(async () => (await ask('/')).status).not.toBe(200);
+    else
+      await expect
+        .poll(async () => (await ask('/@problems.json')).text)
+        .toContain('There is no site.config.json');
+    expect((await ask('/@vite/client')).status).toBe(200);
+    renameSync(join(folder, 'away'), place);
+    await becomes('/', 200, 'page Home');
+    await becomes('/@problems.json', 200, '[]');
+    // It is watched as before.
+    write(HOME, page('/', 'Changed'));
+    await becomes('/', 200, 'page Changed');
+  });
+
+  it.each([
+    ['empty', () => ''],
+    ['half written', (text: string) => text.slice(0, 60)],
+    ['of another kind', () => '[1, 2]'],
+    ['with a wrong time zone', (text: string) => text.replace('Asia/Kolkata', 'Mars/Olympus')],
+    ['with a wrong language', (text: string) => text.replace('en-IN', 'not a language')],
+  ])('a site config that is %s', async (_, change) => {
+    const right = read('site.config.json');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    write('site.config.json', change(right));
+    write('content/pages/late.json', page('/late', 'Late'));
+    await becomes('/late', 200, 'page Late');
+    for (const path of ['/', '/call', '/nothing', '/@problems.json'])
+      expect((await ask(path)).text).not.toMatch(/\n\s+at /);
+    write('site.config.json', right);
+    await becomes('/call', 200, 'page Call');
+    await becomes('/@problems.json', 200, 'orphan-page');
+    log.mockRestore();
+  });
+
+  it('a folder in place of a file, and a link that leads nowhere', async () => {
+    mkdirSync(join(root, 'content/pages/late.json'));
+    symlinkSync('nowhere', join(root, 'content/pages/gone.json'));
+    await becomes('/', 200, 'page Home');
+    await becomes('/late', 404);
+    rmSync(join(root, 'content/pages/late.json'), { recursive: true });
+    write('content/pages/late.json', page('/late', 'Late'));
+    await becomes('/late', 200, 'page Late');
+  });
+});
+
+describe('a site that is wrong from the beginning', () => {
+  it('shows why, and comes to life', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    const before = dev;
+    dev = await developSite(empty, 0);
+    try {
+      await becomes('/', 500, 'There is no site.config.json here.');
+      cpSync(SITE, empty, { recursive: true });
+      await becomes('/', 200, 'page Home');
+    } finally {
+      await dev.close();
+      dev = before;
+    }
+  });
+});
