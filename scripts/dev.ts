@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { command, portOf, UsageError } from '../src/node/command.ts';
+import { DEV_PORT } from '../src/node/dev/listen.ts';
 import { developSite } from '../src/node/dev/server.ts';
 
 await command(
   'Serves the site while content and code are edited; problems show in the page.',
   {
-    port: { says: 'port to listen on (default: 5173, or the next one that is free)', value: 'N' },
+    port: { says: `port to listen on (default: ${DEV_PORT}, or the next one that is free)`, value: 'N' },
     host: { says: 'address to listen on (default: this machine only)', value: 'ADDRESS' },
   },
   async (called) => {
@@ -15,7 +16,7 @@ await command(
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.on(event, (error: unknown) => console.error('dev goes on after:', error));
     const options = { host: text('host'), orNext: text('port') === undefined };
-    const { url, note } = await developSite(root, portOf(called, 5173), options);
+    const { url, note } = await developSite(root, portOf(called, DEV_PORT), options);
     if (note !== undefined) console.log(note);
     console.log(`${url} (a save shows at once; Ctrl-C ends)`);
     return undefined;

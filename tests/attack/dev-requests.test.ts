@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { startDev } from './dev-process.ts';
 import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
 
 /** A request through a socket of its own takes milliseconds. */
@@ -17,20 +18,11 @@ const FORBIDDEN = new RegExp(`${STACK.source}|^Location: (?!/(?!/)).*|^Set-Cooki
 let root = '';
 let dev: ChildProcess;
 let port = 0;
-let said = '';
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
-  dev = spawn(process.execPath, ['scripts/run.js', 'dev', '--root', root, '--port', '0']);
-  dev.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  dev.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/localhost:\d+/), { timeout: 120_000 });
-  port = Number(/localhost:(\d+)/.exec(said)?.[1]);
+  ({ dev, port } = await startDev(root));
 }, 150_000);
 
 afterAll(() => {

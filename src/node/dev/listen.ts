@@ -5,6 +5,8 @@ import { hostInUrl } from '../request-host.ts';
 
 /** The path at which a development server says whose it is. */
 export const WHOSE_URL = '/@whose.json';
+/** The port of `dev`, unless it is told otherwise. */
+export const DEV_PORT = 5173;
 /** So many ports are tried. */
 const TRIES = 20;
 /** Milliseconds in which whoever has a port may say who it is. */
@@ -36,7 +38,7 @@ export async function listen(server: Server, { port, host, orNext = false }: Pla
     if (actual !== undefined) return { port: actual, url: `http://${name}:${actual}`, ...(note && { note }) };
     note ??= `Port ${port} is in use: ${await occupant(`http://${name}:${port}`)}.`;
     if (!orNext)
-      throw new UsageError(`${note} Choose another one: --port ${port < 65_535 ? port + 1 : 5173}.`);
+      throw new UsageError(`${note} Choose another one: --port ${port < 65_535 ? port + 1 : DEV_PORT}.`);
   }
   throw new UsageError(`${note} So are those after it; choose another one with --port.`);
 }
@@ -76,7 +78,8 @@ function tryListen(server: Server, port: number, host: string | undefined): Prom
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string {
-  if (code === 'EACCES') return `You may not listen on port ${port}. Choose one above 1023: --port 5173.`;
+  if (code === 'EACCES')
+    return `You may not listen on port ${port}. Choose one above 1023: --port ${DEV_PORT}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address "${host}". Use one of its own, or --host 0.0.0.0 for all of them.`;
   return `Can not listen on port ${port}: ${message}.`;
@@ -84,12 +87,24 @@ function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: s
 
 /** Who answers at an address, in words. */
 async function occupant(url: string): Promise<string> {
+  const root = await askWhose(url);
+  return root === undefined ? `another program has ${url}` : `${url} is the dev server of ${root}`;
+}
+
+/** The address of the dev server of a site, if one runs at the ports that it takes by itself. */
+export async function findDev(root: string): Promise<string | undefined> {
+  const urls = Array.from({ length: TRIES }, (_, i) => `http://localhost:${DEV_PORT + i}`);
+  const roots = await Promise.all(urls.map(askWhose));
+  return urls[roots.indexOf(root)];
+}
+
+/** The root of the site whose dev server has an address; nothing where it is another program's, or nobody's. */
+async function askWhose(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url + WHOSE_URL, { signal: AbortSignal.timeout(ASK_MS) });
     const { root }: { root?: unknown } = await answer.json();
-    if (typeof root === 'string') return `${url} is the dev server of ${root}`;
+    return typeof root === 'string' ? root : undefined;
   } catch {
-    // Another program, which need not know the question.
+    return undefined;
   }
-  return `another program has ${url}`;
 }

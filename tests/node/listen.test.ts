@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterEach, expect, it } from 'vitest';
+import { listen, WHOSE_URL } from '../../src/node/dev/listen.ts';
+
+const servers: Server[] = [];
+/** A server that is closed after the test. */
+const server = (handle?: RequestListener) => {
+  const made = createServer(handle);
+  servers.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const made of servers.splice(0)) made.close();
+});
+
+it('takes the next port where one is in use, and says who has it', async () => {
+  const { port } = await listen(server(), { port: 0 });
+  const other = await listen(server(), { port, orNext: true });
+  expect(other.port).toBeGreaterThan(port);
+  expect(other.url).toBe(`http://localhost:${other.port}`);
+  expect(other.note).toBe(`Port ${port} is in use: another program has http://localhost:${port}.`);
+});
+
+it('takes no other where one was asked for, and says what to do', async () => {
+  const first = server((request, response) => {
+    response.end(request.url === WHOSE_URL ? JSON.stringify({ root: '/sites/north' }) : '');
+  });
+  const { port } = await listen(first, { port: 0 });
+  await expect(listen(server(), { port })).rejects.toThrow(
+    `Port ${port} is in use: http://localhost:${port} is the dev server of /sites/north. Choose another one: --port ${port + 1}.`,
+  );
+});
+
+it('is not put off by a program that never answers', async () => {
+  const { port } = await listen(
+    server(() => {}),
+    { port: 0 },
+  );
+  await expect(listen(server(), { port })).rejects.toThrow(`another program has http://localhost:${port}.`);
+});
+
+it('says so where the machine has no such address', async () => {
+  await expect(listen(server(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    'This machine has no address "192.0.2.1". Use one of its own, or --host 0.0.0.0 for all of them.',
+  );
+});
+
+it('answers this machine only, unless it is told where', async () => {
+  const { port } = await listen(
+    server((_, response) => response.end()),
+    { port: 0 },
+  );
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  // A machine may have no other address.
+  if (outside) await expect(fetch(`http://${outside.address}:${port}`)).rejects.toThrow();
+});
