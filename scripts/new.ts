@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline/promises';
-import { schemaOf } from '../src/core/schema.ts';
-import { schemaFolderOf } from '../src/node/check-folder.ts';
-import { command, UsageError } from '../src/node/command.ts';
-import { addToNavigation, fileOf, suggestPath, writeNew } from '../src/node/new/create.ts';
-import { isKind, KINDS, newPage } from '../src/node/new/templates.ts';
+import { command } from '../src/node/command.ts';
+import { findDev } from '../src/node/dev/listen.ts';
+import { readAnswers } from '../src/node/new/answers.ts';
+import { makePage } from '../src/node/new/dialogue.ts';
+import { KINDS } from '../src/node/new/templates.ts';
 
 await command(
   'Writes a new page. Asks for what is not given.',
@@ -16,43 +15,25 @@ await command(
     yes: { says: 'asks nothing; what is not given takes its default' },
   },
   async ({ root, text, on }) => {
-    const terminal = on('yes')
-      ? undefined
-      : createInterface({ input: process.stdin, output: process.stdout });
-    const ask = async (name: string, question: string, otherwise: string) =>
-      text(name) ??
-      ((await terminal?.question(`${question}${otherwise && ` (${otherwise})`}: `)) || otherwise);
+    const answers = on('yes') ? undefined : readAnswers(process.stdin, process.stdout);
     try {
-      const title = await ask('title', 'Title', '');
-      if (title === '') throw new UsageError('A page needs a title: --title "Annual report".');
-      const path = await ask('path', 'Address', suggestPath(title));
-      if (!path.startsWith('/')) throw new UsageError(`An address begins with "/": "/${path}".`);
-      const kind = await ask(
-        'kind',
-        `Kind: ${Object.entries(KINDS)
-          .map(([name, says]) => `${name} (${says})`)
-          .join(', ')}`,
-        'blank',
-      );
-      if (!isKind(kind))
-        throw new UsageError(`There is no kind "${kind}". Kinds are ${Object.keys(KINDS).join(', ')}.`);
-      const data =
-        kind === 'table' ? await ask('data', 'Name of the data below content/data/', 'team/members') : '';
-      const file = fileOf(path);
-      const schema = schemaOf(file, schemaFolderOf(root));
-      const page = `${JSON.stringify(newPage(kind, { schema, title, path, data }), null, 2)}\n`;
-      console.log(`${file}:\n${page}`);
-      const agreed =
-        !terminal || (await terminal.question('Write it? (yes): ')).match(/^(y|yes|)$/i) !== null;
-      if (!agreed) return 0;
-      writeNew(root, file, page);
-      const wanted =
-        on('navigation') || (await terminal?.question('Add it to the navigation? (no): '))?.match(/^y/i);
-      if (wanted) addToNavigation(root, { label: title, href: path });
-      console.log(`Wrote ${file}. "npm run dev" shows it at http://localhost:5173${path}`);
+      const made = await makePage({
+        root,
+        now: Date.now(),
+        given: text,
+        isInNavigation: on('navigation'),
+        answers,
+        say: console.log,
+      });
+      if (!made) return 0;
+      const url = await findDev(root);
+      const where = url
+        ? `${url}${made.path} shows it.`
+        : `"npm run dev" shows it: ${made.path} at the address that it prints.`;
+      console.log(`Wrote ${made.file}. ${where}`);
       return 0;
     } finally {
-      terminal?.close();
+      answers?.close();
     }
   },
 );

@@ -1,10 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { validatePage } from '../../src/generated/content-validators.js';
-import { addToNavigation, fileOf, suggestPath, writeNew } from '../../src/node/new/create.ts';
-import { isKind, KINDS, newPage } from '../../src/node/new/templates.ts';
+import { checkFolder } from '../../src/node/check-folder.ts';
+import { UsageError } from '../../src/node/command.ts';
+import { readAnswers } from '../../src/node/new/answers.ts';
+import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/node/new/create.ts';
+import { makePage } from '../../src/node/new/dialogue.ts';
+import { KINDS } from '../../src/node/new/templates.ts';
 
 let root = '';
 beforeEach(() => {
@@ -13,40 +26,180 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('new', () => {
-  it.each(Object.keys(KINDS))('a page of the kind %s is valid', (kind) => {
-    if (!isKind(kind)) throw new Error(kind);
-    const page = newPage(kind, {
-      schema: '../../schema/page.schema.json',
-      title: 'Annual report',
-      path: '/annual-report',
-      data: 'team/members',
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const files = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+const errors = () => checkFolder(root, 0).problems.filter(({ severity }) => severity === 'error');
+
+/** Runs `new` with the lines of a pipe, and options of the call; gives what was said. */
+async function run(lines: string, given: Record<string, string> = {}, isInNavigation = false) {
+  const said: string[] = [];
+  const output = new PassThrough();
+  output.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const answers = readAnswers(Readable.from([lines]), output);
+  try {
+    const made = await makePage({
+      root,
+      now: 0,
+      given: (name) => given[name],
+      isInNavigation,
+      answers,
+      say: (text) => said.push(`${text}\n`),
     });
-    expect(validatePage(JSON.parse(JSON.stringify(page))), JSON.stringify(validatePage.errors)).toBe(true);
+    return { made, said: said.join('') };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { failed: error.message, said: said.join('') };
+  } finally {
+    answers.close();
+  }
+}
+
+describe('new', () => {
+  it.each(Object.keys(KINDS))('a page of the kind %s is right', async (kind) => {
+    mkdirSync(join(root, 'content/data'));
+    write('content/data/members.csv', 'name\nAda\n');
+    write(
+      'content/data/members.schema.json',
+      '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }',
+    );
+    const before = errors();
+    const { failed } = await run(`Annual report\n\n${kind}\n${kind === 'table' ? '\n' : ''}y\nn\n`);
+    expect(failed).toBeUndefined();
+    expect(existsSync(join(root, 'content/pages/annual-report.json'))).toBe(true);
+    expect(errors()).toEqual(before);
   });
 
   it.each([
     ['Annual Report 2025', '/annual-report-2025'],
     ['  Café & Söhne! ', '/cafe-sohne'],
+    ['Über uns', '/uber-uns'],
+    ['Straße, Ærø, Łódź', '/strasse-aero-lodz'],
+    ['İstanbul', '/istanbul'],
+    ['मेरा पृष्ठ', '/page'],
+    ['日本', '/page'],
+    ['Привет 2025', '/2025'],
+    ['🎉', '/page'],
+    ['!!!', '/page'],
   ])('suggests an address for %s', (title, path) => {
     expect(suggestPath(title)).toBe(path);
   });
 
+  it.each(['मेरा पृष्ठ', '日本', 'Über uns', 'صفحة جديدة', '"Quotes" \\ and 🎉'])(
+    'takes a title in any script: %s',
+    async (title) => {
+      const { made } = await run(`${title}\n\n\n\n\n`);
+      expect(JSON.parse(read(made?.file ?? ''))).toMatchObject({ title, path: made?.path });
+      expect(errors()).toEqual([]);
+    },
+  );
+
+  it('suggests an address that is free', async () => {
+    write(
+      'content/pages/one.json',
+      JSON.stringify({ path: '/Page', title: 'One', blocks: [{ type: 'pageHeader' }] }),
+    );
+    expect((await run('日本\n\n\n\n\n')).made).toEqual({
+      file: 'content/pages/page-2.json',
+      path: '/page-2',
+    });
+  });
+
+  it('asks again for an address that `validate` would refuse, and says why', async () => {
+    const wrong = ['photos', '/Photos', '/a b', '/ü', '/x/', '/', '//', '/{nothing}'];
+    const { made, said } = await run(`New\n${wrong.join('\n')}\n/right\n\n\n\n`);
+    expect(made?.path).toBe('/right');
+    expect(said).toContain('An address begins with "/": "/photos".');
+    expect(said).toContain('The address "/Photos" is already taken by content/pages/photos.json.');
+    expect(said.match(/Address \(/g)).toHaveLength(wrong.length + 1);
+    expect(errors()).toEqual([]);
+  });
+
+  it('asks again for a kind that there is not, and for an empty title', async () => {
+    const { made, said } = await run('\nNew\n\nother\nblank\n\n\n');
+    expect(made?.path).toBe('/new');
+    expect(said).toContain('A page needs a title');
+    expect(said).toContain('There is no kind "other".');
+  });
+
+  it('refuses an address that another file has, whatever that is called', async () => {
+    write(
+      'content/pages/zebra.json',
+      JSON.stringify({
+        path: '/annual',
+        title: 'Z',
+        redirectFrom: ['/yearly'],
+        blocks: [{ type: 'pageHeader' }],
+      }),
+    );
+    for (const path of ['/annual', '/ANNUAL', '/yearly']) {
+      const before = files();
+      const { failed } = await run('', { title: 'Annual', path });
+      expect(failed).toContain('is already taken by');
+      expect(files()).toEqual(before);
+    }
+  });
+
+  it('calls its file otherwise where another page has the name', async () => {
+    write(
+      'content/pages/Annual.json',
+      JSON.stringify({ path: '/old', title: 'Old', blocks: [{ type: 'pageHeader' }] }),
+    );
+    expect(fileOf(root, '/annual')).toBe('content/pages/annual-2.json');
+    expect((await run('Annual\n\n\n\n\n')).made).toEqual({
+      file: 'content/pages/annual-2.json',
+      path: '/annual',
+    });
+  });
+
+  it.each(['', 'A\n', 'A\n/a\n', 'A\n\n\n', 'A\n\n\ny\n', 'A\n/photos\n'])(
+    'writes nothing where the answers end too soon: %j',
+    async (lines) => {
+      const before = files();
+      const { failed } = await run(lines);
+      expect(failed).toMatch(/^The answers end before ".+"\. Nothing was written\.$/);
+      expect(files()).toEqual(before);
+    },
+  );
+
+  it('reads answers that come late, and without a last line break', async () => {
+    const input = new PassThrough();
+    const answers = readAnswers(input, new PassThrough());
+    const asked = answers.ask('Title');
+    input.write('  Late \r\nSec');
+    expect(await asked).toBe('Late');
+    input.end('ond');
+    expect(await answers.ask('Second')).toBe('Second');
+    await expect(answers.ask('Third')).rejects.toThrow('The answers end before "Third"');
+  });
+
+  it('writes nothing where it is not wanted after all', async () => {
+    const before = files();
+    expect((await run('A\n\n\nno\n')).made).toBeUndefined();
+    expect(files()).toEqual(before);
+  });
+
   it('never overwrites', () => {
-    expect(() => writeNew(root, fileOf('/'), '{}')).toThrow(
+    expect(() => writeNew(root, 'content/pages/home.json', '{}')).toThrow(
       'There is a file content/pages/home.json already',
     );
-    expect(readFileSync(join(root, 'content/pages/home.json'), 'utf8')).toContain('harbour');
+    expect(read('content/pages/home.json')).toContain('harbour');
   });
 
   it('adds to the navigation and leaves the rest as it is', () => {
-    const before = readFileSync(join(root, 'site.config.json'), 'utf8');
-    addToNavigation(root, { label: 'Report', href: '/report' });
-    const after = readFileSync(join(root, 'site.config.json'), 'utf8');
+    const before = read('site.config.json');
+    const after = withNavigation(root, { label: 'Report', href: '/report' });
     const last = '{ "label": "Photos", "href": "/photos" }';
     const [head, tail] = before.split(last);
     expect(after.startsWith(`${head}${last}`)).toBe(true);
     expect(after.endsWith(tail ?? '?')).toBe(true);
     expect(JSON.parse(after).navigation.at(-1)).toEqual({ label: 'Report', href: '/report' });
+  });
+
+  it('writes no page where the navigation can not be added to', async () => {
+    write('site.config.json', '{');
+    const before = files();
+    expect((await run('A\n\n\ny\ny\n')).failed).toContain('has no navigation');
+    expect(files()).toEqual(before);
   });
 });

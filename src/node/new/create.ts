@@ -1,20 +1,50 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { SITE_FILE } from '../../core/check.ts';
+import { PAGES, SITE_FILE } from '../../core/check.ts';
 import { UsageError } from '../command.ts';
 import { writeWhole } from '../write-whole.js';
 
-/** `Annual report 2025` → `/annual-report-2025`: letters and digits of any script that an address may hold. */
+/** Letters that are one with their mark, in two or without it. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** `Annual report 2025` → `/annual-report-2025`; `/page` for a title without a letter that an address may hold. */
 export function suggestPath(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return `/${plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')}`;
+  const plain = title.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const latin = plain.replaceAll(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? '-');
+  return `/${latin.replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '') || 'page'}`;
 }
 
-/** The file of a new page at an address. */
-export function fileOf(path: string): string {
+/** The same name with a number, until `isFree`: `/page`, `/page-2`, `/page-3`. */
+export function numbered(name: string, isFree: (candidate: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (isFree(candidate)) return candidate;
+  }
+}
+
+/** The file of a new page at an address: called as that, or with a number where another page's file is called so. */
+export function fileOf(root: string, path: string): string {
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
-  return `content/pages/${name}.json`;
+  return `${numbered(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
+}
+
+/** Upper and lower case are one on many disks. */
+function isTaken(path: string): boolean {
+  if (existsSync(path)) return true;
+  const folder = dirname(path);
+  const name = basename(path).toLowerCase();
+  return existsSync(folder) && readdirSync(folder).some((entry) => entry.toLowerCase() === name);
 }
 
 /** Writes a new file. Throws a usage error when there is one already: nothing is ever overwritten. */
@@ -26,12 +56,12 @@ export function writeNew(root: string, file: string, text: string): void {
 }
 
 /**
- * Adds a link to the end of the navigation, indented as the one before it; the rest of the file stays as it is.
- * Throws a usage error when the site config has no navigation to add to.
+ * The site config with a link at the end of its navigation, indented as the one before it; the rest stays as it is.
+ * Throws a usage error when it has no navigation to add to.
  */
-export function addToNavigation(root: string, { label, href }: { label: string; href: string }): void {
+export function withNavigation(root: string, { label, href }: { label: string; href: string }): string {
   const path = join(root, SITE_FILE);
-  const text = readFileSync(path, 'utf8');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, ['navigation']);
   const last = list?.children?.at(-1);
@@ -39,5 +69,5 @@ export function addToNavigation(root: string, { label, href }: { label: string; 
   const space = /\s*$/.exec(text.slice(list.offset + 1, last.offset))?.[0] ?? ' ';
   const end = last.offset + last.length;
   const link = `{ "label": ${JSON.stringify(label)}, "href": ${JSON.stringify(href)} }`;
-  writeWhole(path, `${text.slice(0, end)},${space}${link}${text.slice(end)}`);
+  return `${text.slice(0, end)},${space}${link}${text.slice(end)}`;
 }
