@@ -1,9 +1,11 @@
 // @ts-check
+import './installed.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CACHE_FOLDER } from '../src/node/cache-folder.js';
 import { hashOf } from '../src/node/hash.js';
+import { isMissingPackage, NOT_INSTALLED } from '../src/node/installed.js';
 import { hashOfSources } from '../src/node/sources.js';
 import { storedIn } from '../src/node/stored.js';
 
@@ -34,13 +36,14 @@ else {
  */
 async function madeCommands(place) {
   const make = async (/** @type {string} */ temporary) => {
+    if (!process.argv.includes('--quiet')) console.error('Preparing the commands, once …');
     const { bundleCommands } = await import('../src/node/generate/commands.js');
     await bundleCommands(ENGINE, temporary);
   };
   try {
     return (await storedIn(place, make, { cache, isTrusted, byDigest: true })).folder;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(isMissingPackage(error) ? NOT_INSTALLED : error instanceof Error ? error.message : error);
     process.exit(2);
   }
 }

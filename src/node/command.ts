@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inlineLess } from './compiling.ts';
 import { recover } from './in-place.ts';
+import { isMissingPackage, NOT_INSTALLED } from './installed.js';
 import { keptOutputs } from './kept.ts';
 import { ENGINE } from './paths.ts';
 import { realPath } from './real-path.ts';
@@ -88,7 +89,7 @@ export async function command(
     const code = called ? await run(called) : 0;
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
-    console.error(error instanceof UsageError ? error.message : error);
+    console.error(toldOf(error));
     process.exitCode = 2;
   }
 }
@@ -101,6 +102,14 @@ function recoverOutputs({ root, text }: Called): void {
 /** `--out`, or `dist` below the root. */
 export function outOf({ root, text }: Pick<Called, 'root' | 'text'>): string {
   return resolve(text('out') ?? `${root}/dist`);
+}
+
+/** What is said of an error: a sentence, and only for a mistake of the program where it was made. */
+function toldOf(error: unknown): unknown {
+  if (error instanceof UsageError) return error.message;
+  if (isMissingPackage(error)) return NOT_INSTALLED;
+  // The system refuses: no space left, no right to write.
+  return error instanceof Error && 'syscall' in error ? `${error.message}.` : error;
 }
 
 /** `--now`, or this moment. Throws a usage error for what is no date. */

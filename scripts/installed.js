@@ -1,0 +1,21 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { whyNot } from '../src/node/installed.js';
+
+/*
+ * Ends in a sentence where no command can run: the first thing that `run.js` imports, and what `package.json` calls before the others.
+ */
+
+/** @type {{ engines: { node: string } }} */
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const reason = whyNot({
+  version: process.versions.node,
+  needed: engines.node.replace('>=', ''),
+  // Written by npm when all packages are there.
+  isInstalled: existsSync(fileURLToPath(new URL('../node_modules/.package-lock.json', import.meta.url))),
+});
+if (reason) {
+  console.error(reason);
+  process.exit(2);
+}

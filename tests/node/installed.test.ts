@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_INSTALLED, whyNot } from '../../src/node/installed.js';
+
+/** The repository as it is after a download. */
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-fresh-'));
+  for (const name of ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts', 'src', 'schema'])
+    cpSync(name, join(folder, name), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+describe('before the packages are installed', () => {
+  it.each(Object.keys(scripts).filter((name) => !/^pre/.test(name)))(
+    'npm run %s says so in a sentence',
+    (name) => {
+      let told = '';
+      try {
+        execFileSync('npm', ['run', '--silent', name], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
+      } catch (error) {
+        if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
+        told = String(error.stderr);
+        expect(error.status).toBe(2);
+      }
+      // Of npm itself there may be warnings.
+      expect(told.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
+        NOT_INSTALLED,
+      ]);
+      expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+    },
+  );
+});
+
+describe('what keeps commands from running', () => {
+  it.each(['18.20.0', '20.18.9', '20.9.0', '9.0.0'])('Node %s is too old', (version) => {
+    expect(whyNot({ version, needed: '20.19.0', isInstalled: false })).toBe(
+      `This is Node ${version}, and Node 20.19.0 or newer is needed: https://nodejs.org/`,
+    );
+  });
+
+  it.each(['20.19.0', '20.19.1', '22.0.0', '100.0.0'])('Node %s is not', (version) => {
+    expect(whyNot({ version, needed: '20.19.0', isInstalled: true })).toBeUndefined();
+  });
+});
