@@ -75,7 +75,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const out = outFolder.path;
   const isTrusted = options.cache ?? true;
   const isCached = isTrusted && !shard && merge.length === 0;
-  const engine = await loadEngine(isTrusted);
+  const engine = await loadEngine(isTrusted, (isDone) => onProgress('prepare', Number(isDone), 1));
   const source = folderSource(root);
   const schemaFolder = schemaFolderOf(root);
   // Read before anything is made of them: what changes while a site is built is seen by the next build.
@@ -239,7 +239,7 @@ async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
 
 /** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
 async function writeOthers(
-  { root, now, compress, isTrusted }: Work,
+  { root, now, compress, isTrusted, onProgress }: Work,
   drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { facts: Iterable<PageFacts>; render: Renderer },
 ): Promise<string[]> {
   const { facts, context, staging, assets, render } = drawing;
@@ -254,8 +254,8 @@ async function writeOthers(
   for (const [file, text] of files) staging.write(file, text);
   // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
   const [cards, found] = await Promise.all([
-    makeCards(context, facts, isTrusted),
-    site.search ? searchOf(staging.folder) : [],
+    makeCards(context, facts, isTrusted, (done, of) => onProgress('cards', done, of)),
+    site.search ? searchOf(staging.folder, onProgress) : [],
   ]);
   for (const [file, content] of found) staging.write(`pagefind/${file}`, content);
   // After pages were indexed: what they link to is none of them, even if it is HTML.
@@ -266,10 +266,13 @@ async function writeOthers(
 }
 
 /** The files of the search in a folder's pages. */
-async function searchOf(folder: string): Promise<SearchFiles> {
+async function searchOf(folder: string, onProgress: Work['onProgress']): Promise<SearchFiles> {
+  onProgress('search', 0, 1);
   // What is large is loaded when it is needed.
   const { indexFolder } = await import('./search-index.ts');
-  return indexFolder(folder);
+  const files = await indexFolder(folder);
+  onProgress('search', 1, 1);
+  return files;
 }
 
 /** All pages, each told to the list of all pages on its way, and that one at the end. */

@@ -32,29 +32,45 @@ export interface Client {
   font: string | undefined;
 }
 
-/** The engine's bundles, each made once for its sources, when it is needed, and kept in the cache; what is there is trusted or made anew. */
-export async function loadEngine(isTrusted = true): Promise<Engine> {
+/**
+ * The engine's bundles, each made once for its sources, when it is needed, and kept in the cache; what is there is trusted or
+ * made anew. `onBundle` is told before one is made, which takes seconds, and after it.
+ */
+export async function loadEngine(
+  isTrusted = true,
+  onBundle: (isDone: boolean) => void = () => {},
+): Promise<Engine> {
   const hash = hashOfSources(ENGINE, isTrusted);
-  const make = (outDir: string) =>
+  const told = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
+    onBundle(false);
+    await bundle(outDir);
+    onBundle(true);
+  };
+  const make = told((outDir) =>
     bundleForServer(outDir, {
       index: join(ENGINE, 'src/render/index.tsx'),
       worker: join(ENGINE, 'src/node/map/worker.ts'),
-    });
+    }),
+  );
   const { folder } = await storedIn(folderOf(hash, SERVER), make, { ...BUNDLE, isTrusted });
   return {
     hash,
     worker: join(folder, 'worker.js'),
     loadRender: () => loadRender(folder),
-    loadClient: () => loadClient(hash, isTrusted),
+    loadClient: () => loadClient(hash, isTrusted, told(bundleForBrowsers)),
   };
 }
 
 /** How bundles are taken from the cache: they run, so each byte has to be right. */
 const BUNDLE = { cache: CACHE, byDigest: true };
 
-async function loadClient(hash: string, isTrusted: boolean): Promise<Client> {
+async function loadClient(
+  hash: string,
+  isTrusted: boolean,
+  make: (outDir: string) => Promise<void>,
+): Promise<Client> {
   const place = folderOf(hash, 'client');
-  const { folder, names } = await storedIn(place, bundleForBrowsers, { ...BUNDLE, isTrusted });
+  const { folder, names } = await storedIn(place, make, { ...BUNDLE, isTrusted });
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);

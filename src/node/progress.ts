@@ -2,17 +2,24 @@ import type { Built } from './built.ts';
 
 /** Milliseconds between two lines of a terminal's progress, and of a log's. */
 const TERMINAL_MS = 100;
-const LOG_MS = 10_000;
+const LOG_MS = 5000;
 
 /** What is done, and to what. */
-const WORDS = {
+const COUNTED = {
   make: ['Making', 'pictures'],
   check: ['Checking', 'pages'],
   draw: ['Drawing', 'pages'],
+  cards: ['Drawing', 'share cards'],
+} as const;
+
+/** What takes a while and has no parts to count: it is told when it begins, `0` of `1`, and is over with `1` of `1`. */
+const WHOLE = {
+  prepare: 'Preparing the engine, once',
+  search: 'Indexing the search',
 } as const;
 
 /** What a build is doing. */
-export type Step = keyof typeof WORDS;
+export type Step = keyof typeof COUNTED | keyof typeof WHOLE;
 
 /** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
 export function progressOf(
@@ -23,6 +30,7 @@ export function progressOf(
   let told = begun;
   let last = '';
   let from = 0;
+  const tell = (line: string) => stream.write(stream.isTTY ? `${CLEAR}${line}` : `${line}\n`);
   return (step, done, of) => {
     const now = clock();
     if (step !== last) {
@@ -31,14 +39,26 @@ export function progressOf(
     }
     last = step;
     const isEnd = done === of;
+    if (isWhole(step)) {
+      if (!isEnd) tell(`${WHOLE[step]} …`);
+      else if (stream.isTTY) stream.write(CLEAR);
+      return;
+    }
     if (now - told < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
     told = now;
     const rate = (done - from) / Math.max(0.001, (now - begun) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
-    const [doing, what] = WORDS[step];
-    const line = `${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`;
-    stream.write(stream.isTTY ? `\r\u001b[K${line}${isEnd ? '\r\u001b[K' : ''}` : `${line}\n`);
+    const [doing, what] = COUNTED[step];
+    tell(`${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`);
+    if (isEnd && stream.isTTY) stream.write(CLEAR);
   };
+}
+
+/** Empties a terminal's line. */
+const CLEAR = '\r\u001b[K';
+
+function isWhole(step: Step): step is keyof typeof WHOLE {
+  return step in WHOLE;
 }
 
 /** What a build tells at its end. */

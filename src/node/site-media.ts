@@ -75,16 +75,23 @@ export function writeMedia({ made, files, data, context, root, folder }: MediaSe
   return [...own.map(({ file }) => file), ...placed.keys()];
 }
 
-/** Makes the share cards of the pages that are shown, where the site wants them. */
+/** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
 export async function makeCards(
   { site }: PageContext,
   facts: Iterable<PageFacts>,
   isTrusted: boolean,
+  onProgress: (done: number, of: number) => void,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { makeCard } = await import('./share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
-  const cards = await Promise.all([...titles].map((title) => makeCard({ title, site }, isTrusted)));
-  return cards.map(({ from, url }) => ({ from, file: url.slice(1) }));
+  let done = 0;
+  const make = async (title: string): Promise<MediaOutput> => {
+    const { from, url } = await makeCard({ title, site }, isTrusted);
+    done += 1;
+    onProgress(done, titles.size);
+    return { from, file: url.slice(1) };
+  };
+  return Promise.all([...titles].map(make));
 }

@@ -1,7 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isObject } from '../../src/core/data.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import type { Json } from '../../src/core/types.ts';
+import { validatePage } from '../../src/generated/content-validators.js';
 import { type Developing, developSite } from '../../src/node/dev/server.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
@@ -72,6 +77,115 @@ describe('dev', () => {
     expect((await fetch(`${dev.url}/nothing`)).status).toBe(404);
   });
 });
+
+describe('what a page says of itself while it is edited', () => {
+  const file = (page: Page) => page.locator('#dev-file');
+  /** Waits for the request that opens a file in the editor, and gives that file; none is opened. */
+  const opened = async (page: Page, click: () => Promise<void>) => {
+    await page.route('**/__open-in-editor*', (route) => route.fulfill({ body: '' }));
+    const [request] = await Promise.all([page.waitForRequest('**/__open-in-editor*'), click()]);
+    expect(request.method()).toBe('POST');
+    expect(request.headers()['x-dev-token']).toMatch(/^\w{32}$/);
+    return new URL(request.url()).searchParams.get('file');
+  };
+
+  it('is its file, also after a link was followed and where nothing is; a click opens it', async () => {
+    const { page } = await open(`${dev.url}/`);
+    await expect.poll(() => file(page).textContent()).toBe('content/pages/home.json');
+    expect(await opened(page, () => file(page).click())).toBe(join(root, 'content/pages/home.json'));
+    await page.getByRole('link', { name: 'Photos' }).first().click();
+    await expect.poll(() => file(page).textContent()).toBe('content/pages/photos.json');
+    await page.goto(`${dev.url}/nothing`);
+    await expect.poll(() => file(page).textContent()).toBe('content/pages/not-found.json');
+  });
+
+  it('is gone with its file, and there again with it', async () => {
+    const { page } = await open(`${dev.url}/photos`);
+    await expect.poll(() => file(page).textContent()).toBe('content/pages/photos.json');
+    renameSync(join(root, 'content/pages/photos.json'), join(root, 'photos.json'));
+    await expect.poll(() => page.locator('h1').textContent()).toBe('404');
+    renameSync(join(root, 'photos.json'), join(root, 'content/pages/photos.json'));
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Photos');
+  });
+
+  it('is what is wrong with it, when it was never right; a save puts it there', async () => {
+    const late = join(root, 'content/pages/late.json');
+    const written = { path: '/late', title: 'Late', blocks: [{ type: 'proze', text: 'At last.' }] };
+    writeFileSync(late, JSON.stringify(written));
+    try {
+      await expect.poll(() => fetch(`${dev.url}/late`).then(({ status }) => status)).toBe(500);
+      const { page } = await open(`${dev.url}/late`, { javaScriptEnabled: false });
+      expect(await page.locator('body').textContent()).toContain('Did you mean "prose"?');
+      const { page: alive } = await open(`${dev.url}/`);
+      await alive.goto(`${dev.url}/late`);
+      const place = alive.locator('.dev-place');
+      await expect.poll(() => place.textContent()).toMatch(/^content\/pages\/late\.json:\d/);
+      await alive.waitForLoadState('networkidle');
+      expect(await opened(alive, () => place.click())).toContain(`${late}:`);
+      writeFileSync(late, JSON.stringify(written).replace('proze', 'prose'));
+      await expect.poll(() => alive.locator('main').textContent()).toContain('At last.');
+    } finally {
+      rmSync(late);
+    }
+  });
+});
+
+describe('lists while a site is edited', () => {
+  it('lose and double nothing where two things are called alike and change places', async () => {
+    const cards = [
+      { title: 'Same', text: 'one' },
+      { title: 'Other', text: 'two' },
+      { title: 'Same', text: 'three' },
+    ];
+    const save = (items: object[]) =>
+      edit('content/pages/home.json', () =>
+        JSON.stringify({
+          path: '/',
+          title: 'Home',
+          blocks: [{ type: 'pageHeader' }, { type: 'cardList', look: 'card', items }],
+        }),
+      );
+    save(cards);
+    const opened = await open(`${dev.url}/`);
+    const texts = () => opened.page.locator('.card p').allTextContents();
+    await expect.poll(texts).toEqual(['one', 'two', 'three']);
+    save(cards.toReversed());
+    await expect.poll(texts).toEqual(['three', 'two', 'one']);
+    save([...cards.slice(1), ...cards]);
+    await expect.poll(texts).toEqual(['two', 'three', 'one', 'two', 'three']);
+    save(cards.slice(2));
+    await expect.poll(texts).toEqual(['three']);
+    expectQuiet(opened);
+  });
+
+  it('of every block may hold the same thing twice', async () => {
+    const page = (block: Json) => ({ path: '/', title: 'Home', blocks: [{ type: 'pageHeader' }, block] });
+    const examples = blockTypes.flatMap((type) => {
+      const { examples } = schemaNamed(`blocks/${type}`);
+      const [first]: Json[] = Array.isArray(examples) ? examples : [];
+      // What may not hold anything twice is left out.
+      return first === undefined ? [] : [twice(first)].filter((block) => validatePage(page(block)));
+    });
+    const types = examples.map((block) => (isObject(block) ? block.type : ''));
+    expect(types).toEqual(
+      expect.arrayContaining(['cardList', 'linkList', 'statGrid', 'hero', 'video', 'gallery']),
+    );
+    const blocks = examples.map((block) => (isObject(block) ? { ...block, id: undefined } : block));
+    // Names of tables, pictures and links of the examples are not there; that is told, and the page is drawn without them.
+    edit('content/pages/home.json', () => JSON.stringify({ ...page(null), blocks }));
+    const opened = await open(`${dev.url}/`, {
+      before: (page) => page.route('https://**', (route) => route.abort()),
+    });
+    expect(opened.complaints.filter((complaint) => complaint.includes('same key'))).toEqual([]);
+  });
+});
+
+/** The same, with everything that is in its lists twice. */
+function twice(value: Json): Json {
+  if (Array.isArray(value)) return [...value, ...value].map(twice);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, twice(inside)]));
+}
 
 describe('the search while a site is edited', () => {
   it('finds what the pages say, and after a save what they say then', async () => {

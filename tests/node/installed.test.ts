@@ -17,24 +17,25 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 describe('before the packages are installed', () => {
-  it.each(Object.keys(scripts).filter((name) => !/^pre/.test(name)))(
-    'npm run %s says so in a sentence',
-    (name) => {
-      let told = '';
-      try {
-        execFileSync('npm', ['run', '--silent', name], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
-      } catch (error) {
-        if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
-        told = String(error.stderr);
-        expect(error.status).toBe(2);
-      }
-      // Of npm itself there may be warnings.
-      expect(told.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
-        NOT_INSTALLED,
-      ]);
-      expect(existsSync(join(folder, 'node_modules'))).toBe(false);
-    },
+  // What npm does itself needs no packages.
+  const names = Object.keys(scripts).filter(
+    (name) => !/^pre/.test(name) && !/^npm /.test(scripts[name] ?? ''),
   );
+  it.each(names)('npm run %s says so in a sentence', (name) => {
+    let told = '';
+    try {
+      execFileSync('npm', ['run', '--silent', name], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
+    } catch (error) {
+      if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
+      told = String(error.stderr);
+      expect(error.status).toBe(2);
+    }
+    // Of npm itself there may be warnings.
+    expect(told.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
+      NOT_INSTALLED,
+    ]);
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+  });
 });
 
 describe('what keeps commands from running', () => {
