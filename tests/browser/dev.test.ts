@@ -8,6 +8,7 @@ import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
 import { type Developing, developSite } from '../../src/node/dev/server.ts';
+import { writeGallery } from '../../src/node/gallery/gallery.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const SITE = 'tests/fixtures/sites/small';
@@ -171,12 +172,25 @@ describe('lists while a site is edited', () => {
       expect.arrayContaining(['cardList', 'linkList', 'statGrid', 'hero', 'video', 'gallery']),
     );
     const blocks = examples.map((block) => (isObject(block) ? { ...block, id: undefined } : block));
-    // Names of tables, pictures and links of the examples are not there; that is told, and the page is drawn without them.
-    edit('content/pages/home.json', () => JSON.stringify({ ...page(null), blocks }));
-    const opened = await open(`${dev.url}/`, {
-      before: (page) => page.route('https://**', (route) => route.abort()),
-    });
-    expect(opened.complaints.filter((complaint) => complaint.includes('same key'))).toEqual([]);
+    // The site of the examples, where all that they name is there.
+    const other = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+    writeGallery(other);
+    writeFileSync(
+      join(other, 'content/pages/all.json'),
+      JSON.stringify({ path: '/all', title: 'All', blocks }),
+    );
+    const second = await developSite(other, 0);
+    try {
+      const opened = await open(`${second.url}/all`, {
+        before: async (page) => void (await page.route('https://**', (route) => route.abort())),
+      });
+      expect(await opened.page.locator('main > *').count()).toBeGreaterThan(blocks.length / 2);
+      expect(opened.complaints.filter((complaint) => complaint.includes('key'))).toEqual([]);
+      await opened.close();
+    } finally {
+      await second.close();
+      rmSync(other, { recursive: true, force: true });
+    }
   });
 });
 
