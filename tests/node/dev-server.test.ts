@@ -202,6 +202,7 @@ describe('where an address leads, as on a host', () => {
     ['/.//evil.example/', '/evil.example'],
     ['//evil.example/', '/evil.example'],
     ['/%2f%2fevil.example/', '/evil.example'],
+    ['/a%3Fb%23c/?d', '/a%3Fb%23c?d'],
   ])('%s to %s', async (from, to) => {
     expect(await ask(from)).toMatchObject({ status: 301, location: to });
   });

@@ -57,13 +57,16 @@ export function tolerantSource(
       return [];
     }
   };
+  const walked = new Map<string, string[]>();
   return {
     ...source,
     list(folder) {
       try {
-        return source.list(folder);
+        return walked.get(folder) ?? source.list(folder);
       } catch {
-        return walk(folder).sort();
+        const files = walk(folder).sort();
+        walked.set(folder, files);
+        return files;
       }
     },
   };

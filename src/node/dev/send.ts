@@ -19,7 +19,8 @@ export function sendText(response: ServerResponse, status: number, text: string)
 
 /** Leads on to another path of this server. */
 export function redirect(response: ServerResponse, path: string, search: string): true {
-  response.writeHead(301, { Location: encodeURI(path) + search, 'Cache-Control': 'no-store' });
+  const location = path.split('/').map(encodeURIComponent).join('/') + search;
+  response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' });
   response.end();
   return true;
 }
