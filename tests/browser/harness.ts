@@ -16,7 +16,7 @@ export interface Opened {
 /** How to open a page: any option of a browser context; `allow` takes complaints that are expected. */
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs before the page's address is opened: to route requests, to add scripts. */
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<unknown>;
 }
 
 /** The hub's address, for a path on it. */

@@ -353,6 +353,8 @@ describe('a site that is wrong from the beginning', () => {
     dev = await developSite(empty, 0);
     try {
       await becomes('/', 500, 'There is no site.config.json here.');
+      cpSync(join(SITE, 'site.config.json'), join(empty, 'site.config.json'));
+      await becomes('/', 500, 'logo.svg');
       cpSync(SITE, empty, { recursive: true });
       await becomes('/', 200, 'page Home');
     } finally {

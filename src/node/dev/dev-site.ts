@@ -154,18 +154,21 @@ export class DevSite {
     }
   }
 
-  /** What pages are resolved with; the last that was right while the site config is wrong. */
+  /** What pages are resolved with; the last that was right while the site config is wrong, or a picture that it names is gone. */
   async context(): Promise<PageContext | undefined> {
-    const { config, facts } = this.#site;
-    if (config) {
-      await this.#media.measureOn(facts, this.#site.source);
+    const { config, facts, source } = this.#site;
+    if (!config) return this.#lastContext;
+    await this.#media.measureOn(facts, source);
+    try {
       // Here the site is at the root, wherever it is published.
       const url = config.url.slice(0, config.url.length - basePath(config.url).length);
-      this.#lastContext = contextOf(
-        { ...config, url },
-        { site: this.#site },
-        { get: (name) => this.#media.get(name) },
-      );
+      const media = { get: (name: string) => this.#media.get(name) };
+      this.#lastContext = contextOf({ ...config, url }, { site: this.#site }, media);
+    } catch (error) {
+      // Where nothing was right before and nothing is told of the content, it is the engine's mistake.
+      const isTold =
+        this.#lastContext || (await this.problems()).some(({ severity }) => severity === 'error');
+      if (!isTold) throw error;
     }
     return this.#lastContext;
   }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { dataFile } from '../../core/addresses.ts';
@@ -41,8 +41,34 @@ export async function developSite(
   port: number,
   place: Omit<Place, 'port'> = {},
 ): Promise<Developing> {
-  const { host } = place;
   const server = createServer();
+  // First of all: where it can't listen, nothing need be made ready.
+  const { url, note } = await listen(server, { port, ...place });
+  try {
+    const close = await answerWith(server, root, place.host);
+    return { url, close, ...(note !== undefined && { note }) };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** Makes ready what a server answers with; gives the way to end it. Whoever asks before waits. */
+async function answerWith(
+  server: Server,
+  root: string,
+  host: string | undefined,
+): Promise<() => Promise<void>> {
+  let begin = () => {};
+  const isReady = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  server.on('request', (request, response) => {
+    // What is meant for this page alone, no other may have.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    const asked = admit(request, response, host);
+    if (asked) void isReady.then(() => reply(request, response, asked));
+  });
   const vite = await createVite({
     root: ENGINE,
     configFile: join(ENGINE, 'vite.config.ts'),
@@ -76,18 +102,15 @@ export async function developSite(
     return gallery;
   };
   const served = { vite, renderer, root, siteOf, search, tags, token };
-  server.on('request', (request, response) => {
-    // What is meant for this page alone, no other may have.
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    const asked = admit(request, response, host);
-    if (!asked) return;
+  const reply = (request: IncomingMessage, response: ServerResponse, asked: RequestPath) => {
     site.answerFirst();
     answer(request, response, asked, served).catch((error: unknown) => {
       console.error(error);
       send(response, 'text/html', withTags(failurePage(reasonOf(error), asked.path), tags), 500);
     });
-  });
-  const close = async () => {
+  };
+  begin();
+  return async () => {
     unwatch();
     site.close();
     gallery?.close();
@@ -95,13 +118,6 @@ export async function developSite(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  try {
-    const { url, note } = await listen(server, { port, ...place });
-    return { url, close, ...(note !== undefined && { note }) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 interface Answering extends Served {
