@@ -135,7 +135,7 @@ export const rawRequest = fc
   });
 
 /** Milliseconds after which a visitor who gets no answer leaves. */
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 30_000;
 
 /** Sends bytes to a server; returns all that it answers until it closes, or nothing where it does not answer. */
 export function sendRaw(port: number, bytes: string): Promise<string> {

@@ -113,6 +113,14 @@ describe('who is answered', () => {
     );
   });
 
+  it('says whose it is, to whoever finds its port in use', async () => {
+    expect(await ask('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
+    const { port } = new URL(dev.url);
+    await expect(developSite(root, Number(port))).rejects.toThrow(
+      `Port ${port} is in use: http://localhost:${port} is the dev server of ${root}.`,
+    );
+  });
+
   it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('whoever calls it %s', async (host) => {
     expect((await ask('/', { headers: { host } })).status).toBe(200);
   });

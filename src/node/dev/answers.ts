@@ -8,7 +8,6 @@ import { themeCss } from '../theme.ts';
 import type { DevRenderer } from './dev-renderer.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { DevSite } from './dev-site.ts';
-import { WHOSE_URL } from './listen.ts';
 
 /** Names that the browser side asks for; no page has such an address. */
 const SITE_URL = '/@site.json';
@@ -23,7 +22,6 @@ export const NOT_FOUND = '/404.json';
 export interface Served {
   vite: Pick<ViteDevServer, 'transformRequest'>;
   renderer: DevRenderer;
-  root: string;
   /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
   siteOf: (path: string) => DevSite;
   search: DevSearch;
@@ -37,12 +35,11 @@ export interface Answer {
 
 /** What is data at an address, if there is any. */
 export async function dataAt(path: string, served: Served): Promise<Answer | undefined> {
-  const { vite, root, siteOf, search } = served;
+  const { vite, siteOf, search } = served;
   if (path.startsWith(SEARCH)) {
     const body = await search.file(path.slice(SEARCH.length));
     return body && { type: typeOf(path), body };
   }
-  if (path === WHOSE_URL) return json({ root });
   if (path === PROBLEMS_URL) return json(await siteOf(path).problems());
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
   const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));

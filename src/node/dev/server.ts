@@ -13,7 +13,7 @@ import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { reasonOf } from './failures.ts';
 import { admit, guardSockets } from './gate.ts';
-import { type Listening, listen, type Place } from './listen.ts';
+import { type Listening, listen, type Place, WHOSE_URL } from './listen.ts';
 import { makeToken, OPEN_EDITOR, openEditor } from './open-editor.ts';
 import { concerning, failurePage, nothingPage, problemPage } from './problem-page.ts';
 import { redirect, send, sendFile, sendText } from './send.ts';
@@ -67,7 +67,8 @@ async function answerWith(
     // What is meant for this page alone, no other may have.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const asked = admit(request, response, host);
-    if (asked) void isReady.then(() => reply(request, response, asked));
+    if (asked?.path === WHOSE_URL) send(response, 'application/json', JSON.stringify({ root }));
+    else if (asked) void isReady.then(() => reply(request, response, asked));
   });
   const vite = await createVite({
     root: ENGINE,
@@ -122,6 +123,7 @@ async function answerWith(
 
 interface Answering extends Served {
   vite: ViteDevServer;
+  root: string;
   /** What is in the head of every page besides the page's own. */
   tags: string;
   token: string;
