@@ -103,14 +103,19 @@ export function conclude(
   const allowing: PageFacts[] = [];
   const { learn, settle } = siteChecks(site, data, findings);
   for (const page of pages) {
-    findings.push(...page.findings);
+    addTo(findings, page.findings);
     if (page.facts.allow.length > 0) allowing.push(page.facts);
     learn(page.facts);
   }
   const judge = settle();
   if (judge) for (const { facts } of pages) judge(facts);
-  for (const table of data) findings.push(...table.findings);
+  for (const table of data) addTo(findings, table.findings);
   return locate(applyWaivers(onlyKnown(findings), allowing, site.now), site.source);
+}
+
+/** Adds one after another: a call takes only so many arguments. */
+function addTo(findings: Finding[], more: readonly Finding[]): void {
+  for (const finding of more) findings.push(finding);
 }
 
 /** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
@@ -139,11 +144,10 @@ export function loadSite(
     const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, mentions, facts };
     return { site, findings: [noSite()] };
   }
-  const { value, findings } = parseJson(SITE_FILE, text);
-  const config = value !== undefined && validateSite(value) ? value : undefined;
-  if (value !== undefined && !config) {
-    findings.push(...schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
-  }
+  const { value, findings, isPartial } = parseJson(SITE_FILE, text);
+  const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
+  if (value !== undefined && !isPartial && !config)
+    addTo(findings, schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
   const variables = settle(config?.variables ?? {});
   const siteMap = config?.siteMap ?? SITE_MAP;
   const mentions = siteMentions(config, variables);
@@ -163,12 +167,12 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
 }
 
 /** Map: checks one page alone. */
-export function checkPage({ file, value, findings }: LoadedPage, site: SiteContext): CheckedPage {
+export function checkPage({ file, value, findings, isPartial }: LoadedPage, site: SiteContext): CheckedPage {
   const mentions = mentionsOf(file, isObject(value) ? value : {}, site.variables);
-  if (value === undefined) return { facts: factsOf(mentions), findings };
+  if (value === undefined || isPartial) return { facts: factsOf(mentions), findings };
   const valid = validatePage(value);
-  if (!valid) findings.push(...schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
-  if (site.config) findings.push(...pageFindings(mentions, site));
+  if (!valid) addTo(findings, schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
+  if (site.config) addTo(findings, pageFindings(mentions, site));
   return valid
     ? { facts: factsOf(mentions, value), page: value, findings }
     : { facts: factsOf(mentions), findings };

@@ -146,7 +146,7 @@ function rowSchemas(source: ContentSource, compileRow: CompileRow): (file: strin
   const known = new Map<string, RowSchema>();
   const read = (file: string): RowSchema => {
     const { value, findings } = parseJson(file, source.read(file) ?? '');
-    if (!isObject(value)) return { schema: {}, findings };
+    if (!isObject(value) || findings.length > 0) return { schema: isObject(value) ? value : {}, findings };
     try {
       return { schema: value, findings, check: compileRow(value) };
     } catch (error) {
@@ -198,8 +198,9 @@ function fill(table: Table, text: string, check: RowCheck): void {
 }
 
 function jsonRows(table: Table, text: string): Json[] {
-  const { value, findings } = parseJson(table.file, text);
-  table.findings.push(...findings);
+  const { value, findings, isPartial } = parseJson(table.file, text);
+  for (const finding of findings) table.findings.push(finding);
+  if (isPartial) return [];
   if (Array.isArray(value)) return value;
   if (findings.length === 0) {
     table.findings.push({

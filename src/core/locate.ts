@@ -1,5 +1,6 @@
 import { cellSpan } from './csv.ts';
 import { type Place, type Read, readJson } from './json/reader.ts';
+import { lineAt, lineStartsOf } from './lines.ts';
 import type { ContentSource, Finding, Fix, Position, Problem, Span } from './types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
@@ -15,12 +16,14 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
     const text = source.read(file) ?? '';
     const place = placeIn(file, text);
     const position = positionIn(text);
+    // While a text is no JSON, only what makes it JSON is changed.
+    const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === SYNTAX);
     for (const found of inFile) {
       const { part, span, word, instead, add, ...finding } = found;
-      const whole = span ?? place(finding.pointer, part ?? 'value');
+      const whole = within(text, span ?? place(finding.pointer, part ?? 'value'));
       const exact = word === undefined ? undefined : wordIn(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
-      const fix = finding.fix ?? (file.endsWith('.json') ? fixOf(text, found, exact) : undefined);
+      const fix = finding.fix ?? (mayFix ? fixOf(text, found, exact) : undefined);
       problems.push({
         ...finding,
         range: { start: position(start), end: position(end) },
@@ -29,6 +32,15 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
     }
   }
   return problems.sort(inFileOrder);
+}
+
+/** The rule of what is no JSON. */
+const SYNTAX = 'json-syntax';
+
+/** A range that lies in the text, and is empty only where the text is. */
+function within(text: string, { start, end }: Span): Span {
+  const first = Math.max(0, Math.min(start, text.length - 1));
+  return { start: first, end: Math.min(text.length, Math.max(end, first + 1)) };
 }
 
 /** By file, then from top to bottom. */
@@ -42,10 +54,11 @@ function wordIn(text: string, { start, end }: Span, word: string): Span | undefi
   const written = inJson(word);
   if (written === '') return undefined;
   const found: number[] = [];
-  for (let at = text.indexOf(written, start); at >= 0 && at + written.length <= end; ) {
+  const inside = text.slice(start, end);
+  for (let i = inside.indexOf(written); i >= 0; i = inside.indexOf(written, i + 1)) {
+    const at = start + i;
     if (!continues(text[at - 1], written[0]) && !continues(written.at(-1), text[at + written.length]))
       found.push(at);
-    at = text.indexOf(written, at + 1);
   }
   const [only, ...others] = found;
   return only === undefined || others.length > 0 ? undefined : { start: only, end: only + written.length };
@@ -123,16 +136,9 @@ function firstLineEnd(text: string): number {
 
 /** From offsets to lines and columns. */
 export function positionIn(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  const starts = lineStartsOf(text);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
+    const line = lineAt(starts, offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1, offset };
   };
 }

@@ -35,7 +35,7 @@ describe('syntax', () => {
     ['an empty file', ' \n', 'empty'],
     [
       'a byte order mark',
-      '\uFEFF{"path":"/","title":"Home","blocks":[{"type":"pageHeader"}]}',
+      '\uFEFF{"$schema":"../../schema/page.schema.json","path":"/","title":"Home","blocks":[{"type":"pageHeader"}]}',
       'byte order mark',
     ],
     [

@@ -40,7 +40,7 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
   ['single quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `'${match[1]}'`, true],
   ['smart quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `“${match[1]}”`, true],
   ['a name without quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `${match[1]}`, true],
-  ['a comment', /,(?=\n)/g, () => ', // here', true],
+  ['a comment', /,(?=\n)/g, () => ', // here', false],
   ['a quote dropped', /"(?=,?\n)/g, () => '', false],
   ['an opening quote dropped', /"(?=[a-z][A-Za-z]*": )/g, () => '', true],
   ['a bracket dropped', /\](?=,?\n)/g, () => '', false, ownLineOrBefore],

@@ -1,13 +1,20 @@
-import { quoteAt } from './signs.ts';
+import { lineAt, lineStartsOf } from '../lines.ts';
+
+/** A bracket that closes an object or a list. */
+export type Closer = '}' | ']';
 
 /** How a text is laid out: what its indentation says about brackets that are not closed. */
 export class Layout {
   readonly #text: string;
+  readonly #starts: readonly number[];
   /** How many more of each bracket are opened than closed. */
   readonly #unclosed: Record<Closer, number>;
+  /** Offset of the first character of the line that was asked for last, and its indentation. */
+  #lastLine = { start: -1, indent: 0 };
 
   constructor(text: string) {
     this.#text = text;
+    this.#starts = lineStartsOf(text);
     this.#unclosed = unclosedIn(text);
   }
 
@@ -27,36 +34,71 @@ export class Layout {
     return this.#lineStart(first) === this.#lineStart(opened) || this.#indent(first) > this.#indent(opened);
   }
 
-  /** A missing closer was told. */
+  /** Whether the text has more of a closer than of its opener. */
+  hasTooMany(closer: Closer): boolean {
+    return this.#unclosed[closer] < 0;
+  }
+
+  /** Whether one closer stands somewhere in the place of another. */
+  isSwapped(wrong: Closer, right: Closer): boolean {
+    return this.#unclosed[wrong] < 0 && this.#unclosed[right] > 0;
+  }
+
+  /** A closer that is missing was reported. */
   told(closer: Closer): void {
     this.#unclosed[closer]--;
   }
 
+  /** A closer too many was reported. */
+  toldTooMany(closer: Closer): void {
+    this.#unclosed[closer]++;
+  }
+
+  /** Number of the line that holds an offset, from 1. */
+  line(at: number): number {
+    return lineAt(this.#starts, at) + 1;
+  }
+
   #lineStart(at: number): number {
-    return this.#text.lastIndexOf('\n', at - 1) + 1;
+    return this.#starts[lineAt(this.#starts, at)] ?? 0;
   }
 
   #indent(at: number): number {
     const start = this.#lineStart(at);
-    return this.#text.slice(start).search(/[^ \t]/);
+    if (this.#lastLine.start === start) return this.#lastLine.indent;
+    let end = start;
+    while (this.#text[end] === ' ' || this.#text[end] === '\t') end++;
+    this.#lastLine = { start, indent: end - start };
+    return end - start;
   }
 
   #isFirstOfLine(at: number): boolean {
-    return this.#text.slice(this.#lineStart(at), at).trim() === '';
+    return at === this.#lineStart(at) + this.#indent(at);
   }
 }
 
-/** A bracket that closes an object or a list. */
-export type Closer = '}' | ']';
-
+/** Brackets outside strings and comments, counted. A string ends at its quote, at the latest with its line. */
 function unclosedIn(text: string): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '{') count['}']++;
-    else if (sign === '[') count[']']++;
-    else if (sign === '}' || sign === ']') count[sign]--;
-    else if (sign === '"') at = (quoteAt(text, at)?.find(text, at).end ?? at + 1) - 1;
+    const character = text[at];
+    if (character === '{') count['}']++;
+    else if (character === '[') count[']']++;
+    else if (character === '}' || character === ']') count[character]--;
+    else if (character === '"') at = stringEnd(text, at);
+    else if (character === '/' && text[at + 1] === '/') at = endOr(text, text.indexOf('\n', at));
+    else if (character === '/' && text[at + 1] === '*') at = endOr(text, text.indexOf('*/', at + 2));
   }
   return count;
+}
+
+/** Offset of the quote that ends a string, or of the last character of its line. */
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length && text[at] !== '"' && text[at] !== '\n'; at++) if (text[at] === '\\') at++;
+  return at;
+}
+
+function endOr(text: string, found: number): number {
+  return found < 0 ? text.length : found;
 }

@@ -1,8 +1,11 @@
 import { child } from '../pointer.ts';
-import type { Fix, Json, JsonObject, Span } from '../types.ts';
-import { type Closer, Layout } from './layout.ts';
-import { isCloser, type Quote, quoteAt, wordAt } from './signs.ts';
-import { type Slip, type SlipKind, slipOf } from './slips.ts';
+import type { Json, JsonObject, Span } from '../types.ts';
+import type { Closer } from './layout.ts';
+import type { OpenBracket } from './reporter.ts';
+import type { Slip } from './slips.ts';
+import { isQuote, stringAt } from './strings.ts';
+import { Tokens } from './tokens.ts';
+import { behindSpace } from './words.ts';
 
 /** Where a value stands, and its name if it has one. */
 export interface Place {
@@ -15,69 +18,95 @@ export interface Read {
   value: Json | undefined;
   places: ReadonlyMap<string, Place>;
   slips: Slip[];
+  /** Each name and string in order, as it is written between its quotes. */
+  strings: readonly string[];
+  /** Whether a part of the text could not be read, so that `value` lacks what is there. */
+  isPartial: boolean;
 }
+
+/** Levels of brackets within each other that are read: what reads a value walks over it, and no page needs more than 20. */
+export const MOST_LEVELS = 200;
 
 /** Reads a JSON text to its end, whatever is wrong with it: each slip is named, mended in thought, and passed. */
 export function readJson(text: string): Read {
-  const reader = new Reader(text);
-  const value = reader.whole();
-  return { value, places: reader.places, slips: reader.slips.sort((a, b) => a.start - b.start) };
+  return new Reader(text).whole();
 }
 
-class Reader {
-  readonly places = new Map<string, Place>();
-  readonly slips: Slip[] = [];
-  readonly #text: string;
-  readonly #layout: Layout;
-  #at = 0;
-  /** The end of what was last understood: where a missing comma belongs. */
-  #end = 0;
+const OBJECT_TYPE = /\{\s*"type"\s*:\s*"/y;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#layout = new Layout(text);
+class Reader extends Tokens {
+  readonly #places = new Map<string, Place>();
+  /** The closers of all brackets that are open, the outermost first. */
+  readonly #open: Closer[] = [];
+  /** The brackets that were open at the end of the text, by their offsets. */
+  readonly #openAtEnd: OpenBracket[] = [];
+  /** Offset of the bracket that is one level too deep. */
+  #tooDeep: number | undefined;
+
+  whole(): Read {
+    this.skip();
+    const value = this.#isNamed() ? this.#implied('') : this.#value('');
+    this.skip();
+    if (this.#tooDeep !== undefined) {
+      const span = { start: this.#tooDeep, end: this.#tooDeep + 1 };
+      this.report.only('too-deep', span, String(MOST_LEVELS));
+      return this.#read(undefined);
+    }
+    if (this.at < this.text.length) this.#rest();
+    if (this.report.openAtEnd(this.#openAtEnd, this.isPartial)) this.isPartial = true;
+    return this.#read(value);
   }
 
-  whole(): Json | undefined {
-    this.#skip();
-    const value = this.#value('');
-    this.#skip();
-    if (this.#at < this.#text.length) this.#slip('after-end', { start: this.#at, end: this.#at + 1 });
-    return value;
+  #read(value: Json | undefined): Read {
+    return {
+      value,
+      places: this.#places,
+      slips: this.report.slips,
+      strings: this.strings,
+      isPartial: this.isPartial,
+    };
   }
 
   #value(pointer: string, key?: Span): Json | undefined {
-    const start = this.#at;
-    const value = this.#bareValue(pointer);
+    const start = this.at;
+    const value = this.#bareValue(pointer, key !== undefined);
     if (value === undefined) return undefined;
-    this.#end = this.#at;
-    this.places.set(pointer, { value: { start, end: this.#at }, ...(key && { key }) });
+    this.end = this.at;
+    this.#places.set(pointer, { value: { start, end: this.at }, ...(key && { key }) });
     return value;
   }
 
-  #bareValue(pointer: string): Json | undefined {
-    const sign = this.#text[this.#at];
-    if (sign === '{') return this.#object(pointer);
-    if (sign === '[') return this.#array(pointer);
-    const quote = quoteAt(this.#text, this.#at);
-    if (quote) return this.#string(quote);
-    return this.#word();
+  #bareValue(pointer: string, isField: boolean): Json | undefined {
+    const character = this.text[this.at];
+    if (character === '{' || character === '[') {
+      if (this.#open.length >= MOST_LEVELS) return this.#stop();
+      const opened = this.at++;
+      this.end = this.at;
+      return character === '{' ? this.#object(pointer, opened) : this.#array(pointer, opened);
+    }
+    if (isQuote(this.text, this.at)) return this.string(isField ? 'value' : 'item');
+    return this.word(isField);
   }
 
-  #object(pointer: string): JsonObject {
+  /** Nothing behind is read: whatever reads a value walks over all its levels. */
+  #stop(): undefined {
+    this.#tooDeep = this.at;
+    this.isPartial = true;
+    this.at = this.text.length;
+    return undefined;
+  }
+
+  #object(pointer: string, opened: number, isImplied = false): JsonObject {
     const value: JsonObject = {};
-    const opened = this.#at;
-    this.#at++;
-    this.#end = this.#at;
-    this.#members('}', opened, () => {
-      const start = this.#at;
-      const key = this.#key();
-      if (key === undefined) return false;
-      const span = { start, end: this.#at };
-      if (Object.hasOwn(value, key)) this.#slip('duplicate-key', span, key);
-      this.#colon();
+    this.#members('}', opened, isImplied, () => {
+      const start = this.at;
+      const key = this.key();
+      if (key === undefined) return this.#unnamed();
+      const span = { start, end: this.at };
+      if (Object.hasOwn(value, key)) this.report.add('duplicate-key', span, key);
+      this.colon(span);
       const field = this.#value(child(pointer, key), span);
-      if (field === undefined) this.#slip('missing-value', { start: this.#end - 1, end: this.#end }, key);
+      if (field === undefined) this.report.add('missing-value', this.report.before(this.end), key);
       else
         Object.defineProperty(value, key, {
           value: field,
@@ -90,13 +119,11 @@ class Reader {
     return value;
   }
 
-  #array(pointer: string): Json[] {
+  #array(pointer: string, opened: number): Json[] {
     const value: Json[] = [];
-    const opened = this.#at;
-    this.#at++;
-    this.#end = this.#at;
-    this.#members(']', opened, () => {
-      const item = this.#value(child(pointer, value.length));
+    this.#members(']', opened, false, () => {
+      const inner = child(pointer, value.length);
+      const item = this.#isNamed() ? this.#implied(inner) : this.#value(inner);
       if (item === undefined) return false;
       value.push(item);
       return true;
@@ -104,180 +131,127 @@ class Reader {
     return value;
   }
 
+  /** Whether a name with a colon stands here, where a value belongs. */
+  #isNamed(): boolean {
+    if (!isQuote(this.text, this.at)) return false;
+    const { end, slip } = stringAt(this.text, this.at, 'item');
+    return !slip && this.text[behindSpace(this.text, end)] === ':';
+  }
+
+  /** An object whose opening brace is missing. */
+  #implied(pointer: string): JsonObject {
+    const start = this.at;
+    const { end, inner } = stringAt(this.text, start, 'key');
+    const value = this.#object(pointer, start, true);
+    const isClosed = this.text[this.at - 1] === '}' && this.end < this.at;
+    this.report.add(
+      'missing-brace',
+      { start, end },
+      inner,
+      isClosed ? [{ start, end: start, text: '{' }] : [],
+    );
+    this.end = this.at;
+    this.#places.set(pointer, { value: { start, end: Math.max(this.at, end) } });
+    return value;
+  }
+
   /** What stands between a bracket and its closer: members with commas between them. */
-  #members(closer: Closer, opened: number, member: () => boolean): void {
+  #members(closer: Closer, opened: number, isImplied: boolean, member: () => boolean): void {
+    this.#open.push(closer);
     let comma: number | undefined;
     let first = true;
-    let beforeComma = this.#end;
-    this.#skip();
-    const isLaidOut = this.#layout.isLaidOut(this.#at, opened);
+    let beforeComma = this.end;
+    this.skip();
+    const isLaidOut = !isImplied && this.report.layout.isLaidOut(this.at, opened);
     for (;;) {
-      this.#skip();
-      const sign = this.#text[this.#at];
-      if (isLaidOut && sign !== undefined && this.#layout.endsBefore(this.#at, opened, closer)) {
+      this.skip();
+      const character = this.text[this.at];
+      if (isLaidOut && character !== undefined && this.report.layout.endsBefore(this.at, opened, closer)) {
         // A comma that was taken for one of ours stands behind the closer that is missing.
-        if (comma !== undefined) this.#at = comma;
-        this.#end = beforeComma;
-        this.#unclosed(closer, opened);
-        return;
+        if (comma !== undefined) this.at = comma;
+        this.end = beforeComma;
+        this.report.unclosed({ closer, opened }, this.end);
+        break;
       }
-      if (sign === closer) {
-        if (comma !== undefined)
-          this.#slip('trailing-comma', { start: comma, end: comma + 1 }, '', {
-            start: comma,
-            end: comma + 1,
-            text: '',
-          });
-        this.#at++;
-        return;
+      if (character === undefined) {
+        if (!isImplied) this.#openAtEnd.push({ closer, opened });
+        if (comma !== undefined) this.isPartial = true;
+        break;
       }
-      if (sign === undefined || isCloser(sign)) {
-        this.#unclosed(closer, opened);
-        return;
+      if (character === '}' || character === ']') {
+        if (character !== closer && isImplied) break;
+        if (character !== closer && this.#isExtra(character, closer)) continue;
+        const isOther = character !== closer && this.report.layout.isSwapped(character, closer);
+        if (character !== closer && !isOther && this.#open.slice(0, -1).includes(character)) {
+          this.report.unclosed({ closer, opened }, this.end);
+          break;
+        }
+        if (comma !== undefined) this.report.remove('trailing-comma', comma);
+        if (character !== closer) {
+          this.report.layout.told(closer);
+          this.report.layout.toldTooMany(character);
+          this.report.replace('wrong-closer', this.at, closer);
+        }
+        this.at++;
+        break;
       }
-      if (sign === ',') {
-        if (comma !== undefined || first) this.#extraComma();
-        if (comma === undefined) beforeComma = this.#end;
-        comma = this.#at;
-        this.#at++;
-        this.#end = this.#at;
+      if (',，;；、'.includes(character)) {
+        if (comma !== undefined || first) this.report.remove('extra-comma', this.at);
+        else if (character !== ',') this.report.replace('wrong-separator', this.at, ',');
+        if (comma === undefined) beforeComma = this.end;
+        comma = this.at;
+        this.at++;
+        this.end = this.at;
         continue;
       }
-      if (!first && comma === undefined) this.#missingComma();
-      if (!member()) this.#stray();
+      if (!first && comma === undefined) this.report.missingComma(this.end, this.at);
+      if (!member()) this.stray();
       first = false;
       comma = undefined;
-      beforeComma = this.#end;
+      beforeComma = this.end;
     }
+    this.#open.pop();
   }
 
-  #extraComma(): void {
-    this.#slip('extra-comma', { start: this.#at, end: this.#at + 1 }, '', {
-      start: this.#at,
-      end: this.#at + 1,
-      text: '',
-    });
+  /** A closer that nothing waits for, in a text that has too many of it: passed. */
+  #isExtra(character: Closer, closer: Closer): boolean {
+    if (!this.report.layout.hasTooMany(character) || this.report.layout.hasTooMany(closer)) return false;
+    if (this.#open.slice(0, -1).includes(character)) return false;
+    this.report.layout.toldTooMany(character);
+    this.report.remove('extra-closer', this.at, character);
+    this.at++;
+    return true;
   }
 
-  #missingComma(): void {
-    this.#slip('missing-comma', { start: this.#end - 1, end: this.#end }, '', {
-      start: this.#end,
-      end: this.#end,
-      text: ',',
-    });
+  /** An object without a name among the fields of another: its own place is elsewhere. */
+  #unnamed(): boolean {
+    const start = this.at;
+    if (this.text[start] !== '{') return false;
+    OBJECT_TYPE.lastIndex = start;
+    const isBlock = OBJECT_TYPE.test(this.text);
+    const count = this.strings.length;
+    const value = this.#bareValue('\0', false);
+    this.strings.length = count;
+    this.end = this.at;
+    if (value === undefined) return true;
+    this.report.add(isBlock ? 'block-outside' : 'unnamed-object', this.report.firstLine(start, this.at));
+    return true;
   }
 
-  /** A closer that is missing; the one that is there belongs to something further out. */
-  #unclosed(closer: Closer, opened: number): void {
-    this.#layout.told(closer);
-    const line = this.#text.slice(0, opened).split('\n').length;
-    this.#slip(
-      closer === '}' ? 'unclosed-brace' : 'unclosed-bracket',
-      { start: this.#end - 1, end: this.#end },
-      String(line),
-    );
-  }
-
-  #key(): string | undefined {
-    const quote = quoteAt(this.#text, this.#at);
-    if (quote) return this.#string(quote);
-    const word = wordAt(this.#text, this.#at);
-    if (word === '') return undefined;
-    const start = this.#at;
-    this.#at += word.length;
-    const name = word.replace(/["'”’]$/, '');
-    this.#slip('unquoted-key', { start, end: this.#at }, name, {
-      start,
-      end: this.#at,
-      text: JSON.stringify(name),
-    });
-    return name;
-  }
-
-  #colon(): void {
-    const end = this.#at;
-    this.#skip();
-    if (this.#text[this.#at] === ':') {
-      this.#at++;
-      this.#end = this.#at;
-      this.#skip();
+  /** What stands behind the end. */
+  #rest(): void {
+    const start = this.at;
+    const character = this.text[start] ?? '';
+    if (',}]'.includes(character) && behindSpace(this.text, start + 1) >= this.text.length) {
+      this.report.remove(character === ',' ? 'trailing-comma' : 'extra-closer', start, character);
       return;
     }
-    if (this.#text[this.#at] === '=') this.#at++;
-    this.#slip('missing-colon', { start: end - 1, end }, '', {
-      start: end,
-      end: this.#text[end] === '=' ? end + 1 : end,
-      text: ':',
-    });
-    this.#skip();
-  }
-
-  #string(quote: Quote): string {
-    const start = this.#at;
-    const { end, closed } = quote.find(this.#text, start);
-    const inner = this.#text.slice(start + 1, closed ? end - 1 : end);
-    this.#at = end;
-    if (!closed) {
-      this.#slip('unclosed-string', { start: end - 1, end }, inner);
-      return inner;
-    }
-    if (quote.slip) {
-      const plain = JSON.stringify(inner.replaceAll(/\\(['"])/g, '$1'));
-      this.#slip(quote.slip, { start, end }, inner, { start, end, text: plain });
-      return inner;
-    }
-    return this.#unescaped(inner, start);
-  }
-
-  #unescaped(inner: string, start: number): string {
-    try {
-      const value: unknown = JSON.parse(`"${inner}"`);
-      return String(value);
-    } catch {
-      this.#slip('bad-escape', { start, end: this.#at }, inner);
-      return inner;
-    }
-  }
-
-  #word(): Json | undefined {
-    const word = wordAt(this.#text, this.#at);
-    if (word === '') return undefined;
-    const span = { start: this.#at, end: this.#at + word.length };
-    this.#at = span.end;
-    try {
-      const value: Json = JSON.parse(word);
-      return value;
-    } catch {
-      const meant = { True: 'true', False: 'false', None: 'null', undefined: 'null' }[word];
-      this.#slip('bare-word', span, word, meant === undefined ? undefined : { ...span, text: meant });
-      return word;
-    }
-  }
-
-  /** Something that is neither a value nor a sign that belongs here: passed up to the next comma or line. */
-  #stray(): void {
-    const rest = /^[^,\n\]}]*/.exec(this.#text.slice(this.#at))?.[0] ?? '';
-    const end = this.#at + Math.max(1, rest.trimEnd().length);
-    this.#slip('stray', { start: this.#at, end }, this.#text.slice(this.#at, end));
-    this.#at = end;
-    this.#end = end;
-  }
-
-  /** Passes white space, and comments, which JSON does not have. */
-  #skip(): void {
-    for (;;) {
-      const space = /^\s+/.exec(this.#text.slice(this.#at, this.#at + 4096))?.[0].length ?? 0;
-      this.#at += space;
-      if (space > 0) continue;
-      const comment = /^(\/\/[^\n]*|\/\*[\s\S]*?(\*\/|$))/.exec(this.#text.slice(this.#at))?.[0];
-      if (comment === undefined) return;
-      const span = { start: this.#at, end: this.#at + comment.length };
-      this.#slip('comment', span, '', { ...span, text: '' });
-      this.#at = span.end;
-    }
-  }
-
-  #slip(kind: SlipKind, span: Span, what = '', fix?: Fix): void {
-    this.slips.push(slipOf(kind, span, what, fix));
+    this.isPartial = true;
+    const value = ',，;；'.includes(character) ? behindSpace(this.text, start + 1) : start;
+    OBJECT_TYPE.lastIndex = value;
+    const isBlock = OBJECT_TYPE.test(this.text);
+    const isValue = '{['.includes(this.text[value] ?? ' ');
+    const span = this.report.firstLine(isValue ? value : start, this.text.length);
+    this.report.add(isBlock ? 'block-outside' : isValue ? 'second-value' : 'after-end', span);
   }
 }

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/core/fix.ts';
+import { positionIn } from '../../src/core/locate.ts';
+import type { Problem } from '../../src/core/types.ts';
+import { problemsOf, siteWith } from '../core/memory.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { damaged } from './damage.ts';
+
+const HOME = 'content/pages/home.json';
+const BLOCKS = [
+  { type: 'pageHeader', look: 'large' },
+  {
+    type: 'prose',
+    id: 'energy',
+    title: 'Energy, "clean" and cheap',
+    text: ['One: {product}.', '- two, 8,588'],
+  },
+  { type: 'statGrid', stats: [{ value: 8588, title: 'Learners' }] },
+  {
+    type: 'cardList',
+    look: 'person',
+    cards: [
+      { title: 'Asha', text: 'It’s “hers” // really', href: 'mailto:asha@example.org' },
+      { title: 'Ben \\ Co', href: 'https://example.org/?a=1&b=2' },
+    ],
+  },
+];
+const PRETTY = siteWith(BLOCKS)[HOME] ?? '';
+const PAGES = [PRETTY, JSON.stringify(JSON.parse(PRETTY)), PRETTY.replaceAll('\n', '\r\n')];
+
+/** Rounds after which what can be fixed has to be fixed. */
+const MOST_ROUNDS = 20;
+/** Milliseconds for one file: far more than it takes, since other work may run beside. */
+const HANG_MS = 2_000;
+
+const problemsIn = (text: string) =>
+  problemsOf(siteWith([], { [HOME]: text })).filter(({ file }) => file === HOME);
+const fixesIn = (problems: readonly Problem[]) => problems.flatMap(({ fix }) => fix ?? []);
+
+/** A text without what a repair of syntax may add, take away or replace: white space, separators, quotes, empty comments. */
+const content = (text: string) =>
+  text
+    .replaceAll(/\/\*\s*\*\/|<!--\s*-->|(?:\/\/|#)[^\S\n]*$/gm, '')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc}{}[\],:;=："，；“”„‟«»'‘’`＂"\uFEFF]/gu, '');
+/** The strings of the right page that stand whole in a text, each as often as it does. */
+const kept = (text: string, strings: readonly string[]) =>
+  strings.map((string) => text.split(string).length - 1);
+const STRINGS = [...new Set(PRETTY.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
+
+/** A wrong place in words, or nothing. */
+function wrongPlace(text: string, { range: { start, end }, rule, message }: Problem): string[] {
+  const position = positionIn(text);
+  const isRight =
+    start.offset >= 0 &&
+    end.offset <= text.length &&
+    (start.offset < end.offset || text === '') &&
+    [start, end].every((at) => JSON.stringify(position(at.offset)) === JSON.stringify(at));
+  return isRight ? [] : [`${rule} ${message} ${JSON.stringify([start, end])}`];
+}
+
+/** All that went wrong with one text. */
+function faults(text: string): string[] {
+  const begun = performance.now();
+  const problems = problemsIn(text);
+  const found = problems.flatMap((problem) => wrongPlace(text, problem));
+  const syntax = problems.filter(({ rule }) => rule === 'json-syntax');
+  const repairs = fixesIn(syntax);
+  if (repairs.length > 0) {
+    const fixed = applyFixes(text, repairs);
+    if (content(fixed) !== content(text)) found.push('text lost');
+    const before = kept(text, STRINGS);
+    if (kept(fixed, STRINGS).some((count, i) => count < (before[i] ?? 0))) found.push('string lost');
+    if (syntax.some(({ fix }) => fix && !parses(applyFixes(text, [fix])))) found.push('unsafe alone');
+    const schemaErrors = (all: readonly Problem[]) =>
+      all.filter(({ rule }) => rule.startsWith('schema/')).length;
+    if (schemaErrors(problemsIn(fixed)) > schemaErrors(problems)) found.push('validates worse');
+  }
+  if (syntax.length === 0 && !parses(text)) found.push('silent');
+  if (!converges(text)) found.push('does not converge');
+  if (performance.now() - begun > HANG_MS) found.push('hang');
+  return found;
+}
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function converges(text: string): boolean {
+  let fixed = text;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const fixes = fixesIn(problemsIn(fixed));
+    if (fixes.length === 0) return true;
+    fixed = applyFixes(fixed, fixes);
+  }
+  return false;
+}
+
+describe('a damaged page', () => {
+  it('is reported without a throw, a hang, a wrong place or a lost string', { timeout: TIMEOUT_MS }, () => {
+    const count = new Map<string, { tries: number; example: string }>();
+    let tries = 0;
+    fc.assert(
+      fc.property(damaged(PAGES), (text) => {
+        tries++;
+        let found: string[];
+        try {
+          found = faults(text);
+        } catch (error) {
+          found = [`throw ${error instanceof Error ? error.message.slice(0, 60) : error}`];
+        }
+        for (const fault of new Set(found.map((words) => words.replace(/ .*/s, '')))) {
+          const known = count.get(fault);
+          if (known) known.tries++;
+          else count.set(fault, { tries: 1, example: `${found.join(' | ')}\n${text}` });
+        }
+      }),
+      { numRuns: CASES, seed: SEED },
+    );
+    const figures = [...count].map(([fault, { tries: times }]) => `${fault} ${times}`);
+    const examples = [...count.values()].map(({ example }) => example).join('\n\n');
+    expect(figures, `of ${tries} damaged pages\n${examples}`).toEqual([]);
+  });
+});
