@@ -1,3 +1,4 @@
+import { printable } from '../src/core/printable.ts';
 import { command, nowOf } from '../src/node/command.ts';
 import { FORMATS, reportOptions } from '../src/node/report.ts';
 import { fixSite, validateSite } from '../src/node/validate.ts';
@@ -12,7 +13,14 @@ await command(
   (called) => {
     const options = { root: called.root, now: nowOf(called), paths: called.names };
     const told = reportOptions(called);
-    if (called.on('fix')) for (const file of fixSite(options)) console.error(`mended ${file}`);
+    if (called.on('fix')) {
+      const { changed, left } = fixSite(options);
+      for (const file of changed) console.error(`Fixed ${printable(file)}.`);
+      for (const file of left)
+        console.error(
+          `${printable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
+        );
+    }
     const { report, failed } = validateSite(options, told);
     process.stdout.write(report);
     return failed ? 1 : 0;

@@ -1,6 +1,7 @@
 import { cellSpan } from './csv.ts';
 import { type Place, type Read, readJson } from './json/reader.ts';
 import { lineAt, lineStartsOf } from './lines.ts';
+import { isText } from './text-file.ts';
 import type { ContentSource, Finding, Fix, Position, Problem, Span } from './types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
@@ -13,7 +14,7 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
   }
   const problems: Problem[] = [];
   for (const [file, inFile] of files) {
-    const text = source.read(file) ?? '';
+    const text = isText(file) ? (source.read(file) ?? '') : '';
     const place = placeIn(file, text);
     const position = positionIn(text);
     // While a text is no JSON, only what makes it JSON is changed.

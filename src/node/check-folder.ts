@@ -1,13 +1,19 @@
 import { join, relative } from 'node:path';
 import { type Checked, checkSite } from '../core/check.ts';
+import type { ContentSource } from '../core/types.ts';
 import { folderSource } from './folder-source.ts';
 import { ENGINE } from './paths.ts';
 import { rowCompiler } from './row-schemas.ts';
 
-/** Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`. */
-export function checkFolder(root: string, now: number, keepPages = true): Checked {
+/** Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are not as they lie there. */
+export function checkFolder(
+  root: string,
+  now: number,
+  keepPages = true,
+  source: ContentSource = folderSource(root),
+): Checked {
   const schemaFolder = schemaFolderOf(root);
-  return checkSite(folderSource(root), { compileRow: rowCompiler(), now, schemaFolder, keepPages });
+  return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages });
 }
 
 /** Where the schemas are, seen from a site's root. */

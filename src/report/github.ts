@@ -1,4 +1,6 @@
+import { printable } from '../core/printable.ts';
 import type { Problem } from '../core/types.ts';
+import { counted } from './counts.ts';
 import { wayOut } from './way-out.ts';
 
 /** How many annotations of a kind GitHub shows of one step. */
@@ -15,7 +17,10 @@ export function githubReport(problems: readonly Problem[], changed: ReadonlySet<
     const shown = found.slice(0, SHOWN).map(annotation);
     const more = found.length - shown.length;
     return more > 0
-      ? [...shown, `::notice::and ${more} more ${severity}s; the summary of this job lists them all.`]
+      ? [
+          ...shown,
+          `::notice::and ${counted(more, `more ${severity}`)}; the summary of this job lists them all.`,
+        ]
       : shown;
   });
   return lines.map((line) => `${line}\n`).join('');
@@ -31,12 +36,12 @@ function annotation(problem: Problem): string {
   } = problem;
   const way = wayOut(problem);
   const place = `file=${property(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
-  return `::${severity} ${place},title=${property(rule)}::${data(way ? `${message}\n${way}` : message)}`;
+  return `::${severity} ${place},title=${property(rule)}::${[message, ...(way ? [way] : [])].map(data).join('%0A')}`;
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what has to be escaped, and how. */
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {

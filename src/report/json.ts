@@ -1,4 +1,5 @@
 import type { Problem } from '../core/types.ts';
+import { escapedJson } from './escaped-json.ts';
 
 /** What was checked, in numbers. */
 export interface Totals {
@@ -11,7 +12,7 @@ export interface Totals {
 /** Problems as one JSON object, for programs. */
 export function jsonReport(problems: readonly Problem[], totals: Totals): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return `${JSON.stringify({
+  const report = {
     problems: problems.map(({ range: { start, end }, ...problem }) => ({
       rule: problem.rule,
       severity: problem.severity,
@@ -32,5 +33,6 @@ export function jsonReport(problems: readonly Problem[], totals: Totals): string
       warnings: problems.length - errors,
       ms: totals.ms,
     },
-  })}\n`;
+  };
+  return `${escapedJson(JSON.stringify(report))}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../core/types.ts';
+import { escapedJson } from './escaped-json.ts';
 import { wayOut } from './way-out.ts';
 
 /** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
@@ -17,7 +18,7 @@ export function sarifReport(problems: readonly Problem[]): string {
         fix,
       } = problem;
       const way = wayOut(problem);
-      const artifactLocation = { uri: encodeURI(file) };
+      const artifactLocation = { uri: uriOf(file) };
       return {
         ruleId: rule,
         ruleIndex: rules.indexOf(rule),
@@ -57,5 +58,13 @@ export function sarifReport(problems: readonly Problem[]): string {
     }),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${escapedJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+/** The address of a file from the site's root. Half a character, which some file systems have in names, is none in a URI. */
+function uriOf(file: string): string {
+  return file
+    .split('/')
+    .map((step) => encodeURIComponent(step.replaceAll(/\p{Cs}/gu, '\uFFFD')))
+    .join('/');
 }

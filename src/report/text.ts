@@ -1,5 +1,9 @@
+import { printable } from '../core/printable.ts';
 import type { ContentSource, Problem } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
+import { summary } from './counts.ts';
+import { excerptOf } from './excerpt.ts';
+import { firstOfEach } from './first-of-each.ts';
 import { wayOut } from './way-out.ts';
 
 const RED = 31;
@@ -14,31 +18,23 @@ export function textReport(
   color: boolean,
 ): string {
   const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const told = problems.map((problem) => {
+  const one = (problem: Problem, text: string): string => {
     const { file, range, severity, rule, message } = problem;
     const way = wayOut(problem);
-    const head = `${paint(BOLD, `${file}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
-    const frame = codeFrame(source.read(file) ?? '', range);
+    const head = `${paint(BOLD, `${printable(file)}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
+    const frame = codeFrame(text, range);
     return [
       head,
-      `  ${message}`,
-      '',
-      ...frame.map((line) => `  ${line}`),
-      ...(way ? ['', `  ${way}`] : []),
+      `  ${printable(message)}`,
+      ...(frame.length > 0 ? ['', ...frame.map((line) => `  ${line}`)] : []),
+      ...(way ? ['', `  ${printable(way)}`] : []),
       '',
     ].join('\n');
+  };
+  const told = firstOfEach(problems).flatMap(({ file, shown, rest }) => {
+    const text = excerptOf(file, source);
+    const more = rest.length > 0 ? [`${printable(file)}: ${summary(rest)} more.\n`] : [];
+    return [...shown.map((problem) => one(problem, text)), ...more];
   });
   return `${told.join('\n')}${told.length > 0 ? '\n' : ''}${summary(problems)}\n`;
-}
-
-/** `2 errors, 1 warning`, or that all is well. */
-export function summary(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const warnings = problems.length - errors;
-  if (problems.length === 0) return 'No problems.';
-  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

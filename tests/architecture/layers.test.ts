@@ -55,6 +55,7 @@ const LAYERS: Layer[] = [
       'src/report',
       'src/generated/props.ts',
       'src/core/addresses.ts',
+      'src/core/printable.ts',
       'src/core/types.ts',
       'src/styles',
     ],

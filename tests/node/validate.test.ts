@@ -110,8 +110,8 @@ describe('validate', () => {
   it('--fix puts missing commas in and changes nothing else; twice is once', () => {
     const whole = home();
     writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
-    expect(fixSite({ root, now: 0, paths: [] })).toEqual([HOME]);
+    expect(fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], left: [] });
     expect(home()).toBe(whole);
-    expect(fixSite({ root, now: 0, paths: [] })).toEqual([]);
+    expect(fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], left: [] });
   });
 });

@@ -1,4 +1,7 @@
+import { printable } from '../../core/printable.ts';
 import type { Problem } from '../../core/types.ts';
+import { summary } from '../../report/counts.ts';
+import { firstOfEach } from '../../report/first-of-each.ts';
 import { openInEditor } from './open.ts';
 import './panel.css';
 
@@ -27,12 +30,8 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   panel.id = 'dev-panel';
   panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
   panel.open = errors.length > 0;
-  const bar = element(
-    'summary',
-    'dev-panel-bar',
-    `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
-  );
-  panel.append(bar, ...[...errors, ...warnings].map(card));
+  const bar = element('summary', 'dev-panel-bar', summary(problems));
+  panel.append(bar, ...cards(errors), ...cards(warnings));
   document.body.append(panel);
 }
 
@@ -55,6 +54,14 @@ export function showFile(file: PageFile | undefined): void {
   document.body.append(open);
 }
 
+/** A card for each problem that people are shown, and what is left in words. */
+function cards(problems: readonly ShownProblem[]): HTMLElement[] {
+  return firstOfEach(problems).flatMap(({ file, shown, rest }) => [
+    ...shown.map(card),
+    ...(rest.length > 0 ? [element('p', 'dev-help', `${file}: ${summary(rest)} more.`)] : []),
+  ]);
+}
+
 function card({ file, path, range, rule, severity, message, help, frame }: ShownProblem): HTMLElement {
   const { line, column } = range.start;
   const box = element('article', `dev-problem dev-${severity}`);
@@ -67,13 +74,9 @@ function card({ file, path, range, rule, severity, message, help, frame }: Shown
   return box;
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
 function element(name: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(name);
   if (className) made.className = className;
-  made.textContent = text;
+  made.textContent = text.split('\n').map(printable).join('\n');
   return made;
 }

@@ -26,7 +26,7 @@ import { contextOf } from '../context-of.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
 import { engineFinding, failedPage, tolerantSource } from './failures.ts';
-import { type ShownProblem, shownProblem } from './shown-problem.ts';
+import { type ShownProblem, shownProblems } from './shown-problem.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
 const SLICE_MS = 4;
@@ -133,7 +133,7 @@ export class DevSite {
   async problems(): Promise<ShownProblem[]> {
     await this.#settled();
     this.#problems ??= this.#conclude();
-    return this.#problems.map((problem) => shownProblem(problem, this.root, this.#site.source));
+    return shownProblems(this.#problems, this.root, this.#site.source);
   }
 
   /** Done when all pages have been looked at, also those of a beginning meanwhile. */

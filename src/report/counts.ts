@@ -1,0 +1,14 @@
+import type { Problem } from '../core/types.ts';
+
+/** `2 errors, 1 warning`, or that all is well. */
+export function summary(problems: readonly Pick<Problem, 'severity'>[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  if (problems.length === 0) return 'No problems.';
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+}
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../core/types.ts';
+
+/** How many problems of a file people are shown. */
+const MOST = 100;
+
+/** Problems of one file, and what is not shown of them. */
+export interface OfFile<P> {
+  file: string;
+  shown: P[];
+  rest: P[];
+}
+
+/**
+ * The first problems of each file, errors before warnings, in the order in which they were: a file with ten thousand is not
+ * put right one by one. Reports for programs have all of them.
+ */
+export function firstOfEach<P extends Pick<Problem, 'file' | 'severity'>>(
+  problems: readonly P[],
+): OfFile<P>[] {
+  const files = new Map<string, P[]>();
+  for (const problem of problems) {
+    const known = files.get(problem.file);
+    if (known) known.push(problem);
+    else files.set(problem.file, [problem]);
+  }
+  return [...files].map(([file, found]) => {
+    const isError = ({ severity }: P) => severity === 'error';
+    const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(0, MOST);
+    const chosen = new Set(first);
+    return {
+      file,
+      shown: found.filter((problem) => chosen.has(problem)),
+      rest: found.filter((problem) => !chosen.has(problem)),
+    };
+  });
+}

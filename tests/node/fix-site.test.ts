@@ -1,0 +1,108 @@
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replaceFile } from '../../src/node/replace-file.ts';
+import { fixSite } from '../../src/node/validate.ts';
+
+const HOME = 'content/pages/home.json';
+let root = '';
+let file = '';
+const home = () => readFileSync(file, 'utf8');
+const fix = () => fixSite({ root, now: 0, paths: [] });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'blocksite-fix-'));
+  cpSync('tests/fixtures/sites/small', root, { recursive: true });
+  file = join(root, HOME);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** What an editor's hand or a program may do to a page that then is no JSON. */
+const DAMAGED: [name: string, change: (text: string) => string][] = [
+  ['a quote inside a text', (text) => text.replace('"title": "', '"title": "A "new" ')],
+  ['a line break inside a text', (text) => text.replace('"title": "', '"title": "A\n')],
+  [
+    'conflict markers',
+    (text) => text.replace(/^.*"title".*\n/m, (line) => `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> b\n`),
+  ],
+  ['a number with separators', (text) => text.replace('"title"', '"order": 8,588, "title"')],
+  ['a comment of HTML', (text) => text.replace('"title"', '<!-- soon: "x" --> "title"')],
+  ['a block in a comment', (text) => text.replace('"blocks": [', '"blocks": [ /* { "type": "share" }, */')],
+  ['a file that is cut off', (text) => text.slice(0, text.length / 2)],
+  ['two pages', (text) => text + text],
+];
+
+describe('--fix', () => {
+  it.each(DAMAGED)('does not touch a page with %s', (_, change) => {
+    const damaged = change(home()).replace('"/",', '"/"');
+    expect(damaged).not.toBe(home());
+    writeFileSync(file, damaged);
+    expect(fix()).toEqual({ changed: [], left: [] });
+    expect(home()).toBe(damaged);
+  });
+
+  it.each([
+    ['semicolons', (text: string) => text.replaceAll('",\n', '";\n')],
+    ['full-width commas', (text: string) => text.replaceAll('",\n', '"，\n')],
+    ['full-width colons', (text: string) => text.replaceAll('": ', '"： ')],
+    ['a missing brace', (text: string) => text.replace('{', '')],
+    ['no commas at all', (text: string) => text.replaceAll(',\n', '\n')],
+  ])('puts %s right', (_, change) => {
+    const whole = home();
+    writeFileSync(file, change(whole));
+    expect(home()).not.toBe(whole);
+    expect(fix()).toEqual({ changed: [HOME], left: [] });
+    expect(JSON.parse(home())).toEqual(JSON.parse(whole));
+  });
+});
+
+describe('a file that is replaced', () => {
+  it('has the new text, whole, and its permissions', () => {
+    const from = home();
+    chmodSync(file, 0o640);
+    expect(replaceFile(file, { from, to: 'x'.repeat(3_000_000) })).toBe(true);
+    expect(home()).toHaveLength(3_000_000);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(readdirSync(join(root, 'content/pages')).filter((name) => name.startsWith('home'))).toEqual([
+      'home.json',
+    ]);
+  });
+
+  it('stays where it is when a link leads to it', () => {
+    const from = home();
+    const link = join(root, 'link.json');
+    symlinkSync(HOME, link);
+    expect(replaceFile(link, { from, to: 'new' })).toBe(true);
+    expect(home()).toBe('new');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+
+  it('is left as it is when it has changed since it was read, or is gone', () => {
+    const from = home();
+    writeFileSync(file, `${from}\n`);
+    expect(replaceFile(file, { from, to: 'lost' })).toBe(false);
+    expect(home()).toBe(`${from}\n`);
+    rmSync(file);
+    expect(replaceFile(file, { from, to: 'lost' })).toBe(false);
+    expect(readdirSync(join(root, 'content/pages')).filter((name) => name.startsWith('home'))).toEqual([]);
+  });
+
+  it('is left as it is where its bytes are no UTF-8', () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0x7d]);
+    writeFileSync(file, bytes);
+    expect(replaceFile(file, { from: home(), to: '{}' })).toBe(false);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+});
