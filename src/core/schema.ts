@@ -15,6 +15,9 @@ export interface SchemaNode {
   required?: string[];
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
+  propertyNames?: SchemaNode;
+  /** The form of a text in words; VS Code shows it too. */
+  patternErrorMessage?: string;
   additionalProperties?: boolean | SchemaNode;
   allOf?: SchemaNode[];
   [keyword: string]: unknown;

@@ -5,7 +5,13 @@ import addFormats from 'ajv-formats';
 export const DRAFT = 'http://json-schema.org/draft-07/schema';
 
 /** What schemas say to editors and generators, and ajv has to know but not to check. */
-const EDITOR_KEYWORDS = ['enumDescriptions', 'defaultSnippets', 'markdownDescription', 'deprecationMessage'];
+const EDITOR_KEYWORDS = [
+  'enumDescriptions',
+  'defaultSnippets',
+  'markdownDescription',
+  'deprecationMessage',
+  'patternErrorMessage',
+];
 
 /** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
 export function createAjv(options: Options): Ajv {

@@ -49,6 +49,19 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
+  it('says each form of a text in words', () => {
+    const nodes = [[name, schema] as const, ...fieldsOf(name, schema)].flatMap(([path, node]) => [
+      [path, node] as const,
+      [`${path}[]`, node.items ?? {}] as const,
+      [`${path}{}`, node.propertyNames ?? {}] as const,
+    ]);
+    const silent = nodes.filter(
+      ([, { pattern, format, patternErrorMessage }]) =>
+        (pattern ?? format) && !patternErrorMessage?.endsWith('.'),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
   it('refuses fields that it does not know', () => {
     const open = [[name, schema] as const, ...fields].filter(
       ([, node]) => node.properties && node.additionalProperties !== false,

@@ -162,7 +162,8 @@ class Reader extends Tokens {
     let first = true;
     let beforeComma = this.end;
     this.skip();
-    const isLaidOut = !isImplied && this.report.layout.isLaidOut(this.at, opened);
+    // The outermost bracket ends with the text.
+    const isLaidOut = !isImplied && this.#open.length > 1 && this.report.layout.isLaidOut(this.at, opened);
     for (;;) {
       this.skip();
       const character = this.text[this.at];

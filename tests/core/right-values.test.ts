@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { rightOfType, rightText } from '../../src/core/right-values.ts';
+import { type SchemaNode, schemaNamed } from '../../src/core/schema.ts';
+import { problemsOf, SITE, siteWith } from './memory.ts';
+
+const field = (name: string, ...path: string[]): SchemaNode =>
+  path.reduce<SchemaNode>((node, step) => node.properties?.[step] ?? {}, schemaNamed(name));
+
+const DATE = schemaNamed('parts/date');
+const MOMENT = schemaNamed('parts/dateTime');
+const PATH = field('page', 'path');
+const COLOUR = field('site', 'theme', 'brand');
+const URL = field('site', 'url');
+const LANG = schemaNamed('parts/lang');
+const ID = schemaNamed('parts/id');
+const EMBED = field('parts/embed', 'id');
+const EMAIL: SchemaNode = { type: 'string', format: 'email' };
+
+describe('a right value is made from a wrong one', () => {
+  it.each([
+    [DATE, '31.12.2025', '2025-12-31'],
+    [DATE, '5.1.2025', '2025-01-05'],
+    [DATE, '12/31/2025', '2025-12-31'],
+    [DATE, '31/12/2025', '2025-12-31'],
+    [DATE, '05/05/2025', '2025-05-05'],
+    [DATE, '2025-1-5', '2025-01-05'],
+    [DATE, '2025/01/05', '2025-01-05'],
+    [DATE, '20250105', '2025-01-05'],
+    [DATE, '5 January 2025', '2025-01-05'],
+    [DATE, 'Jan 5th, 2025', '2025-01-05'],
+    [DATE, '2025-06-27T10:00:00Z', '2025-06-27'],
+    [MOMENT, '2027-01-31', '2027-01-31T23:59:00+05:30'],
+    [MOMENT, '2027-01-31 18:00', '2027-01-31T18:00:00+05:30'],
+    [MOMENT, '2027-01-31T18:00:30', '2027-01-31T18:00:30+05:30'],
+    [MOMENT, '31.1.2027 18.00', '2027-01-31T18:00:00+05:30'],
+    [MOMENT, '2027-01-31T18:00:00+0530', '2027-01-31T18:00:00+05:30'],
+    [PATH, 'a', '/a'],
+    [PATH, 'People Page', '/people-page'],
+    [PATH, '/people/', '/people'],
+    [PATH, '/Über uns', '/uber-uns'],
+    [PATH, 'https://www.example.org/people/', '/people'],
+    [PATH, '/call {code}', '/call-{code}'],
+    [COLOUR, 'navy', '#000080'],
+    [COLOUR, '#abc', '#aabbcc'],
+    [COLOUR, '1e3a8a', '#1e3a8a'],
+    [COLOUR, '#1e3a8aff', '#1e3a8a'],
+    [COLOUR, 'rgb(30, 58, 138)', '#1e3a8a'],
+    [URL, 'www.example.org', 'https://www.example.org'],
+    [URL, 'http://example.org/', 'https://example.org'],
+    [LANG, 'en_IN', 'en-IN'],
+    [LANG, 'EN', 'en'],
+    [ID, 'my contact', 'my-contact'],
+    [ID, '#contact', 'contact'],
+    [EMBED, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'dQw4w9WgXcQ'],
+    [EMBED, 'https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+    [EMBED, 'https://vimeo.com/76979871', '76979871'],
+    [EMAIL, 'mailto:a@example.org', 'a@example.org'],
+    [EMAIL, 'a (at) example.org', 'a@example.org'],
+    [EMAIL, 'a @example.org', 'a@example.org'],
+    [field('page', 'sectionParameter'), 'My section', 'mySection'],
+  ])('%#: %o', (schema, wrong, right) => {
+    expect(rightText(wrong, schema)).toBe(right);
+  });
+
+  it.each([
+    [DATE, '01/02/2025'],
+    [DATE, '30.02.2025'],
+    [DATE, 'soon'],
+    [DATE, '2025-13-01'],
+    [MOMENT, 'tomorrow'],
+    [COLOUR, 'nice'],
+    [LANG, 'English'],
+    [ID, '1st'],
+    [EMAIL, 'nobody'],
+  ])('%#: but not where none or two can be meant', (schema, wrong) => {
+    expect(rightText(wrong, schema)).toBeUndefined();
+  });
+
+  it.each([
+    ['8,588', ['integer'], '8588'],
+    ['8 588', ['integer'], '8588'],
+    ['8.5', ['integer'], undefined],
+    ['8,5', ['number'], '8.5'],
+    ['yes', ['boolean'], 'true'],
+    [7, ['string'], '"7"'],
+    ['x', ['array'], '["x"]'],
+    ['x'.repeat(200), ['array'], undefined],
+    [null, ['array'], undefined],
+  ])('%o of another type', (value, types, right) => {
+    expect(rightOfType(value, types)).toBe(right);
+  });
+});
+
+describe('messages', () => {
+  const HOME = 'content/pages/home.json';
+  const page = (rest: string) =>
+    problemsOf(
+      siteWith([], {
+        [HOME]: `{ "$schema": "../../schema/page.schema.json", "path": "/", "title": "Home", "blocks": [{ "type": "pageHeader" }], ${rest} }`,
+      }),
+    ).map(({ message, help }) => [message, help]);
+
+  it('say the form and a right value', () => {
+    expect(page('"updated": "31.12.2025"')).toEqual([
+      ['"updated" is not a valid date: "31.12.2025".', 'A day is written as YYYY-MM-DD. Write "2025-12-31".'],
+    ]);
+  });
+
+  it('say the form with an example where day and month can not be told apart', () => {
+    expect(page('"updated": "01/02/2025"')).toEqual([
+      [
+        '"updated" is not a valid date: "01/02/2025".',
+        'A day is written as YYYY-MM-DD. For example: "2025-06-27".',
+      ],
+    ]);
+  });
+
+  it('say when there is no such day', () => {
+    expect(page('"updated": "2025-02-30"')[0]?.[0]).toBe(
+      '"updated" is a day that the calendar does not have: "2025-02-30".',
+    );
+  });
+
+  it('are about a name of a variable once, at the name', () => {
+    const files = siteWith([{ type: 'prose', text: 'x' }], {
+      'site.config.json': SITE.replace('"product"', '"My product"'),
+    });
+    expect(problemsOf(files).filter(({ file }) => file === 'site.config.json')).toMatchObject([
+      {
+        message: '"variables" can\'t have the name "My product".',
+        help: 'The name of a variable has letters and digits only, and begins with a small letter. Write "myProduct".',
+      },
+    ]);
+  });
+
+  it('show only the beginning of a long value', () => {
+    const [problem] = problemsOf(siteWith([{ type: 'prose', text: 'x', imageSide: 'y'.repeat(10_000) }]));
+    expect(problem?.message.length).toBeLessThan(120);
+  });
+});
