@@ -52,6 +52,10 @@ class Reader extends Tokens {
       this.report.only('too-deep', span, String(MOST_LEVELS));
       return this.#read(undefined);
     }
+    if (this.report.isFull) {
+      this.report.only('too-many', { start: 0, end: 1 }, String(this.report.slips.length));
+      return this.#read(value);
+    }
     if (this.at < this.text.length) this.#rest();
     if (this.report.openAtEnd(this.#openAtEnd, this.isPartial)) this.isPartial = true;
     return this.#read(value);
@@ -91,8 +95,7 @@ class Reader extends Tokens {
   /** Nothing behind is read: whatever reads a value walks over all its levels. */
   #stop(): undefined {
     this.#tooDeep = this.at;
-    this.isPartial = true;
-    this.at = this.text.length;
+    this.giveUp();
     return undefined;
   }
 

@@ -19,6 +19,11 @@ export class Reporter {
     this.layout = new Layout(text);
   }
 
+  /** Whether so much is wrong that nobody would read on. */
+  get isFull(): boolean {
+    return this.#slips.length >= MOST_SLIPS;
+  }
+
   /** All that was reported, from top to bottom. */
   get slips(): Slip[] {
     return this.#slips.sort((a, b) => a.start - b.start);
@@ -101,6 +106,9 @@ export class Reporter {
     return { start, end: isReturn ? stop - 1 : Math.max(stop, start + 1) };
   }
 }
+
+/** Above this, a text is not read on: it is no JSON with mistakes, it is something else. */
+const MOST_SLIPS = 20_000;
 
 /** How many brackets a message names. */
 const MOST_NAMED = 3;

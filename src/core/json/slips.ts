@@ -132,6 +132,10 @@ const SAYINGS = {
     `Brackets stand within each other more than ${levels} levels deep from here on.`,
     'No content needs that. Look for brackets that are not closed, or that were pasted many times.',
   ],
+  'too-many': (count) => [
+    `This file is not JSON, or no longer: more than ${count} mistakes were found, and the rest was not read.`,
+    'Get it back from an earlier version, or compare it with another file of its kind.',
+  ],
   conflict: () => [
     'Two versions of this file were merged, and here they differ: a merge conflict.',
     'Keep one of the two versions between `<<<<<<<` and `>>>>>>>`, and take the three marked lines away.',

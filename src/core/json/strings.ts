@@ -20,8 +20,9 @@ const SINGLE = "'‘’`´";
 
 /** How far a string that goes over its line is looked for. */
 const MOST_LINES = 50;
-/** How many characters of a line are looked at for the quote that ends a string with quotes inside. */
+/** How many characters of a line, and how many quotes, are looked at for the end of a string with quotes inside. */
 const FARTHEST = 500;
+const MOST_QUOTES = 10;
 
 /** Whether a string begins at an offset, with quotes of any kind. */
 export function isQuote(text: string, at: number): boolean {
@@ -46,15 +47,15 @@ export function stringAt(text: string, start: number, role: Role): StringToken {
     return cutAt(text, start, start + 1 + comma.index);
   const last = Math.min(text.length, first + FARTHEST);
   let at = nextCloser(text, first + 1, last, closers);
-  for (; at >= 0; at = nextCloser(text, at + 1, last, closers)) {
-    if (!isEnd(text, at + 1, role)) continue;
-    return {
-      end: at + 1,
-      inner: text.slice(start + 1, at),
-      slip: { kind: 'inner-quote', span: { start: first, end: first + 1 } },
-    };
+  for (let quotes = 1; at >= 0 && quotes < MOST_QUOTES; quotes++) {
+    if (isEnd(text, at + 1, role)) {
+      const slip = { kind: 'inner-quote', span: { start: first, end: first + 1 } } as const;
+      return { end: at + 1, inner: text.slice(start + 1, at), slip };
+    }
+    at = nextCloser(text, at + 1, last, closers);
   }
-  return lineEndOf(text, first) > last ? closed(text, start, first) : unclosed(text, start);
+  const isWholeLine = at < 0 && (last === text.length || text.slice(first, last).includes('\n'));
+  return isWholeLine ? unclosed(text, start) : closed(text, start, first);
 }
 
 function closed(text: string, start: number, close: number): StringToken {

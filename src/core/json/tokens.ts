@@ -106,6 +106,7 @@ export class Tokens {
 
   /** Passes white space, and what JSON does not have: comments and other spaces. */
   skip(): void {
+    if (this.report.isFull) this.giveUp();
     for (;;) {
       this.at = behindSpace(this.text, this.at);
       const gap = gapAt(this.text, this.at);
@@ -115,7 +116,14 @@ export class Tokens {
       const words = this.text.slice(gap.start, gap.end);
       this.report.add(gap.kind, span, words, gap.isEmpty ? [{ ...span, text }] : []);
       this.at = gap.end;
+      if (this.report.isFull) this.giveUp();
     }
+  }
+
+  /** Nothing behind is read. */
+  giveUp(): void {
+    this.isPartial = true;
+    this.at = this.text.length;
   }
 }
 

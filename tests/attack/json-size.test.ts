@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedText } from '../../src/core/fix.ts';
+import { githubReport } from '../../src/report/github.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
+import { sarifReport } from '../../src/report/sarif.ts';
+import { textReport } from '../../src/report/text.ts';
+import { type Files, memorySource, problemsOf, siteWith } from '../core/memory.ts';
+import { CASES } from './cases.ts';
+
+const HOME = 'content/pages/home.json';
+/** Milliseconds: each takes less than two seconds on a slow machine; others may run beside. */
+const LIMIT_MS = 8_000;
+/** A million by `ATTACK_CASES`; a part of `npm test` is smaller, since it runs beside others. */
+const LENGTH = CASES > 300 ? 1_000_000 : 100_000;
+const MANY = 10_000;
+
+const page = (blocks: string) =>
+  `{ "$schema": "../../schema/page.schema.json", "path": "/", "title": "Home", "blocks": [${blocks}] }`;
+const blocks = (one: (i: number) => string) =>
+  page(Array.from({ length: MANY }, (_, i) => one(i)).join(',\n'));
+const lines = (one: (i: number) => string, separator: string) =>
+  page(
+    `{ "type": "prose", "text": [\n${Array.from({ length: MANY }, (_, i) => one(i)).join(separator)}\n] }`,
+  );
+
+/** Pieces of which a text may hold many. */
+const PIECES = [
+  '[',
+  '{',
+  ']',
+  '}',
+  '[]',
+  '{}',
+  '[],',
+  '"',
+  '"a',
+  '"a"',
+  '"a":',
+  '"a" ',
+  '"a"b',
+  "'",
+  '“',
+  '“a” ',
+  '\\',
+  '\\"',
+  '/',
+  '/*',
+  '//\n',
+  '<!--',
+  '#\n',
+  ' ',
+  '\n',
+  '\t',
+  ',',
+  ':',
+  ';',
+  '：',
+  'a',
+  'a ',
+  '1',
+  '1,',
+  '-',
+  '{"a":',
+  '["a",',
+  '[{',
+  '<<<<<<<\n',
+  '=======\n',
+  '\u0000',
+  '\u00a0',
+  '\ud800',
+  '😀',
+  '\uFEFF',
+  '\uFFFD',
+  '__proto__:',
+];
+
+/** All that is said of a site, in every form, and the milliseconds that it took. */
+function all(files: Files) {
+  const begun = performance.now();
+  const problems = problemsOf(files);
+  const source = memorySource(files);
+  const text = textReport(problems, source, false);
+  const reports = [
+    text,
+    githubReport(problems, new Set()),
+    markdownReport(problems, source),
+    jsonReport(problems, { files: 1, pages: 1, ms: 0 }),
+    sarifReport(problems),
+  ];
+  for (const file of new Set(problems.map((problem) => problem.file))) {
+    const fixes = problems.flatMap(({ file: of, fix }) => (of === file && fix ? [fix] : []));
+    acceptedText(files[file] ?? '', fixes);
+  }
+  return { problems, text, reports, ms: performance.now() - begun };
+}
+
+describe('a long text of one piece', () => {
+  it.each(PIECES)('%j is told in linear time', { timeout: 60_000 }, (piece) => {
+    for (const text of [piece.repeat(LENGTH / piece.length), page(piece.repeat(LENGTH / piece.length))]) {
+      const { problems, reports, ms } = all(siteWith([], { [HOME]: text }));
+      expect(problems.length).toBeGreaterThan(0);
+      expect(reports[0]?.length).toBeLessThan(200_000);
+      expect(ms).toBeLessThan(LIMIT_MS);
+    }
+  });
+});
+
+describe('brackets within brackets', () => {
+  const nested = (levels: number) => page(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+  it.each([201, 5_000, 400_000])('%i levels are one problem where level 201 begins', (levels) => {
+    const text = nested(levels - 2);
+    const { problems, ms } = all(siteWith([], { [HOME]: text }));
+    const of = problems.filter(({ file }) => file === HOME);
+    expect(of.map(({ message }) => message)).toEqual([
+      'Brackets stand within each other more than 200 levels deep from here on.',
+    ]);
+    // The page and its list of blocks are the first two levels.
+    expect(of[0]?.range.start.offset).toBe(text.indexOf('"blocks": [') + '"blocks": ['.length + 198);
+    expect(ms).toBeLessThan(LIMIT_MS);
+  });
+
+  it('200 levels are read', () => {
+    const { problems } = all(siteWith([], { [HOME]: nested(198) }));
+    expect(problems.map(({ rule }) => rule)).not.toContain('json-syntax');
+  });
+
+  it('blocks within blocks, data, its schema and the site config', () => {
+    const deep = `${'{"a":'.repeat(LENGTH / 10)}1${'}'.repeat(LENGTH / 10)}`;
+    const columns = `${'{"type":"columns","aside":[],"main":['.repeat(300)}${']}'.repeat(300)}`;
+    const TABLE = { type: 'table', title: 'T', data: 'a' };
+    for (const files of [
+      siteWith([], { [HOME]: page(columns) }),
+      siteWith([], { 'site.config.json': deep }),
+      siteWith([TABLE], { 'content/data/a.json': deep, 'content/data/a.schema.json': '{}' }),
+      siteWith([TABLE], { 'content/data/a.json': '[]', 'content/data/a.schema.json': deep }),
+    ]) {
+      const { problems, ms } = all(files);
+      expect(problems.filter(({ message }) => message.includes('200 levels'))).toHaveLength(1);
+      expect(problems.map(({ rule }) => rule)).not.toContain('rule-failed');
+      expect(ms).toBeLessThan(LIMIT_MS);
+    }
+  });
+});
+
+describe('ten thousand problems in a file', () => {
+  const CASES: [name: string, text: string][] = [
+    ['unknown blocks', blocks(() => '{ "type": "proze" }')],
+    ['blocks without a type', blocks(() => '{ "text": "x" }')],
+    ['misspelt fields', blocks(() => '{ "type": "prose", "txet": "x" }')],
+    [
+      'unknown fields of one object',
+      page(
+        `{ "type": "prose", "text": "x", ${Array.from({ length: MANY }, (_, i) => `"f${i}": 1`).join(', ')} }`,
+      ),
+    ],
+    ['wrong values', blocks(() => '{ "type": "prose", "text": "x", "id": "1 a" }')],
+    ['missing commas', lines((i) => `"${i}"`, '\n')],
+    ['semicolons', lines((i) => `"${i}"`, ';\n')],
+    ['semicolons in a line', lines((i) => `"${i}"`, '; ')],
+    ['curly quotes', lines((i) => `“${i}”`, ',\n')],
+    ['words', lines((i) => `word${i}`, ',\n')],
+    ['quotes inside', lines((i) => `"a "b" ${i}"`, ',\n')],
+    ['texts that are not closed', lines((i) => `"a ${i}`, ',\n')],
+    ['names twice', `{ ${Array.from({ length: MANY }, () => '"a": 1').join(',\n')} }`],
+    ['comments', lines((i) => `"${i}" // ${i}`, ',\n')],
+    ['broken links', lines((i) => `"[a](/nowhere-${i})"`, ',\n')],
+    ['unknown variables', lines((i) => `"{nothing${i}}"`, ',\n')],
+  ];
+
+  it.each(CASES)('%s', { timeout: 60_000 }, (_, text) => {
+    const { problems, text: report, ms } = all(siteWith([], { [HOME]: text }));
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    expect(errors).toBeGreaterThanOrEqual(MANY - 1);
+    // People are shown a hundred, and told of all.
+    expect(report.match(/^content\/pages\/home\.json:\d/gm)).toHaveLength(100);
+    expect(report).toContain(`content/pages/home.json: ${errors - 100} errors, `);
+    expect(report.trimEnd().split('\n').at(-1)).toMatch(new RegExp(`^${errors} errors, `));
+    expect(ms).toBeLessThan(LIMIT_MS);
+  });
+});
