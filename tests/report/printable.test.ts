@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/core/types.ts';
+import { codeFrame } from '../../src/report/code-frame.ts';
+import { summary } from '../../src/report/counts.ts';
+import { githubReport } from '../../src/report/github.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
+import { sarifReport } from '../../src/report/sarif.ts';
+import { textReport } from '../../src/report/text.ts';
+import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
+
+const TOTALS = { files: 1, pages: 1, ms: 0 };
+/** Escape, NUL, a C1 control, one that turns the direction, a separator of lines, half a character. */
+const HOSTILE = '\u001b[31m\u0000\u0085\u202e\u2028\ud800';
+const UNSAFE = /[\u202a-\u202e\u2066-\u2069\u2028\u2029\p{Cs}]|(?!\n)\p{Cc}/u;
+
+const reports = (problems: readonly Problem[], files: Record<string, string>) => ({
+  text: textReport(problems, memorySource(files), false),
+  github: githubReport(problems, new Set()),
+  markdown: markdownReport(problems, memorySource(files)),
+  json: jsonReport(problems, TOTALS),
+  sarif: sarifReport(problems),
+});
+
+describe('what does something to a terminal is escaped in every report', () => {
+  it('in names of fields, values, the lines around, and names of files', () => {
+    const home = JSON.stringify({ type: 'prose', text: 'x', imageSide: 'x' }).replace(
+      '"x"}',
+      `"${HOSTILE}"}`,
+    );
+    const files = siteWith([], {
+      'content/pages/home.json': `{ "path": "/", "title": "Home",\n"a${HOSTILE}": 1, "blocks": [${home}] }`,
+      [`content/pages/b${HOSTILE}\n::error::x.json`]: '{',
+    });
+    const problems = problemsOf(files);
+    expect(problems.length).toBeGreaterThan(2);
+    for (const [name, report] of Object.entries(reports(problems, files))) {
+      expect(UNSAFE.exec(report)?.[0], name).toBeUndefined();
+      expect(report, name).toMatch(/\\u001b\[31m|%1B/);
+    }
+  });
+
+  it('and programs get the same values', () => {
+    const files = siteWith([{ type: 'prose', text: 'x', imageSide: '\u202e\u0085' }]);
+    const [problem] = problemsOf(files);
+    expect(JSON.parse(jsonReport(problemsOf(files), TOTALS)).problems[0].message).toBe(problem?.message);
+  });
+});
+
+describe('a code frame', () => {
+  const at = (text: string, start: number, end: number) =>
+    codeFrame(text, {
+      start: { line: 1, column: start + 1, offset: start },
+      end: { line: 1, column: end + 1, offset: end },
+    });
+
+  it('marks the text under what is escaped before it', () => {
+    expect(at('"\u001b[1m": x', 8, 9)).toEqual(['> 1 | "\\u001b[1m": x', `    | ${' '.repeat(13)}^`]);
+  });
+
+  it('is cut around the range in a long line, and the lines beside at their beginning', () => {
+    const [line = '', mark = ''] = at(`${'a'.repeat(5_000)}"here"${'b'.repeat(5_000)}`, 5_000, 5_006);
+    expect(line.length).toBeLessThan(140);
+    expect(line).toMatch(/^> 1 \| …a+"here"b+…$/);
+    expect(line.slice(mark.indexOf('^'), mark.lastIndexOf('^') + 1)).toBe('"here"');
+  });
+
+  it('marks no more than the line', () => {
+    const text = 'one\ntwo\nthree';
+    const start = { line: 2, column: 2, offset: 5 };
+    expect(codeFrame(text, { start, end: { line: 3, column: 3, offset: 10 } })).toEqual([
+      '  1 | one',
+      '> 2 | two',
+      '    |  ^^',
+      '  3 | three',
+    ]);
+  });
+
+  it('has no carriage returns', () => {
+    expect(at('one\r\ntwo', 0, 3)).toEqual(['> 1 | one', '    | ^^^', '  2 | two']);
+  });
+
+  it('is of text alone: of a picture there is none', () => {
+    const files = {
+      ...siteWith([{ type: 'prose', text: 'x' }]),
+      'content/media/a.jpg': '\u00ff\u00d8\u0000JFIF',
+    };
+    const start = { line: 1, column: 1, offset: 0 };
+    const problem: Problem = {
+      rule: 'bad-media',
+      severity: 'error',
+      file: 'content/media/a.jpg',
+      pointer: '',
+      range: { start, end: start },
+      message: 'x',
+    };
+    const { text, markdown } = reports([problem], files);
+    expect(text).toBe('content/media/a.jpg:1:1  error  bad-media\n  x\n\n1 error, 0 warnings\n');
+    expect(markdown).not.toContain('JFIF');
+  });
+});
+
+it('one is told as one', () => {
+  expect(summary([{ severity: 'error' }])).toBe('1 error, 0 warnings');
+  expect(summary([{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }])).toBe(
+    '2 errors, 1 warning',
+  );
+});
