@@ -1,4 +1,4 @@
-import { IRREGULAR } from './url-path.ts';
+import { decodePath, IRREGULAR } from './url-path.ts';
 
 /** The target of a request. */
 export interface RequestTarget {
@@ -25,20 +25,13 @@ export function readTarget(target: string): RequestTarget | undefined {
   const [written = ''] = local.split('?', 1);
   if (!written.startsWith('/') || MALFORMED.test(written) || CONTROL.test(local)) return undefined;
   return {
-    ...(!irregular.test(local) && { path: decode(written) }),
+    ...(!irregular.test(local) && { path: decodePath(written) }),
     written,
     query: local.slice(written.length),
     ...(host !== undefined && { host }),
   };
 }
 
-/** Returns a percent-encoded path decoded; bytes that are not UTF-8 become U+FFFD, which no page has in its path. */
-function decode(written: string): string {
-  const bytes = written.replaceAll(/%(..)/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 /** Segments that lead elsewhere, and characters that no address holds. */
 const REFUSED = /(^|\/)\.{1,2}(\/|$)|\p{Cc}/u;
 

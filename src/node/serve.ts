@@ -151,7 +151,7 @@ function notListening(error: NodeJS.ErrnoException, port: number, host: string):
   switch (error.code) {
     case 'EADDRINUSE':
       return new UsageError(
-        `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port + 1}.`,
+        `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port < 65535 ? port + 1 : 4173}.`,
       );
     case 'EACCES':
       return new UsageError(

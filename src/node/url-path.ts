@@ -31,6 +31,15 @@ export function encodePath(path: string): string {
   );
 }
 
+/**
+ * Returns a path of a URL decoded. It holds no `%` but before two hexadecimal digits; bytes that are not UTF-8 become
+ * U+FFFD, which no page has in its path.
+ */
+export function decodePath(path: string): string {
+  const bytes = path.replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 /** Returns the URL of a page or file of the site, both percent-encoded. */
 export function absoluteUrl(site: { url: string }, path: string): string {
   return site.url.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodePath) + encodePath(path);

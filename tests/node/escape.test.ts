@@ -161,5 +161,8 @@ describe('redirects for hosts', () => {
       ['/a', '/people'],
       ['/c d', '/e%20f'],
     ]);
+    expect(
+      readRedirects('# by hand\n/a //evil.com 301\n/b https://evil.com 301\n/%ff /c 301\n/d /e 302').size,
+    ).toBe(1);
   });
 });

@@ -288,6 +288,22 @@ for (const { server, reason } of SERVERS)
     );
   });
 
+describe('serveFolder', () => {
+  it('sends the smallest version that the client takes', async () => {
+    for (const [encoding, sent] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['zstd', undefined],
+    ] as const) {
+      const { headers, body } = await askRaw(ports.get('serveFolder') ?? 0, '/people', {
+        headers: { 'Accept-Encoding': encoding },
+      });
+      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([sent, 'Accept-Encoding']);
+      expect(body.length).toBe(Number(headers.get('content-length')));
+    }
+  });
+});
+
 describe.skipIf(nginxMissing)(`nginx -t${nginxMissing ? ` (${nginxMissing})` : ''}`, () => {
   it('finds nothing to complain of', () => {
     expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');

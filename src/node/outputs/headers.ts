@@ -46,11 +46,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Regular expression of files whose name holds a hash of their bytes, so that they never change. */
 export const HASHED = String.raw`^/assets/|\.[0-9a-f]{8}\.[^/]+$`;
 
+const hashed = new RegExp(HASHED);
+
 /** Files whose name holds the hash of their bytes never change; all others are asked for anew. */
 export function cacheControl(path: string): string {
-  return new RegExp(HASHED).test(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';
+  return hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
 /** The headers as Netlify and Cloudflare Pages read them. */

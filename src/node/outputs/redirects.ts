@@ -1,4 +1,4 @@
-import { encodePath, isRegularPath } from '../url-path.ts';
+import { decodePath, encodePath, isRegularPath } from '../url-path.ts';
 
 /** A path that leads to a page at another path; both decoded. */
 export interface Redirect {
@@ -33,17 +33,10 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map((redirect) => `${redirectLine(redirect)}\n`).join('');
 }
 
-/** Returns the paths of `_redirects`, as they stand in URLs, by the decoded path that leads there. */
+/** Returns the paths of `_redirects`, as they stand in URLs, by the decoded path that leads there; skips other lines. */
 export function readRedirects(text: string): Map<string, string> {
-  return new Map(
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [from = '', to = ''] = line.split(' ');
-        return [decodeURIComponent(from), to];
-      }),
-  );
+  const lines = text.matchAll(/^(\/\S*) (\/(?!\/)[\w.~%/-]*) 301$/gm);
+  return new Map([...lines].map(([, from = '', to = '']) => [decodePath(from), to]));
 }
 
 function redirectLine({ from, to }: Redirect): string {
