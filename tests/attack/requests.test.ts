@@ -27,7 +27,7 @@ beforeAll(async () => {
   port = Number(new URL(serving.url).port);
   mkdirSync(join(folder, 'nginx'));
   if (!reason) nginx = await startNginx(dist, join(folder, 'nginx'));
-});
+}, TIMEOUT_MS);
 afterAll(async () => {
   serving.server.close();
   await nginx?.stop();

@@ -190,7 +190,7 @@ beforeAll(async () => {
     ports.set('Apache', port);
     stops.push(stop);
   }
-});
+}, 120_000);
 afterAll(async () => {
   serving.server.close();
   await Promise.all(stops.map((stop) => stop()));

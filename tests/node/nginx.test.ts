@@ -6,6 +6,8 @@ import { buildSite } from '../../src/node/build.ts';
 import { SECURITY_HEADERS } from '../../src/node/outputs/headers.ts';
 import { type HostProgram, missing, nginxErrors, startNginx } from './host-programs.ts';
 
+/** Milliseconds to build and to start, on a machine that is busy. */
+const START_MS = 120_000;
 const reason = missing('nginx');
 let folder = '';
 let nginx: HostProgram | undefined;
@@ -20,7 +22,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
     mkdirSync(join(folder, 'nginx'));
     nginx = await startNginx(dist, join(folder, 'nginx'));
     url = `http://127.0.0.1:${nginx.port}`;
-  });
+  }, START_MS);
   afterAll(async () => {
     await nginx?.stop();
     rmSync(folder, { recursive: true, force: true });
