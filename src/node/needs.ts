@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DATA } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
@@ -7,6 +7,7 @@ import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './hash.js';
 import { below } from './paths.ts';
+import { isWithin } from './real-path.ts';
 import { type Stamp, sizeIn, stampOf } from './record.ts';
 
 /** The folders of what pages name. */
@@ -24,19 +25,34 @@ export function namedStamps(source: ContentSource, root: string): ReadonlyMap<st
   return new Map(files.map((file) => [file, stampOfNamed(below(root, file))]));
 }
 
-/** Returns the symbolic links in a folder, and the files below those that lead to folders: content may name them as well. */
+/**
+ * Returns the symbolic links in a folder to files of the site, and the files below those that lead to folders of it: content may name
+ * them as well. What leads out of the site is never looked at.
+ */
 function linkedIn(root: string, folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
   const links = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isSymbolicLink(),
   );
-  return links.flatMap((entry) => {
-    const link = join(entry.parentPath, entry.name);
-    const isFolder = statSync(link, { throwIfNoEntry: false })?.isDirectory();
-    const names = isFolder ? readdirSync(link, { recursive: true, encoding: 'utf8' }) : [''];
-    return names.map((name) => relative(root, join(link, name)).replaceAll('\\', '/'));
-  });
+  return links.flatMap((entry) => filesBehind(root, join(entry.parentPath, entry.name)));
+}
+
+/** Returns the files that a link leads to, named by the link. */
+function filesBehind(root: string, link: string): string[] {
+  const named = (path: string) => relative(root, path).replaceAll('\\', '/');
+  try {
+    const target = realpathSync(link);
+    if (!isWithin(realpathSync(root), target)) return [];
+    if (statSync(target).isFile()) return [named(link)];
+    const inside = readdirSync(target, { recursive: true, withFileTypes: true });
+    return inside
+      .filter((entry) => entry.isFile())
+      .map((entry) => named(join(link, relative(target, join(entry.parentPath, entry.name)))));
+  } catch {
+    // It leads nowhere, or in a circle.
+    return [];
+  }
 }
 
 /** Returns the fingerprint of a file. */
