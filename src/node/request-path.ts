@@ -31,38 +31,3 @@ export function readTarget(target: string): RequestTarget | undefined {
     ...(host !== undefined && { host }),
   };
 }
-
-/** Segments that lead elsewhere, and characters that no address holds. */
-const REFUSED = /(^|\/)\.{1,2}(\/|$)|\p{Cc}/u;
-
-/** What a request asks for. */
-export interface RequestPath {
-  /** The path, decoded, as content writes it: one slash between segments, no dot segments. */
-  path: string;
-  /** The same path, percent-encoded. */
-  pathname: string;
-  /** The query with its question mark, or nothing. */
-  search: string;
-}
-
-/**
- * Parses the target of a request (`/people?sort=name`). Returns `undefined` for what is no path of this server: the absolute
- * form (`http://other.example/`), `*`, percent-encodings that are not UTF-8, hidden dot segments, control characters. Never throws.
- */
-export function parseRequestPath(target: string | undefined): RequestPath | undefined {
-  if (!target?.startsWith('/')) return undefined;
-  try {
-    const url = new URL(`http://localhost${target}`);
-    const pathname = oneSlash(url.pathname);
-    // Once more: slashes may have been encoded.
-    const path = oneSlash(decodeURIComponent(pathname));
-    return REFUSED.test(path) ? undefined : { path, pathname, search: url.search };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Merges slashes: `//other.example` would be another host in the `Location` of a redirect. */
-function oneSlash(path: string): string {
-  return path.replaceAll(/\/{2,}/g, '/');
-}

@@ -213,9 +213,7 @@ export class DevSite {
   /** The address that another one leads to: an earlier address of a page, or one in other case. */
   async redirect(path: string): Promise<string | undefined> {
     const leads = ({ redirectFrom }: PageFacts) => redirectFrom.some(({ name }) => name === path);
-    const isSame = (facts: PageFacts) =>
-      facts.kind === 'page' && facts.path.toLowerCase() === path.toLowerCase();
-    const found = (await this.#find(leads)) ?? (await this.#find(isSame));
+    const found = await this.#find(leads);
     return found && found.path !== path && this.#isThere(found.file) ? found.path : undefined;
   }
 

@@ -1,25 +1,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isOwnHost } from '../request-host.ts';
-import { parseRequestPath, type RequestPath } from '../request-path.ts';
+import { type RequestTarget, readTarget } from '../request-path.ts';
 import { sendText } from './send.ts';
 
 /** The protocols of the sockets by which pages are told of changes. */
 const SOCKETS = ['vite-hmr', 'vite-ping'];
 
-/** What a request asks for, where it may be answered; otherwise it has been refused in a sentence. */
+/** The target of a request that is answered: it leads somewhere. */
+export type Asked = RequestTarget & { path: string };
+
+/** Returns what a request asks for, or `undefined`, once it has been refused in a sentence. */
 export function admit(
   request: IncomingMessage,
   response: ServerResponse,
   host: string | undefined,
-): RequestPath | undefined {
-  if (!isOwnHost(request.headers.host, host)) {
-    sendText(response, 403, refusal(request.headers.host));
+): Asked | undefined {
+  const target = readTarget(request.url ?? '');
+  for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
+    if (isOwnHost(name, host)) continue;
+    sendText(response, 403, refusal(name));
     return undefined;
   }
-  const asked = parseRequestPath(request.url);
-  if (!asked) sendText(response, 400, 'This address can not be read.');
-  return asked;
+  if (!target) {
+    sendText(response, 400, 'This is not the path of a page.');
+    return undefined;
+  }
+  const { path } = target;
+  if (path !== undefined) return { ...target, path };
+  sendText(response, 404, 'There is nothing at this address.');
+  return undefined;
 }
 
 function refusal(host: string | undefined): string {
@@ -43,7 +53,7 @@ export function guardSockets(server: Server, host: string | undefined): Server {
     const isAdmitted =
       isOwnHost(request.headers.host, host) &&
       isSameOrigin(request) &&
-      parseRequestPath(request.url)?.path === '/' &&
+      readTarget(request.url ?? '')?.path === '/' &&
       SOCKETS.includes(request.headers['sec-websocket-protocol'] ?? '');
     if (isAdmitted) inner.emit('upgrade', request, socket, head);
     else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

@@ -20,13 +20,13 @@ export function makeToken(): string {
 export function openEditor(
   request: IncomingMessage,
   response: ServerResponse,
-  { token, root, search, launch }: { token: string; root: string; search: string; launch: () => void },
+  { token, root, query, launch }: { token: string; root: string; query: string; launch: () => void },
 ): void {
   if (request.method !== 'POST' || request.headers['x-dev-token'] !== token || !isSameOrigin(request)) {
     sendText(response, 403, 'Only a page of this server may open the editor.');
     return;
   }
-  const file = resolve(new URLSearchParams(search).get('file') ?? '');
+  const file = resolve(new URLSearchParams(query).get('file') ?? '');
   if (![root, ENGINE].some((folder) => file.startsWith(resolve(folder) + sep))) {
     sendText(response, 403, 'The editor opens files of this site only.');
     return;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { encodePath } from '../url-path.ts';
 
 /** Answers with a text, or with bytes that are in memory. */
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
@@ -18,8 +19,8 @@ export function sendText(response: ServerResponse, status: number, text: string)
 }
 
 /** Leads on to another path of this server. */
-export function redirect(response: ServerResponse, path: string, search: string): true {
-  const location = path.split('/').map(encodeURIComponent).join('/') + search;
+export function redirect(response: ServerResponse, path: string, query: string): true {
+  const location = encodePath(path) + query;
   response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' });
   response.end();
   return true;

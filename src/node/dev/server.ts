@@ -6,13 +6,12 @@ import { SITE_FILE } from '../../core/check.ts';
 import { MEDIA } from '../../core/link.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../gallery/gallery.ts';
 import { ENGINE } from '../paths.ts';
-import type { RequestPath } from '../request-path.ts';
 import { dataAt, drawn, NOT_FOUND, type Served, searchedPages } from './answers.ts';
 import { DevRenderer } from './dev-renderer.ts';
 import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { reasonOf } from './failures.ts';
-import { admit, guardSockets } from './gate.ts';
+import { type Asked, admit, guardSockets } from './gate.ts';
 import { type Listening, listen, type Place, WHOSE_URL } from './listen.ts';
 import { makeToken, OPEN_EDITOR, openEditor } from './open-editor.ts';
 import { concerning, failurePage, nothingPage, problemPage } from './problem-page.ts';
@@ -103,7 +102,7 @@ async function answerWith(
     return gallery;
   };
   const served = { vite, renderer, root, siteOf, search, tags, token };
-  const reply = (request: IncomingMessage, response: ServerResponse, asked: RequestPath) => {
+  const reply = (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
     site.answerFirst();
     answer(request, response, asked, served).catch((error: unknown) => {
       console.error(error);
@@ -132,16 +131,16 @@ interface Answering extends Served {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: RequestPath,
+  asked: Asked,
   served: Answering,
 ): Promise<void> {
   const { vite, root, token } = served;
-  const { path, pathname, search } = asked;
-  request.url = pathname + search;
+  const { path, written, query } = asked;
+  request.url = written + query;
   const byVite = (next: () => void) => vite.middlewares(request, response, next);
   if (path === OPEN_EDITOR) {
     const launch = () => byVite(() => sendText(response, 404, 'No editor can be opened.'));
-    openEditor(request, response, { token, root, search, launch });
+    openEditor(request, response, { token, root, query, launch });
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -162,7 +161,7 @@ async function answer(
 
 async function answerPage(
   response: ServerResponse,
-  { path, search }: RequestPath,
+  { path, query }: Asked,
   { renderer, tags, siteOf }: Answering,
 ): Promise<void> {
   const html = (text: string, status: number) => send(response, 'text/html', withTags(text, tags), status);
@@ -180,7 +179,7 @@ async function answerPage(
   const file = await site.fileAt(path);
   const target = await leadsTo(path, site);
   if (file !== undefined) html(problemPage(concerning(await site.problems(), file), path), 500);
-  else if (target !== undefined) redirect(response, target, search);
+  else if (target !== undefined) redirect(response, target, query);
   else if (OF_FILES.test(path)) sendText(response, 404, `There is no file at ${path}.`);
   else {
     const notFound = await site.notFound(context);
@@ -191,7 +190,7 @@ async function answerPage(
   }
 }
 
-/** The address that another one leads to, as a host's configuration has it: without the slash at its end, in the right case. */
+/** The address that another one leads to, as a host's configuration has it: without the slash at its end, or where a page says that it was there before. */
 async function leadsTo(path: string, site: DevSite): Promise<string | undefined> {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : site.redirect(path);
 }
