@@ -7,10 +7,11 @@ interface DevPageData extends PageData {
   file?: PageFile;
 }
 
-/** Why the page is looked at: whether the site config was saved, or anything. */
+/** Why a page is looked at. */
 interface Followed {
-  isSite: boolean;
-  isSaved: boolean;
+  why: 'opened' | 'moved' | 'saved';
+  /** Whether it was the site config that was saved. */
+  isSite?: boolean;
 }
 
 /** Data of the not-found page, whatever the address. */
@@ -23,11 +24,12 @@ const NOT_FOUND = '/404.json';
 export function followContent(show: (data: PageData) => void): void {
   let last = new AbortController();
   let isFound = document.getElementById('client')?.dataset.page !== NOT_FOUND;
-  const follow = async ({ isSite, isSaved }: Followed, signal: AbortSignal) => {
+  const follow = async ({ why, isSite = false }: Followed, signal: AbortSignal) => {
     if (!isSite) {
       const data = await fetchPage(location.pathname, signal);
-      if (!data && isFound && isSaved) location.reload();
-      if (data) show(data);
+      if (!data && isFound && why === 'saved') location.reload();
+      // Where a link was followed, the page is on its way already.
+      if (data && why !== 'moved') show(data);
       isFound = data !== undefined;
       showFile((data ?? (await fetchPage(NOT_FOUND, signal)))?.file);
     }
@@ -45,12 +47,12 @@ export function followContent(show: (data: PageData) => void): void {
       if (!signal.aborted) throw error;
     });
   };
-  begin({ isSite: false, isSaved: false });
+  begin({ why: 'opened' });
   // Vite waits for what it is given back before it tells of the next save.
   import.meta.hot?.on('blocksite:changed', ({ isSite }: { isSite: boolean }) =>
-    begin({ isSite, isSaved: true }),
+    begin({ why: 'saved', isSite }),
   );
-  followAddress(() => begin({ isSite: false, isSaved: false }));
+  followAddress(() => begin({ why: 'moved' }));
 }
 
 /** Tells when another page is shown: it is drawn after its address is there. */

@@ -10,7 +10,7 @@ export const DEV_PORT = 5173;
 /** So many ports are tried. */
 const TRIES = 20;
 /** Milliseconds in which whoever has a port may say who it is. */
-const ASK_MS = 500;
+const ASK_MS = 2000;
 
 /** Where to listen. */
 export interface Place {
