@@ -1,6 +1,14 @@
 import type { Page, Site } from '../generated/content.ts';
 import { validatePage, validateSite } from '../generated/content-validators.js';
-import { type CompileRow, isObject, type TableFacts, type Tables, tableFacts, tablesOf } from './data.ts';
+import {
+  type CompileRow,
+  dataFindings,
+  isObject,
+  type TableFacts,
+  type Tables,
+  tableFacts,
+  tablesOf,
+} from './data.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { parseJson } from './json/index.ts';
 import { locate } from './locate.ts';
@@ -109,7 +117,7 @@ export function conclude(
   }
   const judge = settle();
   if (judge) for (const { facts } of pages) judge(facts);
-  for (const table of data) addTo(findings, table.findings);
+  addTo(findings, dataFindings(data));
   return locate(applyWaivers(onlyKnown(findings), allowing, site.now), site.source);
 }
 

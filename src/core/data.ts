@@ -1,16 +1,23 @@
 import type { ErrorObject } from 'ajv';
-import { parseCsv } from './csv.ts';
-import { parseJson } from './json/index.ts';
+import { csvRows } from './csv-rows.ts';
+import { tooLong } from './data-limits.ts';
+import { jsonRows } from './json-rows.ts';
 import { MEDIA, mediaFileOf } from './link.ts';
-import { child } from './pointer.ts';
-import { rowFindings } from './row-findings.ts';
+import { type RowSchema, rowSchemas } from './row-schema-files.ts';
 import type { SchemaNode } from './schema.ts';
-import type { ContentSource, Finding, Json, JsonObject } from './types.ts';
+import type { ContentSource, Finding, JsonObject } from './types.ts';
+import { wildcard } from './wildcard.ts';
 
 /** Checks one row; gives what is wrong with it, nothing when it is right. */
 export type RowCheck = (row: unknown) => readonly ErrorObject[];
-/** Makes a check of a row schema. Throws when the schema itself is not one. */
-export type CompileRow = (schema: object) => RowCheck;
+
+/** What is wrong with a row schema, at a pointer into it. */
+export interface RowSchemaProblem extends Pick<Finding, 'pointer' | 'message' | 'part' | 'help'> {}
+
+/** A compiled row schema: its check, or what is wrong with it. */
+export type CompiledRow = { check: RowCheck } | { problems: readonly RowSchemaProblem[] };
+/** Compiles a row schema. Never throws. */
+export type CompileRow = (schema: object) => CompiledRow;
 
 /** A table of data: its rows, and the schema of a row, whose properties are the columns in order. */
 export interface Table {
@@ -18,6 +25,8 @@ export interface Table {
   file: string;
   schema: SchemaNode;
   rows: JsonObject[];
+  /** False where no right schema says which columns there are, which is told then. */
+  hasSchema: boolean;
   findings: Finding[];
 }
 
@@ -58,6 +67,8 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     ENDINGS.map((ending) => `${DATA}${name}${ending}`).find(
       (file) => !file.endsWith(SCHEMA) && isAmong(files, file),
     );
+  const duplicates = (name: string, file: string): string[] =>
+    ENDINGS.map((ending) => `${DATA}${name}${ending}`).filter((one) => one !== file && isAmong(files, one));
   let all: string[] | undefined;
   // Workers need them for patterns only: of a large site they are a hundred thousand texts.
   const names = (): readonly string[] => {
@@ -72,7 +83,7 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     if (known) return known;
     const file = fileOf(name);
     if (!file) return undefined;
-    const table = readTable(source, name, file, schemaOf);
+    const table = readTable({ source, name, file, others: duplicates(name, file), schemaOf });
     for (const oldest of read.keys()) {
       if (read.size < KEPT) break;
       read.delete(oldest);
@@ -82,7 +93,7 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     return table;
   };
   const matching = (pattern: string): string[] => {
-    if (pattern.includes('*')) return names().filter(matcher(pattern));
+    if (pattern.includes('*')) return names().filter(wildcard(pattern));
     return fileOf(pattern) ? [pattern] : [];
   };
   const rowsOf = (name: string) => counts.get(name) ?? get(name)?.rows.length ?? 0;
@@ -128,55 +139,68 @@ export function tableFacts(name: string, tables: Tables, source: ContentSource):
   return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), findings }];
 }
 
-function matcher(pattern: string): (name: string) => boolean {
-  const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-  const expression = new RegExp(`^${escaped}$`);
-  return (name) => expression.test(name);
-}
-
-/** A row schema's file, read: what is wrong with it, and the check if it is one. */
-interface RowSchema {
-  schema: SchemaNode;
-  findings: readonly Finding[];
-  check?: RowCheck;
-}
-
-/** Reads row schemas, each once: a folder of tables may share one. */
-function rowSchemas(source: ContentSource, compileRow: CompileRow): (file: string) => RowSchema {
-  const known = new Map<string, RowSchema>();
-  const read = (file: string): RowSchema => {
-    const { value, findings } = parseJson(file, source.read(file) ?? '');
-    if (!isObject(value) || findings.length > 0) return { schema: isObject(value) ? value : {}, findings };
-    try {
-      return { schema: value, findings, check: compileRow(value) };
-    } catch (error) {
-      return { schema: value, findings: [...findings, badSchema(file, error)] };
+/** Returns the problems of all tables. Those of a row schema that several share are told once. */
+export function dataFindings(data: Iterable<TableFacts>): Finding[] {
+  const told = new Set<string>();
+  const findings: Finding[] = [];
+  for (const table of data) {
+    for (const finding of table.findings) {
+      const key = `${finding.file} ${finding.pointer} ${finding.message}`;
+      if (finding.file !== table.file && told.has(key)) continue;
+      told.add(key);
+      findings.push(finding);
     }
-  };
-  return (file) => {
-    const schema = known.get(file) ?? read(file);
-    known.set(file, schema);
-    return schema;
-  };
+  }
+  return findings;
 }
 
-function readTable(
-  source: ContentSource,
-  name: string,
-  file: string,
-  schemaOf: ReturnType<typeof rowSchemas>,
-): Table {
-  const table: Table = { name, file, schema: {}, rows: [], findings: [] };
+/** A table to be read. */
+interface TableSource {
+  source: ContentSource;
+  name: string;
+  file: string;
+  /** Other files of the same name, which are not read. */
+  others: readonly string[];
+  schemaOf: (file: string) => RowSchema;
+}
+
+/** Reads a table. Whatever makes that fail is a problem of its file, and of no other. */
+function readTable(wanted: TableSource): Table {
+  const { source, name, file, others, schemaOf } = wanted;
+  const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, findings: [] };
+  table.findings.push(...others.map((other) => duplicateData(name, file, other)));
   const schemaFile = schemaFileOf(source, name);
   if (!schemaFile) {
     table.findings.push(missingSchema(name, file));
     return table;
   }
   const { schema, findings, check } = schemaOf(schemaFile);
-  table.schema = schema;
   table.findings.push(...findings);
-  if (check) fill(table, source.read(file) ?? '', check);
+  if (!check) return table;
+  table.schema = schema;
+  table.hasSchema = true;
+  try {
+    const read = rowsOf(file, source.read(file), schema, check);
+    table.rows = read.rows;
+    table.findings.push(...read.findings);
+  } catch (error) {
+    table.findings.push(failed(file, error));
+  }
   return table;
+}
+
+function rowsOf(
+  file: string,
+  text: string | undefined,
+  schema: SchemaNode,
+  check: RowCheck,
+): Pick<Table, 'rows' | 'findings'> {
+  if (text === undefined) return { rows: [], findings: [unreadable(file)] };
+  const long = tooLong(file, text);
+  if (long) return { rows: [], findings: [long] };
+  return file.endsWith('.csv')
+    ? csvRows({ file, text, schema, check })
+    : jsonRows({ file, text, schema, check });
 }
 
 /** `content/data/projects/energy.json` is checked by `projects/energy.schema.json`, else by `projects.schema.json`. */
@@ -186,48 +210,6 @@ function schemaFileOf(source: ContentSource, name: string): string | undefined {
     if (source.has(file)) return file;
   }
   return undefined;
-}
-
-function fill(table: Table, text: string, check: RowCheck): void {
-  const rows = table.file.endsWith('.csv') ? typedRows(text, table.schema) : jsonRows(table, text);
-  rows.forEach((row, i) => {
-    const errors = check(row);
-    if (errors.length > 0) table.findings.push(...rowFindings({ table, row, pointer: child('', i) }, errors));
-    if (isObject(row)) table.rows.push(row);
-  });
-}
-
-function jsonRows(table: Table, text: string): Json[] {
-  const { value, findings, isPartial } = parseJson(table.file, text);
-  for (const finding of findings) table.findings.push(finding);
-  if (isPartial) return [];
-  if (Array.isArray(value)) return value;
-  if (findings.length === 0) {
-    table.findings.push({
-      rule: 'schema/type',
-      severity: 'error',
-      file: table.file,
-      pointer: '',
-      message: 'Data is a list of rows.',
-      help: 'Put the rows in brackets: `[ { … }, { … } ]`.',
-    });
-  }
-  return [];
-}
-
-/** CSV knows only text: what the schema calls a number becomes one. */
-function typedRows(text: string, schema: SchemaNode): JsonObject[] {
-  const rows = parseCsv(text);
-  const numeric = Object.entries(schema.properties ?? {})
-    .filter(([, field]) => field.type === 'integer' || field.type === 'number')
-    .map(([name]) => name);
-  for (const row of rows) {
-    for (const name of numeric) {
-      const value = row[name];
-      if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())) row[name] = Number(value);
-    }
-  }
-  return rows;
 }
 
 function missingSchema(name: string, file: string): Finding {
@@ -241,15 +223,38 @@ function missingSchema(name: string, file: string): Finding {
   };
 }
 
-function badSchema(file: string, error: unknown): Finding {
-  const reason = error instanceof Error ? error.message : String(error);
+function duplicateData(name: string, file: string, other: string): Finding {
   return {
-    rule: 'bad-row-schema',
+    rule: 'duplicate-data',
+    severity: 'error',
+    file: other,
+    pointer: '',
+    message: `The data "${name}" is there twice: ${file} and ${other}.`,
+    help: `Only ${file} is read. Delete one of them.`,
+  };
+}
+
+function unreadable(file: string): Finding {
+  return {
+    rule: 'unreadable-data',
     severity: 'error',
     file,
     pointer: '',
-    message: `This is not a JSON Schema of a row: ${reason}.`,
-    help: 'Compare it with the row schema of another table.',
+    message: 'The file can not be opened.',
+    help: 'Close other programs that use it, and look whether you may read it.',
+  };
+}
+
+function failed(file: string, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    rule: 'unreadable-data',
+    severity: 'error',
+    file,
+    pointer: '',
+    span: { start: 0, end: 1 },
+    message: `The data can not be read: ${reason}.`,
+    help: 'Take back what was last changed in this file, or its schema, and try again. All other files were checked.',
   };
 }
 

@@ -1,4 +1,4 @@
-import { cellSpan } from './csv.ts';
+import { cellLocator } from './csv.ts';
 import { type Place, type Read, readJson } from './json/reader.ts';
 import { lineAt, lineStartsOf } from './lines.ts';
 import { isText } from './text-file.ts';
@@ -103,10 +103,13 @@ function inJson(text: string): string {
 type Locator = (pointer: string, part: 'value' | 'key') => Span;
 
 function placeIn(file: string, text: string): Locator {
-  if (file.endsWith('.csv')) return (pointer) => cellSpan(text, pointer);
+  if (file.endsWith('.csv')) return cellLocator(text);
   if (!file.endsWith('.json')) return () => ({ start: 0, end: firstLineEnd(text) });
-  const { places } = readJson(text);
-  return (pointer, part) => spanOf(places, pointer, part, text);
+  let places: Read['places'] | undefined;
+  return (pointer, part) => {
+    places ??= readJson(text).places;
+    return spanOf(places, pointer, part, text);
+  };
 }
 
 function spanOf(places: Read['places'], pointer: string, part: 'value' | 'key', text: string) {

@@ -13,6 +13,9 @@ const EDITOR_KEYWORDS = [
   'patternErrorMessage',
 ];
 
+/** The formats that are known: no other is checked. */
+export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
+
 /** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
 export function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
@@ -22,7 +25,7 @@ export function createAjv(options: Options): Ajv {
     strictRequired: false,
     ...options,
   });
-  addFormats.default(ajv, { mode: 'full', formats: ['date', 'date-time', 'email', 'uri-reference'] });
+  addFormats.default(ajv, { mode: 'full', formats: [...FORMATS] });
   ajv.addVocabulary(EDITOR_KEYWORDS);
   lookAtOne(ajv);
   return ajv;

@@ -1,5 +1,5 @@
 import { checkSite } from '../../src/core/check.ts';
-import type { CompileRow, RowCheck } from '../../src/core/data.ts';
+import type { CompiledRow, CompileRow } from '../../src/core/data.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import { exampleSite } from '../../src/core/rules/example.ts';
 import type { ContentSource, Problem } from '../../src/core/types.ts';
@@ -18,7 +18,7 @@ export function memorySource(files: Files): ContentSource {
   };
 }
 
-const rowChecks = new Map<string, RowCheck>();
+const rowChecks = new Map<string, CompiledRow>();
 
 /** Compiles row schemas, each once: most tests look at one site in many forms. */
 export const compileRow: CompileRow = (schema) => {

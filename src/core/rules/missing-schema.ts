@@ -35,6 +35,10 @@ function TEAM($schema: string): object {
 
 /** The file that a relative path in `file` means, from the site's root. */
 function inSite(file: string, path: string): string {
-  const base = `file:///${file}`;
-  return URL.canParse(path, base) ? new URL(path, base).pathname.slice(1) : '';
+  const steps = file.split('/').slice(0, -1);
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return steps.join('/');
 }

@@ -19,7 +19,8 @@ export const unknownColumn: Rule = {
     for (const { type, pointer, block } of facts.blocks) {
       if (type !== 'table' || typeof block.data !== 'string') continue;
       const table = tables.get(block.data);
-      if (!table) continue;
+      // Without a right schema the columns are not known, and that is told at the schema.
+      if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
       for (const [at, name] of columnsOf(block)) {
         if (typeof name !== 'string' || known.includes(name)) continue;

@@ -1,3 +1,4 @@
+import { SAVE_AS_CSV } from '../csv-format.ts';
 import { DATA } from '../data.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -15,14 +16,31 @@ export const unknownData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  page(facts, { tables }, tell) {
+  page(facts, { tables, source }, tell) {
     for (const data of facts.data) {
-      if (tables.matching(data.name).length > 0) continue;
+      const { name } = data;
+      if (tables.matching(name).length > 0) continue;
+      const bare = bareName(name);
+      const known = tables.fileOf(bare) ? [bare] : tables.names;
+      const meant = tables.fileOf(bare) ? ` Did you mean "${bare}"?` : didYouMean(name, known);
+      const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + bare));
       tell(data, {
-        message: `There is no data "${data.name}".${didYouMean(data.name, tables.names)}`,
-        help: `Data lives below ${DATA}: ${data.name} is ${DATA}${data.name}.csv or .json.`,
-        ...correction(data.name, tables.names),
+        message: `There is no data "${name}".${meant}`,
+        help: other
+          ? `${other} is neither .csv nor .json. ${SAVE_AS_CSV}`
+          : `Data lives below ${DATA}: ${name} is ${DATA}${name}.csv or .json.`,
+        ...(tables.fileOf(bare) ? { word: name, instead: bare } : correction(name, known)),
       });
     }
   },
 };
+
+/** Returns the name of data in what people write for it: its path, or its name with an ending. */
+function bareName(name: string): string {
+  return name.replace(/^\/?(content\/)?(data\/)?/, '').replace(/\.(csv|json)$/i, '');
+}
+
+/** Returns whether a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */
+function isOtherFormat(file: string, path: string): boolean {
+  return file.startsWith(`${path}.`) && /^[a-z]+$/i.test(file.slice(path.length + 1));
+}

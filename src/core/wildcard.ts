@@ -1,0 +1,20 @@
+/**
+ * Returns a test of names against a pattern in which `*` is any text, `/` included. Each part of the pattern takes the first place
+ * that fits, so the time is linear however many stars there are.
+ */
+export function wildcard(pattern: string): (name: string) => boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return (name) => name === pattern;
+  const middle = rest.filter((part) => part !== '');
+  return (name) => {
+    if (!name.startsWith(first) || !name.endsWith(last)) return false;
+    let at = first.length;
+    for (const part of middle) {
+      const found = name.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at + last.length <= name.length;
+  };
+}

@@ -1,0 +1,516 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/core/types.ts';
+import { type Files, problemsOf, siteWith, told, underlined } from './memory.ts';
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Full name' },
+    email: { type: 'string', format: 'email' },
+    age: { type: 'integer' },
+    since: { type: 'string', format: 'date' },
+  },
+  required: ['name', 'email'],
+  additionalProperties: false,
+};
+const HEADER = 'name,email,age,since';
+const ROWS = ['Ada,ada@example.org,36,2020-01-31', '"Bo, jr.",bo@example.org,7,', 'Cy,cy@example.org,,'];
+/** So many rows that a problem of each would be seen. */
+const BODY = Array.from({ length: 30 }, (_, i) => ROWS[i % ROWS.length]).join('\n');
+const RIGHT = `${HEADER}\n${BODY}\n`;
+const TABLE = { type: 'table', title: 'Team', data: 'team' };
+
+function site(csv: string, schema: object = SCHEMA, others: Files = {}): Files {
+  return siteWith([TABLE], {
+    'content/data/team.csv': csv,
+    'content/data/team.schema.json': JSON.stringify(schema),
+    ...others,
+  });
+}
+
+/** A text's bytes in an encoding, as a folder's source reads them: what is not UTF-8 becomes U+FFFD. */
+function asUtf8(text: string, encoding: 'utf16le' | 'latin1', before: readonly number[] = []): string {
+  return Buffer.concat([Buffer.from(before), Buffer.from(text, encoding)]).toString('utf8');
+}
+
+function bigEndian(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}
+
+const SAVE = /CSV UTF-8 \(Comma delimited\)/;
+
+/** What is wrong with a file, the message, what the help says, and the underlined text. */
+const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked: string][] = [
+  [
+    'semicolons, as Excel in Europe writes',
+    RIGHT.replaceAll(',', ';'),
+    'The columns are separated by semicolons (;), not by commas.',
+    SAVE,
+    HEADER.replaceAll(',', ';'),
+  ],
+  [
+    'semicolons and quotes',
+    '"name";"email";"age"\r\n"Ada";"ada@example.org";"36"\r\n',
+    'The columns are separated by semicolons (;), not by commas.',
+    SAVE,
+    '"name";"email";"age"',
+  ],
+  [
+    'tabs',
+    RIGHT.replaceAll(',', '\t'),
+    'The columns are separated by tabs, not by commas.',
+    SAVE,
+    HEADER.replaceAll(',', '\t'),
+  ],
+  [
+    'a first line for Excel alone',
+    `sep=,\n${RIGHT}`,
+    'The first line "sep=," is for Excel alone.',
+    /Delete this line/,
+    'sep=,',
+  ],
+  [
+    'a quote that is never closed',
+    `${HEADER}\nAda,ada@example.org,36,\n"Bo,bo@example.org,7,\nCy,cy@example.org,,\n`,
+    'Row 3: this double quote is never closed.',
+    /closing quote/,
+    '"Bo,bo@example.org,7,',
+  ],
+  [
+    'a quote that ends at the next one',
+    `${HEADER}\n"Bo,bo@example.org,7,\n"Cy, jr.",cy@example.org,,\n${BODY}\n`,
+    'Row 2: this double quote is never closed.',
+    /closing quote/,
+    '"Bo,bo@example.org,7,',
+  ],
+  [
+    'a quote within a quoted text',
+    `${HEADER}\n"Ada "the" Countess",ada@example.org,36,\n${BODY}\n`,
+    'Row 2: a double quote within a quoted text is written twice.',
+    /"Ada ""the"" Countess"/,
+    '"Ada "the" Countess"',
+  ],
+  [
+    'an .xlsx by another name',
+    Buffer.from('504b0304140006000800000021009afb51d2', 'hex').toString('utf8'),
+    'The file is a spreadsheet (or another ZIP file) with the name of a CSV file.',
+    SAVE,
+    'P',
+  ],
+  [
+    'an .xls by another name',
+    Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex').toString('utf8'),
+    'The file is an old Excel file (.xls) with the name of a CSV file.',
+    SAVE,
+    '\uFFFD',
+  ],
+  [
+    'a PDF by another name',
+    '%PDF-1.7\n1 0 obj\n',
+    'The file is a PDF with the name of a CSV file.',
+    SAVE,
+    '%',
+  ],
+  [
+    'a web page by another name',
+    '<!DOCTYPE html>\n<html><body>Sign in</body></html>\n',
+    'The file is a web page with the name of a CSV file.',
+    SAVE,
+    '<',
+  ],
+  [
+    'other bytes',
+    Buffer.from('00000000ff000300', 'hex').toString('utf8'),
+    'The file is not text.',
+    SAVE,
+    '\0',
+  ],
+  [
+    'UTF-16 with a byte order mark',
+    asUtf8(RIGHT, 'utf16le', [0xff, 0xfe]),
+    'The file is saved as UTF-16, not as UTF-8.',
+    SAVE,
+    '\uFFFD',
+  ],
+  [
+    'UTF-16 with a byte order mark, the other way round',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), bigEndian(RIGHT)]).toString('utf8'),
+    'The file is saved as UTF-16, not as UTF-8.',
+    SAVE,
+    '\uFFFD',
+  ],
+  ['UTF-16 without', asUtf8(RIGHT, 'utf16le'), 'The file is saved as UTF-16, not as UTF-8.', SAVE, 'n'],
+  [
+    'UTF-16 without, the other way round',
+    bigEndian(RIGHT).toString('utf8'),
+    'The file is saved as UTF-16, not as UTF-8.',
+    SAVE,
+    '\0',
+  ],
+  [
+    'Windows-1252',
+    asUtf8(`${HEADER}\nZoë,zoe@example.org,36,\nAndré,andre@example.org,,\n`, 'latin1'),
+    'The file is not saved as UTF-8: a letter in row 2 is lost ("Zo\uFFFD").',
+    SAVE,
+    '\uFFFD',
+  ],
+  [
+    'a merge conflict',
+    `${HEADER}\n<<<<<<< HEAD\n${ROWS[0]}\n=======\n${ROWS[2]}\n>>>>>>> other\n`,
+    'Two versions of the file were merged, and the choice between them is still open.',
+    /delete the lines/i,
+    '<<<<<<< HEAD',
+  ],
+  [
+    'a lost header',
+    `${BODY}\n`,
+    'The first row holds data, not the names of the columns.',
+    /name,email,age,since/,
+    ROWS[0] ?? '',
+  ],
+  [
+    'a title above the header',
+    `Our team,,,\n\n${RIGHT}`,
+    'The names of the columns are in row 3, not in the first row.',
+    /Delete the rows above/,
+    'Our team,,,',
+  ],
+  [
+    'a misspelt column',
+    RIGHT.replace('email', 'emial'),
+    'The data has no column "emial". Did you mean "email"?',
+    /"name", "email", "age", "since"/,
+    'emial',
+  ],
+  [
+    'a column in capitals',
+    RIGHT.replace('email', 'E-Mail'),
+    'The data has no column "E-Mail". Did you mean "email"?',
+    /"name", "email", "age", "since"/,
+    'E-Mail',
+  ],
+  [
+    'a column by the words that visitors see',
+    RIGHT.replace('name', 'Full Name'),
+    'The data has no column "Full Name". Did you mean "name"?',
+    /"name", "email", "age", "since"/,
+    'Full Name',
+  ],
+  [
+    'a renamed column, the only one that is missing',
+    RIGHT.replace('email', 'Correo'),
+    'The data has no column "Correo". Did you mean "email"?',
+    /"name", "email", "age", "since"/,
+    'Correo',
+  ],
+  [
+    'an extra column',
+    RIGHT.replaceAll('\n', ',x\n').replace(',x', ',room'),
+    'The data has no column "room".',
+    /"name", "email", "age", "since"/,
+    'room',
+  ],
+  [
+    'a missing column',
+    RIGHT.replaceAll(/,[^,]*@[^,]*/g, '').replace(',email', ''),
+    'The column "email" is missing.',
+    /Add "email" to the first row/,
+    'name,age,since',
+  ],
+  [
+    'a column that is there twice',
+    RIGHT.replaceAll('\n', ',1\n').replace('since,1', 'since,age'),
+    'The column "age" is there twice.',
+    /Delete or rename/,
+    'age',
+  ],
+  [
+    'a column without a name',
+    RIGHT.replaceAll('\n', ',x\n').replace('since,x', 'since,'),
+    'Row 2 has a value in column E, which has no name.',
+    /first row/,
+    'x',
+  ],
+  [
+    'a row with too many cells',
+    `${RIGHT}Di, jr.,di@example.org,36,\n`,
+    'Row 32 has 5 cells, but there are 4 columns.',
+    /double quotes/,
+    'Di, jr.,di@example.org,36,',
+  ],
+  [
+    'a row with too few cells',
+    `${RIGHT}Di\n${BODY}\n`,
+    'Row 32 has 1 cell, but there are 4 columns.',
+    /comma/,
+    'Di',
+  ],
+  ['an empty file', '', 'The file is empty.', /name,email,age,since/, ''],
+  ['an empty file of Excel', '\uFEFF\r\n', 'The file is empty.', /name,email,age,since/, '\uFEFF'],
+  ['only commas', ',,,\n,,,\n', 'The file is empty.', /name,email,age,since/, ','],
+];
+
+describe('a CSV file with one mistake has one problem, at the cause', () => {
+  it.each(CAUSES)('%s', (_, csv, message, help, marked) => {
+    const files = site(csv);
+    const problems = problemsOf(files);
+    expect(problems.map((problem) => problem.message)).toEqual([message]);
+    const [problem] = problems;
+    expect(problem?.file).toBe('content/data/team.csv');
+    expect(problem?.help).toMatch(help);
+    expect(problem && underlined(files, problem)).toBe(marked);
+  });
+});
+
+describe('a CSV file is right', () => {
+  it.each<[kind: string, csv: string]>([
+    ['as it is', RIGHT],
+    ['with the byte order mark that Excel writes', `\uFEFF${RIGHT}`],
+    ['with the line ends of Windows', RIGHT.replaceAll('\n', '\r\n')],
+    ['with the line ends of old Macs', RIGHT.replaceAll('\n', '\r')],
+    ['without its last line end', RIGHT.trimEnd()],
+    ['without rows', HEADER],
+    ['with spaces around the names of columns', RIGHT.replace(HEADER, ' name , email,age ,since')],
+    ['with its columns in another order', 'email,name\nada@example.org,Ada\n'],
+    ['with rows of commas at the end', `${RIGHT}${',,,\n'.repeat(50)}`],
+    ['with rows of commas and empty lines between', `${HEADER}\n,,,\n${ROWS[0]}\n\n \n , ,,\n${ROWS[1]}\n`],
+    ['with empty columns at the right', RIGHT.replaceAll('\n', ',,,\n')],
+    ['with a text of several lines', `${HEADER}\n"Ada\nLovelace",ada@example.org,36,\n${BODY}\n`],
+    ['with a quote within a text', `${HEADER}\nAda 5" tall,ada@example.org,36,\n`],
+    ['with a space before a quote', `${HEADER}\nAda, "ada@example.org" ,36,\n`],
+    [
+      'with numbers as spreadsheets write them',
+      `${HEADER}\nA,a@b.org, 12 ,\nB,b@b.org,12.0,\nC,c@b.org,+7,\n`,
+    ],
+  ])('%s', (_, csv) => {
+    expect(told(site(csv))).toEqual([]);
+  });
+});
+
+describe('a number that a spreadsheet wrote for people', () => {
+  const READS: [cell: string, help: RegExp][] = [
+    ['"8,588"', /Write 8588\b/],
+    ['"1,23,456"', /Write 123456\b/],
+    ['8 588', /Write 8588\b/],
+    ["8'588", /Write 8588\b/],
+    ['8\u00a0588', /Write 8588\b/],
+    ['1e3', /Write 1000\b/],
+    ['1.2E+05', /Write 120000\b/],
+    ['92%', /Write 92\b/],
+    ['₹ 500', /Write 500\b/],
+    ['many', /digits/],
+    ['12345678901234567890', /digits/],
+  ];
+  it.each(READS)('%s', (cell, help) => {
+    const files = site(`${HEADER}\nAda,ada@example.org,${cell},\n`);
+    const problems = problemsOf(files);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toContain('Row 2 › age must be a whole number');
+    expect(problems[0]?.help).toMatch(help);
+    expect(problems[0] && underlined(files, problems[0])).toBe(cell);
+  });
+
+  it('tells a date that a spreadsheet has rewritten, and how to keep it', () => {
+    const [problem, ...others] = problemsOf(site(`${HEADER}\nAda,ada@example.org,36,31/12/2025\n`));
+    expect(others).toEqual([]);
+    expect(problem?.message).toContain('31/12/2025');
+    expect(problem?.help).toMatch(/spreadsheets rewrite dates.*YYYY-MM-DD/is);
+  });
+});
+
+describe('ranges', () => {
+  it('are exact after quoted cells, several lines and the line ends of Windows', () => {
+    const csv = `\uFEFF${HEADER}\r\n\r\n"Ada ""A""\r\nLovelace","ada@",x,\r\nBo,bo@example.org, y ,\r\n`;
+    const files = site(csv);
+    expect(
+      problemsOf(files).map((problem) => [
+        problem.range.start.line,
+        problem.range.start.column,
+        problem.message.split('›')[0],
+        underlined(files, problem),
+      ]),
+    ).toEqual([
+      [4, 11, 'Row 3 ', '"ada@"'],
+      [4, 18, 'Row 3 ', 'x'],
+      [5, 19, 'Row 4 ', ' y '],
+    ]);
+  });
+
+  it('of a row that lacks a value: the row', () => {
+    const files = site(`${HEADER}\n,ada@example.org,36,\n`);
+    expect(told(files)).toEqual(['schema/missing: Row 2 has no "name". [,ada@example.org,36,]']);
+  });
+});
+
+describe('many rows with one mistake', () => {
+  it.each([
+    [20, 0],
+    [21, 1],
+    [1000, 980],
+  ])('%i of them: the first twenty, and how many more', (count, more) => {
+    const csv = `${HEADER}\n${'Ada,ada@example.org,old,\n'.repeat(count)}`;
+    const problems = problemsOf(site(csv));
+    expect(problems).toHaveLength(Math.min(count, 20) + Math.min(more, 1));
+    if (more > 0) {
+      const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
+      expect(problems.at(-1)?.message).toBe(`${rows} the same problem as row 2, in the column "age".`);
+      expect(problems.at(-1)?.range.start.line).toBe(22);
+    }
+  });
+
+  it('counts rows, each kind by itself', () => {
+    const csv = `${HEADER}\n${'Ada,ada@example.org,old,\n'.repeat(25)}${'Ada,no,old,x,y\n'.repeat(23)}${'Bo,no,1,\n'.repeat(30)}`;
+    const messages = problemsOf(site(csv)).map(({ message }) => message);
+    expect(messages.filter((message) => message.includes('more row'))).toEqual([
+      '5 more rows have the same problem as row 2, in the column "age".',
+      '3 more rows have the same problem as row 27.',
+      '10 more rows have the same problem as row 50, in the column "email".',
+    ]);
+  });
+
+  it('counts rows of JSON as well', () => {
+    const rows = Array.from({ length: 100 }, () => ({ name: 'A', email: 'a@b.org', age: 'x', aeg: 1 }));
+    const files = siteWith([TABLE], {
+      'content/data/team.json': JSON.stringify(rows),
+      'content/data/team.schema.json': JSON.stringify(SCHEMA),
+    });
+    const messages = problemsOf(files).map(({ message }) => message);
+    expect(messages).toHaveLength(42);
+    expect(messages.filter((message) => message.includes('more row')).sort()).toEqual([
+      '80 more rows have the same problem as row 1, in the column "age".',
+      '80 more rows have the same problem as row 1.',
+    ]);
+  });
+});
+
+describe('rows that end early', () => {
+  it('are one warning when they are right otherwise', () => {
+    const files = site(
+      `${HEADER}\nAda,ada@example.org\n${RIGHT.slice(HEADER.length + 1)}${'Bo,bo@example.org\n'.repeat(3)}`,
+    );
+    const problems = problemsOf(files);
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'warning: 4 rows end early: row 2 has 2 cells, and there are 4 columns.',
+    ]);
+  });
+});
+
+describe('two files of one table', () => {
+  it('are one problem that names both', () => {
+    const files = site(RIGHT, SCHEMA, { 'content/data/team.json': '[]' });
+    const problems = problemsOf(files);
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'content/data/team.csv: The data "team" is there twice: content/data/team.json and content/data/team.csv.',
+    ]);
+  });
+});
+
+describe('JSON data', () => {
+  const json = (text: string) =>
+    problemsOf(
+      siteWith([TABLE], {
+        'content/data/team.json': text,
+        'content/data/team.schema.json': JSON.stringify({ properties: SCHEMA.properties }),
+      }),
+    ).map(({ message, help }) => `${message} ${help}`);
+
+  it.each<[text: string, says: string]>([
+    ['', 'The file is empty. Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.'],
+    ['{ "name": "Ada" }', 'The data is one object, not a list of rows. Put it in brackets: `[ { … } ]`.'],
+    [
+      '{ "team": [{ "name": "Ada" }] }',
+      'The data is one object, not a list of rows. Keep only the list in "team": `[ … ]`.',
+    ],
+    ['"Ada"', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
+    [
+      '[{ "name": "Ada" }, "Bo", 7]',
+      'Row 2 is not a row: "Bo". A row is an object in braces: `{ "name": … }`.',
+    ],
+  ])('%s', (text, says) => {
+    expect(json(text)[0]).toBe(says);
+  });
+
+  it('tells each row that is none', () => {
+    expect(json('[{ "name": "Ada" }, "Bo", [7], null]')).toHaveLength(3);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is a problem of that file, and the others are checked', () => {
+    const files = site(RIGHT, SCHEMA, {
+      'content/data/deep.json': `[{ "name": ${'['.repeat(9000)}${']'.repeat(9000)} }]`,
+      'content/data/deep.schema.json': '{ "properties": { "name": {} } }',
+      'content/data/other.csv': 'name\n"Ada\n',
+      'content/data/other.schema.json': '{ "properties": { "name": {} } }',
+    });
+    const errors = problemsOf(files).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ file }) => file)).toEqual(['content/data/deep.json', 'content/data/other.csv']);
+  });
+});
+
+describe('a name that is near', () => {
+  const using = (data: string, files: Files = {}) =>
+    problemsOf(siteWith([{ ...TABLE, data }], { ...files })).map(({ message, help }) => `${message} ${help}`);
+
+  it('with its ending or its folder', () => {
+    const files = { 'content/data/team.csv': RIGHT, 'content/data/team.schema.json': JSON.stringify(SCHEMA) };
+    for (const name of ['team.csv', 'content/data/team.csv', 'data/team', '/team'])
+      expect(using(name, files).join()).toContain('Did you mean "team"?');
+  });
+
+  it('of a file that is no data', () => {
+    const [problem] = using('team', { 'content/data/team.xlsx': 'PK' });
+    expect(problem).toContain('content/data/team.xlsx');
+    expect(problem).toMatch(SAVE);
+  });
+});
+
+describe('names with stars', () => {
+  it('are matched in linear time', () => {
+    const names = Array.from({ length: 20 }, (_, i) => `${'a'.repeat(200)}${i}`);
+    const files: Files = Object.fromEntries(names.map((name) => [`content/data/${name}.json`, '[]']));
+    const started = performance.now();
+    const stats = [{ value: { count: `${'a*'.repeat(100)}b` }, title: 'None' }];
+    problemsOf(siteWith([{ type: 'statGrid', stats }], files));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it.each<[pattern: string, names: string[]]>([
+    ['t/*', ['t/ab', 't/b']],
+    ['t/*b', ['t/ab', 't/b']],
+    ['*', ['t/ab', 't/b']],
+    ['t/a*b', ['t/ab']],
+    ['t/ab*b', []],
+    ['*/*/*', []],
+    ['t.*', []],
+  ])('%s', (count, names) => {
+    const files: Files = {
+      'content/data/t/ab.csv': 'name\nAda\n',
+      'content/data/t/b.csv': 'name\nAda\n',
+      'content/data/t.schema.json': '{ "properties": { "name": {} } }',
+    };
+    const problems = problemsOf(
+      siteWith([{ type: 'statGrid', stats: [{ value: { count }, title: 'T' }] }], files),
+    );
+    const unused = problems.filter(({ rule }) => rule === 'unused-data').length;
+    const missing = problems.filter(({ rule }) => rule === 'unknown-data').length;
+    expect(missing > 0 ? 0 : 2 - unused).toBe(names.length);
+  });
+});
+
+describe('a million rows', () => {
+  it.each<[kind: string, file: string, text: string]>([
+    ['CSV', 'team.csv', `${HEADER}\n${'Ada,no,old,x\n'.repeat(1e6)}`],
+    ['JSON', 'team.json', `[${'{"name":"Ada","email":"no"},'.repeat(1e6)}{}]`],
+    ['JSON, small', 'team.json', `[${'{},'.repeat(1e6)}{}]`],
+  ])('of %s: one problem, soon', (_, name, text) => {
+    const files = siteWith([TABLE], {
+      [`content/data/${name}`]: text,
+      'content/data/team.schema.json': JSON.stringify(SCHEMA),
+    });
+    const started = performance.now();
+    const problems = problemsOf(files);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(problems.map(({ rule }: Pick<Finding, 'rule'>) => rule)).toEqual(['too-much-data']);
+  });
+});
