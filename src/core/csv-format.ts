@@ -23,6 +23,9 @@ const TEXT_FORMATS: [start: RegExp, format: string][] = [
   [/^\uFEFF?\s*<\?xml/i, 'an XML file'],
 ];
 
+/** So many characters of the first line are looked at for a separator. */
+const LONGEST_LINE = 10_000;
+
 const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs', '|': 'bars (|)' };
 
 /**
@@ -100,7 +103,7 @@ function otherSeparator(text: string, columns: readonly string[]): FormatProblem
   const start = text.search(/[^\uFEFF\s]/);
   if (start < 0) return undefined;
   const span = { start, end: lineEnd(text, start) };
-  const line = text.slice(span.start, span.end);
+  const line = text.slice(span.start, Math.min(span.end, span.start + LONGEST_LINE));
   if (/^"?sep=,"?,*$/i.test(line)) {
     const message = 'The first line "sep=," is for Excel alone.';
     return { ...span, message, help: 'Delete this line: the first row holds the names of the columns.' };

@@ -30,6 +30,8 @@ export interface HeaderSource {
   record: CsvRecord;
 }
 
+/** So many columns a table may have. */
+const MAX_COLUMNS = 1000;
 /** So many rows from the top are looked at for a header that is not in the first one. */
 const TOP = 20;
 
@@ -44,7 +46,7 @@ export function readHeader(source: HeaderSource): Header {
   const names = record.cells.map((cell) => cell.text.trim());
   const width = names.findLastIndex((name) => name !== '') + 1;
   const known = Object.keys(schema.properties ?? {});
-  const lost = known.length > 0 ? lostHeader(source, known) : undefined;
+  const lost = tooManyColumns(source) ?? (known.length > 0 ? lostHeader(source, known) : undefined);
   const unnamed = new Set(names.flatMap((name, i) => (name === '' ? [i] : [])));
   const shape = { width, cells: names.length, unnamed };
   if (lost) return { ...shape, columns: [], missing: new Set(), findings: [lost], isLost: true };
@@ -91,6 +93,16 @@ function sameAs(name: string, free: Iterable<string>, { properties }: SchemaNode
 function onlyOne(unknown: readonly unknown[], missing: ReadonlySet<string>): string | undefined {
   const [only, ...others] = missing;
   return unknown.length === 1 && others.length === 0 ? only : undefined;
+}
+
+function tooManyColumns(source: HeaderSource): Finding | undefined {
+  const { length } = source.record.cells;
+  if (length <= MAX_COLUMNS) return undefined;
+  return {
+    ...base(source, source.record),
+    message: `The first row has ${length} cells: at most ${MAX_COLUMNS} columns are read.`,
+    help: 'Keep one row of the names of the columns, and below it one row for each entry.',
+  };
 }
 
 function lostHeader(source: HeaderSource, known: readonly string[]): Finding | undefined {

@@ -22,7 +22,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/core',
     folders: ['src/core', 'src/generated'],
-    packages: /^(jsonc-parser|csv-parse\/browser\/esm\/sync|mdast-util-from-markdown|mdast|ajv)$/,
+    packages: /^(jsonc-parser|mdast-util-from-markdown|mdast|ajv)$/,
     never: PLATFORM,
   },
   { folder: 'src/html', folders: ['src/html'], packages: /^react$/, never: CLOCK },

@@ -1,0 +1,224 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBlank, readCsv } from '../../src/core/csv.ts';
+import { csvRows } from '../../src/core/csv-rows.ts';
+import { positionIn } from '../../src/core/locate.ts';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { problemsOf, siteWith } from '../core/memory.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+const RUNS = { numRuns: CASES, seed: SEED };
+/** Milliseconds that one case may take: a hang takes minutes. */
+const HANG = 5000;
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Full name' },
+    email: { type: 'string', format: 'email' },
+    age: { type: 'integer', minimum: 1 },
+    since: { type: 'string', format: 'date' },
+    kind: { enum: ['a', 'b'] },
+  },
+  required: ['name', 'email'],
+  additionalProperties: false,
+};
+const compiled = rowCompiler()(SCHEMA);
+const check = 'check' in compiled ? compiled.check : () => [];
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    '',
+    'Ada',
+    'a@b.org',
+    '12',
+    '8,588',
+    '1e3',
+    '2020-01-31',
+    '31.12.2025',
+    'Zoë',
+    ' x ',
+    'a"b',
+  ),
+  fc.string({ maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+const written = fc
+  .tuple(cell, fc.boolean())
+  .map(([text, isQuoted]) => (isQuoted ? `"${text.replaceAll('"', '""')}"` : text));
+const header = fc.oneof(
+  fc.constant('name,email,age,since,kind'),
+  fc
+    .shuffledSubarray(['name', 'email', 'age', 'since', 'kind', 'Name', 'emial', '', 'x'])
+    .map((all) => all.join()),
+);
+const file = fc
+  .record({
+    header,
+    rows: fc.array(fc.array(written, { maxLength: 7 }), { maxLength: 12 }),
+    separator: fc.constantFrom(',', ',', ',', ';', '\t'),
+    end: fc.constantFrom('\n', '\r\n', '\r', '\n\n'),
+    bom: fc.boolean(),
+  })
+  .map(({ header: first, rows, separator, end, bom }) => {
+    const lines = [first.replaceAll(',', separator), ...rows.map((row) => row.join(separator))];
+    return (bom ? '\uFEFF' : '') + lines.join(end);
+  });
+const damaged = fc
+  .tuple(
+    file,
+    fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        length: fc.nat(4),
+        put: fc.constantFrom('', '"', ',', '\n', '\r', ';', '\0', '\uFFFD', '""', '<<<<<<< a\n', 'PK\x03'),
+      }),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([text, edits]) =>
+    edits.reduce((whole, { at, length, put }) => {
+      const start = Math.floor(at * whole.length);
+      return whole.slice(0, start) + put + whole.slice(start + length);
+    }, text),
+  );
+/** Bytes of a text in an encoding, read as a folder's source reads them. */
+const encoded = fc
+  .tuple(damaged, fc.constantFrom('utf8', 'utf16le', 'utf16be', 'latin1'), fc.boolean())
+  .map(([text, encoding, isMarked]) => {
+    if (encoding === 'utf16be') return Buffer.from((isMarked ? '\uFEFF' : '') + text, 'utf16le').swap16();
+    return Buffer.from(
+      (isMarked ? '\uFEFF' : '') + text,
+      encoding === 'utf16le' ? 'utf16le' : encoding === 'utf8' ? 'utf8' : 'latin1',
+    );
+  })
+  .map((bytes) => bytes.toString('utf8'));
+const bytes = fc.uint8Array({ maxLength: 200 }).map((all) => Buffer.from(all).toString('utf8'));
+const anyText = fc.oneof(damaged, encoded, bytes, fc.string({ unit: 'binary', maxLength: 100 }));
+
+describe('whatever a CSV file holds', () => {
+  it(
+    'is read without a throw or a hang, and each problem has a right place',
+    () => {
+      fc.assert(
+        fc.property(anyText, (text) => {
+          const started = performance.now();
+          const { rows, findings } = csvRows({ file: 'a.csv', text, schema: SCHEMA, check });
+          expect(performance.now() - started).toBeLessThan(HANG);
+          expect(Array.isArray(rows)).toBe(true);
+          const cells = new Set(
+            [...readCsv(text)].flatMap((record) => record.cells.map(({ start, end }) => `${start} ${end}`)),
+          );
+          const position = positionIn(text);
+          for (const { span, pointer, message } of findings) {
+            const { start, end } = span ?? { start: -1, end: -1 };
+            expect(start, message).toBeGreaterThanOrEqual(0);
+            expect(end, message).toBeLessThanOrEqual(text.length);
+            expect(end - start, message).toBeGreaterThanOrEqual(Math.min(1, text.length));
+            const { line, column } = position(start);
+            expect(start - text.slice(0, start).lastIndexOf('\n'), message).toBe(column);
+            expect(text.slice(0, start).split('\n').length, message).toBe(line);
+            // A problem of a cell underlines what is written in it, and nothing else.
+            if (pointer.split('/').length === 3 && !cells.has(`${start} ${end}`))
+              expect(end - start, message).toBe(1);
+          }
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'never ends a check of the site',
+    () => {
+      fc.assert(
+        fc.property(anyText, (text) => {
+          const files = siteWith([{ type: 'table', title: 'T', data: 'a' }], {
+            'content/data/a.csv': text,
+            'content/data/a.schema.json': JSON.stringify(SCHEMA),
+          });
+          for (const { rule } of problemsOf(files)) {
+            expect(rule).not.toBe('rule-failed');
+            expect(rule).not.toBe('unreadable-data');
+          }
+        }),
+        { ...RUNS, numRuns: Math.ceil(CASES / 10) },
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a right CSV file', () => {
+  it(
+    'is read as other programs read it',
+    () => {
+      const field = fc.oneof(fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 6 }), cell);
+      fc.assert(
+        fc.property(
+          fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 }),
+          fc.constantFrom('\n', '\r\n'),
+          fc.boolean(),
+          (table, end, isMarked) => {
+            const text = table
+              .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+              .join(end);
+            const ours = [...readCsv((isMarked ? '\uFEFF' : '') + text)].map(({ cells }) =>
+              cells.map((one) => one.text),
+            );
+            expect(ours).toEqual(table);
+            // What has no pair of its own is U+FFFD in its bytes.
+            if (/\p{Cs}/u.test(text)) return;
+            expect(ours).toEqual(parse(text, { relax_column_count: true, record_delimiter: end }));
+          },
+        ),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'has a cell where its text is',
+    () => {
+      fc.assert(
+        fc.property(damaged, (text) => {
+          let last = 0;
+          for (const record of readCsv(text)) {
+            for (const one of record.cells) {
+              expect(one.start).toBeGreaterThanOrEqual(last);
+              expect(one.end).toBeGreaterThanOrEqual(one.start);
+              last = one.end;
+              if (!one.quote && !text.slice(one.start, one.end).includes('"'))
+                expect(text.slice(one.start, one.end)).toBe(one.text);
+            }
+            expect(isBlank(record)).toBe(record.cells.every((one) => one.text.trim() === ''));
+          }
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each<[kind: string, text: string]>([
+    ['quotes', '"a"b,'.repeat(1e6)],
+    ['open quotes', 'name,email\n"'.repeat(1e6)],
+    ['doubled quotes', `name,email\n"${'"'.repeat(5e6)}`],
+    ['spaces', `name,email\n${' '.repeat(5e6)}"`],
+    ['commas', `name,email\n${','.repeat(5e6)}`],
+    ['empty lines', `name,email\n${'\n'.repeat(5e6)}`],
+    ['one cell', `name,email\n${'a'.repeat(1e7)}`],
+    ['one column name', `${'a'.repeat(1e6)}\nx\n`],
+    ['column names', `${'a,'.repeat(1e6)}\nx\n`],
+    ['other column names', `name,${Array.from({ length: 3e5 }, (_, i) => i).join()}\nx\n`],
+    ['conflict marks', `name,email\n${'<<<<<<<\n'.repeat(5e5)}`],
+    ['lost letters', `name,email\n${'\uFFFD,'.repeat(1e6)}`],
+  ])('takes linear time with millions of %s', (_, text) => {
+    const started = performance.now();
+    csvRows({ file: 'a.csv', text, schema: SCHEMA, check });
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});

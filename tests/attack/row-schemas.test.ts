@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+const RUNS = { numRuns: CASES, seed: SEED };
+/** Milliseconds that one case may take: a hang takes minutes. */
+const HANG = 5000;
+
+const pattern = fc.oneof(
+  fc.constantFrom(
+    '(a+)+$',
+    '^(a|a)*$',
+    '(.*)*x',
+    '^(\\w+\\s?)*$',
+    '(?=a)',
+    '(a)\\1',
+    '[',
+    '(a{1000}){1000}',
+    'a*a*a*b',
+  ),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        'b',
+        '.',
+        '*',
+        '+',
+        '?',
+        '(',
+        ')',
+        '|',
+        '[',
+        ']',
+        '^',
+        '$',
+        '{2}',
+        '{1,9}',
+        '\\d',
+        '\\w',
+      ),
+      {
+        maxLength: 10,
+      },
+    )
+    .map((parts) => parts.join('')),
+  fc.string({ maxLength: 10 }),
+);
+
+const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<(object | boolean)[]>(true, false, {}),
+    fc
+      .record(
+        {
+          type: fc.oneof(
+            fc.constantFrom('object', 'string', 'integer', 'number', 'boolean', 'array', 'null', 'strng'),
+            fc.subarray(['object', 'string', 'number']),
+          ),
+          properties: fc.dictionary(
+            fc.constantFrom('a', 'b', '__proto__', 'constructor', '$ref', ''),
+            tie('schema'),
+            {
+              maxKeys: 3,
+            },
+          ),
+          required: fc.oneof(fc.subarray(['a', 'b', 'c']), fc.constant('a')),
+          additionalProperties: tie('schema'),
+          patternProperties: fc.dictionary(pattern, tie('schema'), { maxKeys: 2 }),
+          items: fc.oneof(tie('schema'), fc.array(tie('schema'), { maxLength: 2 })),
+          pattern,
+          format: fc.constantFrom('date', 'email', 'date-time', 'uri-reference', 'hex', 'regex'),
+          minLength: fc.oneof(fc.nat(5), fc.integer(), fc.double()),
+          maxLength: fc.oneof(fc.nat(5), fc.integer()),
+          minimum: fc.double(),
+          multipleOf: fc.constantFrom(1, 0, -1, 0.1),
+          enum: fc.oneof(fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 4 }), fc.constant('a')),
+          const: fc.jsonValue({ maxDepth: 1 }),
+          uniqueItems: fc.boolean(),
+          contains: tie('schema'),
+          not: tie('schema'),
+          if: tie('schema'),
+          // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+          then: tie('schema'),
+          anyOf: fc.array(tie('schema'), { maxLength: 2 }),
+          allOf: fc.array(tie('schema'), { maxLength: 2 }),
+          oneOf: fc.array(tie('schema'), { maxLength: 2 }),
+          definitions: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema'), { maxKeys: 2 }),
+          dependencies: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema'), { maxKeys: 1 }),
+          $ref: fc.constantFrom(
+            '#',
+            '#/definitions/a',
+            '#/properties/a',
+            '#/%',
+            '#a',
+            'a.json',
+            'https://example.org/',
+            '',
+          ),
+          $id: fc.constantFrom('a', '#a', 'http://[', 'https://example.org/a.json', ''),
+          $async: fc.boolean(),
+          $schema: fc.constantFrom('http://json-schema.org/draft-07/schema#', 'x'),
+          nullable: fc.boolean(),
+          $data: fc.constant('/a'),
+          id: fc.constant('a'),
+          discriminator: fc.constant({ propertyName: 'a' }),
+          unknown: fc.jsonValue({ maxDepth: 1 }),
+        },
+        { requiredKeys: [], noNullPrototype: true },
+      )
+      .map((all) => Object.fromEntries(fewOf(Object.entries(all)))),
+  ),
+}));
+
+/** A few of many keywords, so that some schemas are right. */
+function fewOf<T>(all: T[]): T[] {
+  return all.filter((_, i) => (i * 7919 + all.length) % Math.max(1, all.length) < 3);
+}
+
+const row = fc.oneof(
+  fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', '__proto__', ''),
+    fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('a'.repeat(5000), `${'a '.repeat(3000)}!`)),
+    { maxKeys: 4 },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+describe('whatever a row schema holds', () => {
+  it(
+    'it checks rows or says what is wrong, without a throw or a hang',
+    () => {
+      const compile = rowCompiler();
+      let right = 0;
+      fc.assert(
+        fc.property(
+          fc.oneof(schema, fc.jsonValue({ maxDepth: 4 })),
+          fc.array(row, { maxLength: 3 }),
+          (value, rows) => {
+            if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+            // As a file would give it.
+            const schemaOfFile: object = JSON.parse(JSON.stringify(value));
+            const started = performance.now();
+            const compiled = compile(schemaOfFile);
+            if ('problems' in compiled) {
+              expect(compiled.problems.length).toBeGreaterThan(0);
+              for (const { message } of compiled.problems) expect(message).toMatch(/[.?]$/s);
+            } else {
+              right++;
+              for (const one of rows) {
+                for (const error of compiled.check(one)) expect(error.keyword).toBeTypeOf('string');
+              }
+            }
+            expect(performance.now() - started).toBeLessThan(HANG);
+          },
+        ),
+        RUNS,
+      );
+      expect(right).toBeGreaterThan(0);
+    },
+    TIMEOUT_MS,
+  );
+});
