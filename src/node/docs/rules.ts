@@ -17,7 +17,21 @@ const BUILT_IN: [name: string, catches: string][] = [
   ['schema/too-many', 'A list that is too long.'],
   ['unknown-block', 'A block of a type that does not exist.'],
   ['missing-row-schema', 'Data without the schema that says which columns it has.'],
-  ['bad-row-schema', 'A row schema that is not a JSON Schema.'],
+  [
+    'bad-row-schema',
+    'A row schema that is not a JSON Schema, refers to itself or to other files, or has a pattern that could run for hours.',
+  ],
+  [
+    'csv-syntax',
+    'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict; also a spreadsheet, PDF or web page by the name of a CSV file, and an empty file.',
+  ],
+  [
+    'csv-columns',
+    'A first row without the names of the columns; a column that is misspelt, missing, unknown, or there twice.',
+  ],
+  ['duplicate-data', 'Two files of one table, such as `team.json` beside `team.csv`.'],
+  ['too-much-data', 'A table with more than 100,000 rows, or a file of more than 20 million characters.'],
+  ['unreadable-data', 'A file of data that can not be opened or read.'],
   ['waiver', 'An entry of `allow` that names no warning, has expired, or silences nothing.'],
   ['missing-site', 'A folder without a site.config.json.'],
   [
