@@ -53,11 +53,12 @@ export function readHeader(source: HeaderSource): Header {
   const columns = names.map((name): string | undefined => (name === '' ? undefined : name));
   const findings: Finding[] = [];
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
+  const isClosed = schema.additionalProperties === false && !schema.patternProperties;
   const free = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.flatMap((name, i) => (name === '' || known.includes(name) ? [] : [{ name, i }]));
   for (const { name, i } of unknown) {
     const meant = meantBy(name, free, schema) ?? onlyOne(unknown, missing);
-    if (meant === undefined && schema.additionalProperties !== false) continue;
+    if (meant === undefined && !isClosed) continue;
     if (meant !== undefined) {
       free.delete(meant);
       missing.delete(meant);

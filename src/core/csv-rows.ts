@@ -57,6 +57,8 @@ class RowReader {
       if (this.#rows.length >= MAX_ROWS) return { rows: [], findings: [tooManyRows(file)] };
       if (this.#quotes(record)) {
         if (!header) break;
+        // Rows are counted as pointers count them.
+        this.#rows.push({});
       } else if (header) {
         this.#row(record, header);
       } else {
@@ -71,14 +73,11 @@ class RowReader {
     const findings = this.#problems.all();
     if (!this.#short || !header) return findings;
     const { record, count } = this.#short;
-    const [row, width] = [
-      `row ${record.row} has ${cellsIn(record)}`,
-      `and there are ${header.width} columns.`,
-    ];
+    const cells = `has ${cellsIn(record)}, and there are ${header.width} columns.`;
     const message =
       count === 1
-        ? `Row ${record.row} ends early: ${row}, ${width}`
-        : `${count} rows end early: ${row}, ${width}`;
+        ? `Row ${record.row} ends early: it ${cells}`
+        : `${count} rows end early: row ${record.row} ${cells}`;
     const help =
       'The cells that are missing are read as empty. If one is missing in the middle, put its comma in; at the end, Excel leaves them out.';
     return [...findings, this.#finding(record, message, help, 'warning')];

@@ -113,15 +113,21 @@ export function lineEnd(text: string, start: number, limit = text.length): numbe
 
 /** Returns what finds the range of the cell at a pointer (`/3/email`: fourth row of data), or of its row. */
 export function cellLocator(text: string): (pointer: string) => Span {
-  let records: CsvRecord[] | undefined;
+  const header = firstRow(text);
+  let rows: CsvRecord[] | undefined;
   return (pointer) => {
-    records ??= [...readCsv(text)].filter((record) => !isBlank(record));
-    const [header, ...rows] = records;
     const [row, field] = stepsOf(pointer);
-    const record = row === undefined ? header : rows[Number(row)];
+    if (row === undefined) return visible(text, header ?? { start: 0, end: 0 });
+    rows ??= [...readCsv(text)].filter((record) => !isBlank(record)).slice(1);
+    const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
     return visible(text, record?.cells[column] ?? record ?? { start: 0, end: 0 });
   };
+}
+
+function firstRow(text: string): CsvRecord | undefined {
+  for (const record of readCsv(text)) if (!isBlank(record)) return record;
+  return undefined;
 }
 
 /** Returns a range that can be underlined: an empty one with its next character, or at the end of a text its last. */

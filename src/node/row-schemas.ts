@@ -16,6 +16,7 @@ export function rowCompiler(): CompileRow {
     meta: false,
     code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
   });
+  findTwins(ajv);
   return (schema) => {
     const problems = rowSchemaProblems(schema);
     if (problems.length > 0) return { problems };
@@ -30,6 +31,28 @@ export function rowCompiler(): CompileRow {
   };
 }
 
+/** Of a list whose entries must differ ajv would compare each with each. */
+function findTwins(ajv: Ajv): void {
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must not have an entry twice' },
+    compile: (isOn: boolean) => (items: readonly unknown[]) =>
+      !isOn || new Set(items.map(canonical)).size === items.length,
+  });
+}
+
+/** Returns a JSON value as text, the same for equal values whatever the order of their fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
 /** What ajv runs patterns by. Those that can't be run were told before. */
 function compilePattern(source: string) {
   const compiled = linearPattern(source);
@@ -41,13 +64,17 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** So many parts of a schema are compiled to find the one that is refused. */
+const MAX_TRIES = 300;
+
 /** Returns what ajv refuses of a schema, at the innermost part that it refuses for the same reason. */
 function compileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaProblem {
   ajv.removeSchema(schema);
   let at = { node: schema, pointer: '' };
+  let tries = 0;
   traverse(schema, (node: object, pointer: string) => {
-    if (pointer.startsWith(at.pointer) && cause(compileReason(ajv, node)) === cause(reason))
-      at = { node, pointer };
+    if (!pointer.startsWith(`${at.pointer}/`) || tries++ > MAX_TRIES) return;
+    if (cause(compileReason(ajv, node)) === cause(reason)) at = { node, pointer };
   });
   return { ...inWords(at.node, at.pointer, reason) };
 }

@@ -165,6 +165,16 @@ describe('a row schema', () => {
     ]);
   });
 
+  it('finds entries that are there twice in linear time', () => {
+    const check = checkOf({ type: 'array', uniqueItems: true });
+    const items = Array.from({ length: 200_000 }, (_, i) => ({ a: i, b: [i] }));
+    const started = performance.now();
+    expect(check(items)).toEqual([]);
+    expect(check([...items, { b: [7], a: 7 }])).toHaveLength(1);
+    expect(check([['a', 1], { a: 1 }, [['a', 1]]])).toHaveLength(0);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
   it('may be large, and have the same "$id" as another', () => {
     const compile = rowCompiler();
     const schema = () => ({ ...row, $id: 'https://example.org/row.json' });
