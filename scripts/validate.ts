@@ -1,7 +1,7 @@
 import { printable } from '../src/core/printable.ts';
 import { command, nowOf } from '../src/node/command.ts';
 import { FORMATS, reportOptions } from '../src/node/report.ts';
-import { fixSite, validateSite } from '../src/node/validate.ts';
+import { fixSite, pathsFrom, validateSite } from '../src/node/validate.ts';
 
 await command(
   'Checks all content. Paths limit what is told.',
@@ -10,18 +10,19 @@ await command(
     fix: { says: 'makes the changes that are safe, then checks' },
     format: { says: `how problems are told: ${FORMATS.join(', ')}`, value: 'NAME' },
   },
-  (called) => {
-    const options = { root: called.root, now: nowOf(called), paths: called.names };
+  async (called) => {
+    const paths = pathsFrom(called.root, called.names);
+    const options = { root: called.root, now: nowOf(called), paths };
     const told = reportOptions(called);
     if (called.on('fix')) {
-      const { changed, left } = fixSite(options);
+      const { changed, left } = await fixSite(options);
       for (const file of changed) console.error(`Fixed ${printable(file)}.`);
       for (const file of left)
         console.error(
           `${printable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
         );
     }
-    const { report, failed } = validateSite(options, told);
+    const { report, failed } = await validateSite(options, told);
     process.stdout.write(report);
     return failed ? 1 : 0;
   },

@@ -19,6 +19,7 @@ import { schemaNamed } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { siteMentions } from './site-mentions.ts';
 import type { ContentSource, Finding, Problem } from './types.ts';
+import { sourceFindings, unreadable } from './unreadable.ts';
 import { settle } from './variables.ts';
 import { applyWaivers } from './waivers.ts';
 
@@ -54,7 +55,9 @@ export interface Checked {
 }
 
 /** What a check depends on besides the content. */
-export interface CheckOptions extends Pick<RuleContext, 'now' | 'schemaFolder'> {
+export interface CheckOptions
+  extends Pick<RuleContext, 'now' | 'schemaFolder'>,
+    Partial<Pick<RuleContext, 'mediaFaults'>> {
   compileRow: CompileRow;
   /** `false` where only problems are wanted: then no page stays in memory. Default `true`. */
   keepPages?: boolean;
@@ -107,7 +110,7 @@ export function conclude(
   pages: Iterable<Pick<CheckedPage, 'facts' | 'findings'>>,
   data: Iterable<TableFacts>,
 ): Problem[] {
-  const findings = [...ofSite];
+  const findings = [...ofSite, ...sourceFindings(site.source)];
   const allowing: PageFacts[] = [];
   const { learn, settle } = siteChecks(site, data, findings);
   for (const page of pages) {
@@ -141,16 +144,16 @@ export function pageFiles(source: ContentSource): string[] {
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
   source: ContentSource,
-  { compileRow, now, schemaFolder }: CheckOptions,
+  { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; findings: Finding[] } {
   const tables: Tables = tablesOf(source, compileRow);
-  const base = { source, tables, now, schemaFolder };
+  const base = { source, tables, now, schemaFolder, mediaFaults };
   const text = source.read(SITE_FILE);
   if (text === undefined) {
     const mentions = siteMentions(undefined, {});
     const facts = factsOf(mentions);
     const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, mentions, facts };
-    return { site, findings: [noSite()] };
+    return { site, findings: [source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite()] };
   }
   const { value, findings, isPartial } = parseJson(SITE_FILE, text);
   const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
@@ -171,7 +174,10 @@ export interface LoadedPage extends ReturnType<typeof parseJson> {
 
 /** Map: loads one page. */
 export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
-  return { file, ...parseJson(file, source.read(file) ?? '') };
+  const text = source.read(file);
+  if (text === undefined)
+    return { file, value: undefined, findings: [unreadable(file, source)], isPartial: true };
+  return { file, ...parseJson(file, text) };
 }
 
 /** Map: checks one page alone. */

@@ -6,6 +6,7 @@ import { MEDIA, mediaFileOf } from './link.ts';
 import { type RowSchema, rowSchemas } from './row-schema-files.ts';
 import type { SchemaNode } from './schema.ts';
 import type { ContentSource, Finding, JsonObject } from './types.ts';
+import { unreadable } from './unreadable.ts';
 import { wildcard } from './wildcard.ts';
 
 /** Checks one row; gives what is wrong with it, nothing when it is right. */
@@ -180,7 +181,8 @@ function readTable(wanted: TableSource): Table {
   table.schema = schema;
   table.hasSchema = true;
   try {
-    const read = rowsOf(file, source.read(file), schema, check);
+    const text = source.read(file);
+    const read = text === undefined ? unread(file, source) : rowsOf(file, text, schema, check);
     table.rows = read.rows;
     table.findings.push(...read.findings);
   } catch (error) {
@@ -189,13 +191,16 @@ function readTable(wanted: TableSource): Table {
   return table;
 }
 
+function unread(file: string, source: ContentSource): Pick<Table, 'rows' | 'findings'> {
+  return { rows: [], findings: [unreadable(file, source)] };
+}
+
 function rowsOf(
   file: string,
-  text: string | undefined,
+  text: string,
   schema: SchemaNode,
   check: RowCheck,
 ): Pick<Table, 'rows' | 'findings'> {
-  if (text === undefined) return { rows: [], findings: [unreadable(file)] };
   const long = tooLong(file, text);
   if (long) return { rows: [], findings: [long] };
   return file.endsWith('.csv')
@@ -231,17 +236,6 @@ function duplicateData(name: string, file: string, other: string): Finding {
     pointer: '',
     message: `The data "${name}" is there twice: ${file} and ${other}.`,
     help: `Only ${file} is read. Delete one of them.`,
-  };
-}
-
-function unreadable(file: string): Finding {
-  return {
-    rule: 'unreadable-data',
-    severity: 'error',
-    file,
-    pointer: '',
-    message: 'The file can not be opened.',
-    help: 'Close other programs that use it, and look whether you may read it.',
   };
 }
 

@@ -1,11 +1,38 @@
 /** Where content comes from: a folder, a map in memory, or anything else. Paths use `/` and have no leading one. */
 export interface ContentSource {
-  /** The paths of all files below `folder` (`content/pages`), sorted; empty when there is no such folder. */
+  /**
+   * Returns the paths of all files below `folder` (`content/pages`), sorted; empty when there is no such folder. Hidden files, files
+   * of operating systems and what `faults` returns are left out.
+   */
   list(folder: string): string[];
-  /** A file's text, or `undefined` when there is no such file. Bytes that are not UTF-8 become U+FFFD. */
+  /** Returns the names directly in `folder`, sorted; those of folders end in `/`. The same are left out. */
+  names(folder: string): string[];
+  /** Returns a file's text, or `undefined` when there is none or `fault` has a reason. Bytes that are not UTF-8 become U+FFFD. */
   read(path: string): string | undefined;
-  /** Whether there is a file of exactly this name, upper and lower case included. */
+  /** Returns true if there is a file of exactly this name, upper and lower case included. */
   has(path: string): boolean;
+  /** Returns the reason why a file that is there can't be read. */
+  fault(path: string): SourceFault | undefined;
+  /** Returns the files and folders below `folder`, or on the way to it, that can't be listed or must not be followed, by path. */
+  faults(folder: string): readonly SourceFault[];
+}
+
+/** A file or folder that is there and can't be read. */
+export interface SourceFault {
+  path: string;
+  /**
+   * `outside`, `loop`, `broken`: a symbolic link that leads out of the site, back to a folder that it is in, or nowhere. `folder`: a
+   * folder named like a file. `special`: a pipe, a socket, a device. `failed`: the system refused.
+   */
+  kind: 'outside' | 'loop' | 'broken' | 'folder' | 'special' | 'failed';
+  /** Where the link leads, or what the system said. */
+  detail: string;
+}
+
+/** The reason why a file below `content/media/` can't be published as it is: what follows its name in a sentence, and what to do. */
+export interface MediaFault {
+  reason: string;
+  help: string;
 }
 
 /** Any JSON value. */

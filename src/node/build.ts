@@ -25,6 +25,7 @@ import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
 import { hashOf } from './hash.js';
+import { inspectMedia } from './inspect-media.ts';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';
 import { findPictures, makeMedia, makeWideMedia } from './media.ts';
@@ -80,7 +81,8 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const schemaFolder = schemaFolderOf(root);
   // Read before anything is made of them: what changes while a site is built is seen by the next build.
   const texts = sharedTexts(source);
-  const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder });
+  const mediaFaults = await inspectMedia(root, source);
+  const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder, mediaFaults });
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   const files = pageFiles(source);
   const open = (count: number) => openPool({ root, site, count, worker: engine.worker });
@@ -154,7 +156,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
   const { config } = site;
   if (!config || findings.some(isError)) return checkOnly(work, findings);
   const limits = limitsOf(config);
-  const pictures = findPictures(root, allPictures(site.source), limits, work.isTrusted);
+  const pictures = findPictures(root, allPictures(site), limits, work.isTrusted);
   if (pictures.some(({ known }) => !known)) {
     // Nobody should wait for pictures to be told of a slip.
     const checked = await checkOnly(work, findings);
@@ -218,7 +220,8 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     const { files, shown } = gathered;
     const facts = shownIn(all.pages);
     const made = [...media.outputs, ...wide];
-    const drawing = { facts, files, data: all.data, made, context, staging, assets, render };
+    const { known } = media;
+    const drawing = { facts, files, data: all.data, made, known, context, staging, assets, render };
     const others = [...shared, ...(await writeOthers(work, drawing))];
     const replaced = staging.commit(outputFiles(all.pages, outputsOf, others));
     const built = summed(told, shown, slices, replaced);

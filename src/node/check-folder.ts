@@ -2,18 +2,23 @@ import { join, relative } from 'node:path';
 import { type Checked, checkSite } from '../core/check.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from './folder-source.ts';
+import { inspectMedia } from './inspect-media.ts';
 import { ENGINE } from './paths.ts';
 import { rowCompiler } from './row-schemas.ts';
 
-/** Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are not as they lie there. */
-export function checkFolder(
+/**
+ * Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are
+ * not as they lie there.
+ */
+export async function checkFolder(
   root: string,
   now: number,
   keepPages = true,
   source: ContentSource = folderSource(root),
-): Checked {
+): Promise<Checked> {
   const schemaFolder = schemaFolderOf(root);
-  return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages });
+  const mediaFaults = await inspectMedia(root, source);
+  return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages, mediaFaults });
 }
 
 /** Where the schemas are, seen from a site's root. */

@@ -1,22 +1,42 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { ContentSource } from '../core/types.ts';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ContentSource, SourceFault } from '../core/types.ts';
+import { codeOf, reasonOf } from './error-reason.ts';
+import { isBelow } from './inside.ts';
 import { below } from './paths.ts';
+import { CONTENT_FOLDER, isIgnored, type Walked, walkFolder } from './walk-folder.ts';
 
 type Kind = 'file' | 'folder';
 
-/** Given as it is, Node need not make it of a name for each file. */
-const UTF8 = { encoding: 'utf8', flag: 'r' } as const;
+/** Opens a file, but not what a symbolic link leads to, which is looked at first; a pipe is not waited for. */
+const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Windows has no such flag. */
+const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
 
-/** The content below a folder. Each folder is listed once; `read` always reads anew. */
+/**
+ * The content below a folder. Each folder is listed once; `read` always reads anew. A symbolic link is followed only as far as it
+ * stays below `root`.
+ */
 export function folderSource(root: string): ContentSource {
   const listings = new Map<string, ReadonlyMap<string, Kind>>();
-  const lists = new Map<string, string[]>();
+  const walks = new Map<string, Walked>();
+  const insideFolders = new Map<string, boolean>();
+  const realRoot = realPathOf(root) ?? root;
   /** Names as the disk spells them: a file system may ignore case, and the host will not. */
   const inFolder = (folder: string): ReadonlyMap<string, Kind> => {
     const known = listings.get(folder);
     if (known) return known;
-    const listing = folder === '' || isThere(folder, 'folder') ? kindsIn(join(root, folder)) : NOTHING;
+    const listing =
+      folder === '' || isThere(folder, 'folder') ? kindsIn(join(root, folder), folder, realRoot) : NOTHING;
     listings.set(folder, listing);
     return listing;
   };
@@ -24,55 +44,110 @@ export function folderSource(root: string): ContentSource {
     const end = path.lastIndexOf('/');
     return inFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
   };
+  const walk = (folder: string): Walked => {
+    const known = walks.get(folder) ?? walkFolder(root, realRoot, folder);
+    walks.set(folder, known);
+    return known;
+  };
+  const isInsideFolder = (folder: string): boolean => {
+    const known = insideFolders.get(folder) ?? isBelow(realRoot, realPathOf(join(root, folder)) ?? realRoot);
+    insideFolders.set(folder, known);
+    return known;
+  };
+  const readText = (path: string): string => {
+    if (path.split('/').includes('..') || !isInsideFolder(dirname(path))) throw new LinkOut();
+    return readInside(below(root, path), realRoot);
+  };
   return {
-    list(folder) {
-      const known = lists.get(folder) ?? listFiles(root, folder);
-      lists.set(folder, known);
-      return known;
-    },
+    list: (folder) => walk(folder).files,
+    names: (folder) =>
+      [...inFolder(folder)]
+        .filter(([name]) => !isIgnored(name))
+        .map(([name, kind]) => (kind === 'folder' ? `${name}/` : name))
+        .sort(),
     read(path) {
       try {
-        return readFileSync(below(root, path), UTF8);
+        return readText(path);
       } catch {
+        // `fault` tells why.
         return undefined;
       }
     },
     has: (path) => isThere(path, 'file'),
+    fault(path) {
+      try {
+        readText(path);
+        return undefined;
+      } catch (error) {
+        return faultOf(path, join(root, path), error);
+      }
+    },
+    faults: (folder) => walk(folder).faults,
   };
 }
 
 const NOTHING: ReadonlyMap<string, Kind> = new Map();
 
-/** What a folder holds, by its names; nothing where there is no folder. */
-function kindsIn(path: string): ReadonlyMap<string, Kind> {
+/** A symbolic link led out of the site. */
+class LinkOut extends Error {}
+
+/** Reads a file as UTF-8. Throws for a symbolic link that leads out of `realRoot`. */
+function readInside(path: string, realRoot: string): string {
+  const file = openInside(path, realRoot);
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return new Map(entries.flatMap((entry) => entryKinds(entry).map((kind) => [entry.name, kind])));
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openInside(path: string, realRoot: string): number {
+  try {
+    if (HAS_NO_FOLLOW) return openSync(path, READ_NO_LINK);
+  } catch (error) {
+    // A symbolic link; FreeBSD says so by EMLINK.
+    if (!['ELOOP', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
+  }
+  const real = realpathSync(path);
+  if (!isBelow(realRoot, real)) throw new LinkOut();
+  return openSync(real, 'r');
+}
+
+function faultOf(path: string, full: string, error: unknown): SourceFault | undefined {
+  if (error instanceof LinkOut) return { path, kind: 'outside', detail: realPathOf(full) ?? '' };
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
+  return { path, kind: 'failed', detail: reasonOf(error) };
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
   } catch {
+    return undefined;
+  }
+}
+
+/** The names in a folder; nothing where there is no folder. */
+function kindsIn(path: string, folder: string, realRoot: string): ReadonlyMap<string, Kind> {
+  const isContent = folder === CONTENT_FOLDER || folder.startsWith(`${CONTENT_FOLDER}/`);
+  try {
+    const kinds = new Map<string, Kind>();
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (isContent && isIgnored(entry.name)) continue;
+      const kind = kindOf(entry, path, realRoot);
+      if (kind) kinds.set(entry.name, kind);
+    }
+    return kinds;
+  } catch {
+    // A folder that can't be listed is a fault of whoever lists all that is below it.
     return NOTHING;
   }
 }
 
-/** What a name stands for; nothing where it leads nowhere. */
-function entryKinds(entry: Dirent): Kind[] {
-  const is = entry.isSymbolicLink()
-    ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })
-    : entry;
-  return is ? [is.isDirectory() ? 'folder' : 'file'] : [];
-}
-
-function listFiles(root: string, folder: string): string[] {
-  const path = join(root, folder);
-  if (!existsSync(path)) return [];
-  const folders = new Map<string, string>();
-  /** A folder below the root, as content names it. */
-  const named = (parent: string): string => {
-    const known = folders.get(parent) ?? `${relative(root, parent).replaceAll('\\', '/')}/`;
-    folders.set(parent, known);
-    return known;
-  };
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => named(entry.parentPath) + entry.name)
-    .sort();
+/** The kind of an entry; nothing where it leads nowhere or out of the site. */
+function kindOf(entry: Dirent, folder: string, realRoot: string): Kind | undefined {
+  if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
+  const real = realPathOf(join(folder, entry.name));
+  const stat = real !== undefined && isBelow(realRoot, real) ? statSync(real) : undefined;
+  return stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined;
 }

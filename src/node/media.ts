@@ -4,6 +4,7 @@ import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
+import { reasonOf } from './error-reason.ts';
 import { hashOf } from './hash.js';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
 import { FILES, storeFiles } from './store-files.ts';
@@ -30,7 +31,7 @@ export interface Media {
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-8';
+const RECIPE = 'media-9';
 /** The folder of what is made of pictures. */
 const PICTURES = join(CACHE, 'media');
 /** As many pictures as libuv has threads for. */
@@ -151,10 +152,6 @@ async function eachOf<T>(queue: readonly T[], work: (one: T) => Promise<void>): 
     for (const one of waiting) await work(one);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function shownAs(name: string, { folder, made }: KnownPicture, base: string): MediaFile {

@@ -1,5 +1,8 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { isSvg } from '../core/media-names.ts';
+import { openImage } from './open-image.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
+import { cleanSvg } from './svg.ts';
 
 /** Limits of a photo, from the site config. */
 export interface PhotoLimits {
@@ -36,6 +39,8 @@ const WIDE = [1080, 1600];
 /** A width so near to the picture's own saves nothing worth a file. */
 const NEAR = 0.8;
 const MEGABYTE = 2 ** 20;
+/** The name of an SVG's only version. */
+const SVG_FILE = 'svg';
 
 /** Makes the smaller versions of a picture: its facts, and the files by the name under which facts know them. */
 export async function makePicture(
@@ -43,7 +48,7 @@ export async function makePicture(
   extension: string,
   limits: PhotoLimits,
 ): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
-  return extension === '.svg' ? keepVector(bytes) : shrink(bytes, limits);
+  return isSvg(extension) ? keepVector(bytes) : shrink(bytes, limits);
 }
 
 /** Makes the larger versions of a picture, by the names under which its facts know them. */
@@ -56,10 +61,14 @@ export async function makeWidePicture(
   return widths.length > 0 ? encoded(await atWidth(Math.max(...widths)), formats, widths) : new Map();
 }
 
+/** An SVG is published as it was checked: written anew with nothing but what is harmless. */
 async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
-  const { width, height } = await sharp(bytes).metadata();
-  const made = { width, height, oversize: false, fallback: 'svg', sources: [] };
-  return { files: new Map([['svg', bytes]]), made };
+  const { svg, fault } = cleanSvg(bytes);
+  if (fault) throw new Error(fault.reason);
+  const clean = Buffer.from(svg);
+  const { width, height } = await sharp(clean).metadata();
+  const made = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
+  return { files: new Map([[SVG_FILE, clean]]), made };
 }
 
 async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
@@ -89,11 +98,11 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
 
 /** A picture as it is shown, upright and within the limits, to be decoded at the width that is needed, and what its versions are made in. */
 async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
-  const original = sharp(bytes, { animated: false });
+  const original = openImage(bytes);
   const { autoOrient, hasAlpha, format, space } = await original.metadata();
   const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
-  const width = Math.round(autoOrient.width * scale);
-  const height = Math.round(autoOrient.height * scale);
+  const width = Math.max(1, Math.round(autoOrient.width * scale));
+  const height = Math.max(1, Math.round(autoOrient.height * scale));
   const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
   // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';

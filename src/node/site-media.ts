@@ -3,53 +3,38 @@ import type { SiteContext } from '../core/check.ts';
 import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
+import { isSvg, picturesIn } from '../core/media-names.ts';
 import type { PageContext } from '../core/resolve/context.ts';
-import { isPicture } from '../core/rules/bad-media.ts';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
 import type { Gathered } from './gathered.ts';
 import type { Media, MediaOutput } from './media.ts';
 import { copyNew, linkNew } from './new-file.ts';
 
-/** The names of all pictures below the media folder: they are made ready before it is known which of them pages show. */
-export function allPictures(source: ContentSource): string[] {
-  return source
-    .list(MEDIA.slice(0, -1))
-    .map((file) => file.slice(MEDIA.length))
-    .filter(isPicture);
+/** The names of all pictures below the media folder that can be shown: they are made ready before it is known which of them pages show. */
+export function allPictures({ source, mediaFaults }: Pick<SiteContext, 'source' | 'mediaFaults'>): string[] {
+  return picturesIn('', source).filter((name) => !mediaFaults.has(name));
 }
 
-/** What is told of pictures that pages or the site config show, and that could not be read. */
+/** Returns a problem for each picture that pages or the site config show, that was right, and could not be made ready. */
 export function unreadable(
   { pictures, folders }: Pick<Gathered, 'pictures' | 'folders'>,
-  { get, failures }: Pick<Media, 'get' | 'failures'>,
+  { failures }: Pick<Media, 'failures'>,
   { source, facts }: SiteContext,
 ): Problem[] {
-  const inFolders = [...folders, ...facts.folders].flatMap((name) => source.list(MEDIA + name));
-  const shown = new Set([
-    ...pictures,
-    ...facts.pictures,
-    ...inFolders.map((file) => file.slice(MEDIA.length)),
-  ]);
-  const reasons = new Map(failures.map(({ name, reason }) => [name, reason]));
-  return [...shown].flatMap((name): Problem[] => {
-    const file = MEDIA + name;
-    const failed = reasons.get(name)?.split('\n')[0];
-    // What is not there is told by its own rule.
-    if ((get(name) && !failed) || !source.has(file)) return [];
-    const reason = failed ?? 'its name has none of their endings';
-    return [
-      {
-        rule: 'bad-media',
-        severity: 'error',
-        file,
-        pointer: '',
-        range: BEGINNING,
-        message: `This is not a picture that can be read: ${reason}.`,
-        help: 'Save it again as JPEG, PNG, WebP, AVIF or SVG.',
-      },
-    ];
-  });
+  const inFolders = [...folders, ...facts.folders].flatMap((name) => picturesIn(name, source));
+  const shown = new Set([...pictures, ...facts.pictures, ...inFolders]);
+  return failures
+    .filter(({ name }) => shown.has(name))
+    .map(({ name, reason }) => ({
+      rule: 'bad-media',
+      severity: 'error',
+      file: MEDIA + name,
+      pointer: '',
+      range: BEGINNING,
+      message: `"${name}" can't be made ready for the site: ${reason}.`,
+      help: 'Build again. If it stays so, save the picture anew as a JPEG, PNG, WebP, AVIF or SVG.',
+    }));
 }
 
 /** What is put below `media/`, and where. */
@@ -62,17 +47,29 @@ export interface MediaSetup {
   context: PageContext;
   root: string;
   folder: string;
+  known: Media['known'];
 }
 
 /** Puts pictures, cards and files that are linked to below `media/`; gives their names. */
-export function writeMedia({ made, files, data, context, root, folder }: MediaSetup): string[] {
+export function writeMedia({ made, files, data, context, root, folder, known }: MediaSetup): string[] {
   const linked = new Set([...files, context.site.icon]);
   for (const table of data) for (const name of table.media) linked.add(name);
-  const own = [...linked].map((name) => ({ from: join(root, MEDIA, name), file: `media/${name}` }));
-  for (const { from, file } of own) copyNew(from, folder, file);
+  const own = [...linked].map((name) => ({ name, file: `media/${name}` }));
+  for (const { name, file } of own) {
+    // An SVG that is opened by itself is a document, which could run code: it is published as it was checked.
+    if (isSvg(name)) linkNew(cleanedSvg(name, known), folder, file);
+    else copyNew(join(root, MEDIA, name), folder, file);
+  }
   const placed = new Map(made.map(({ from, file }) => [file, from]));
   for (const [file, from] of placed) linkNew(from, folder, file);
   return [...own.map(({ file }) => file), ...placed.keys()];
+}
+
+/** Returns the file that was made of an SVG. All of them are made ready before it is known which are linked to. */
+function cleanedSvg(name: string, known: Media['known']): string {
+  const made = known.get(name);
+  if (!made) throw new Error(`${MEDIA}${name} has changed while the site was built.`);
+  return join(made.folder, made.made.fallback);
 }
 
 /** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */

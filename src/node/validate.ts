@@ -1,7 +1,11 @@
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { SITE_FILE } from '../core/check.ts';
 import { acceptedText } from '../core/fix.ts';
+import { nearest } from '../core/suggest.ts';
 import type { ContentSource, Fix, Problem } from '../core/types.ts';
 import { checkFolder } from './check-folder.ts';
+import { UsageError } from './command.ts';
 import { folderSource } from './folder-source.ts';
 import { replaceFile } from './replace-file.ts';
 import { type ReportOptions, report } from './report.ts';
@@ -14,7 +18,7 @@ export interface ValidateOptions {
   root: string;
   /** The moment to check for, in milliseconds since 1970. */
   now: number;
-  /** Files and folders to limit what is told; everything is checked all the same. */
+  /** Files and folders, seen from the root, to limit what is told; everything is checked all the same. */
   paths: readonly string[];
 }
 
@@ -30,15 +34,15 @@ export interface Fixed {
  * Makes the changes that are safe to make by themselves, until there is none left. Only the files below `paths`, where there
  * are any. All is tried in memory; then each file is written once.
  */
-export function fixSite({ root, now, paths }: ValidateOptions): Fixed {
+export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fixed> {
   const source = folderSource(root);
   const edited = new Map<string, { from: string; to: string }>();
   const read = (file: string) => edited.get(file)?.to ?? source.read(file);
   const given: ContentSource = { ...source, read };
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { problems } = checkFolder(root, now, false, given);
+    const { problems } = await checkFolder(root, now, false, given);
     let isNew = false;
-    for (const [file, fixes] of fixesByFile(limited(problems, root, paths))) {
+    for (const [file, fixes] of fixesByFile(limited(problems, paths))) {
       const text = read(file);
       const [first] = fixes;
       if (text === undefined || !first) continue;
@@ -69,13 +73,13 @@ function fixesByFile(problems: readonly Problem[]): Map<string, Fix[]> {
 }
 
 /** Checks a site; gives the report and whether there is an error in what is told. */
-export function validateSite(
+export async function validateSite(
   { root, now, paths }: ValidateOptions,
   options: ReportOptions,
-): { report: string; failed: boolean } {
+): Promise<{ report: string; failed: boolean }> {
   const begun = performance.now();
-  const { problems, pages, site } = checkFolder(root, now, false);
-  const told = limited(problems, root, paths);
+  const { problems, pages, site } = await checkFolder(root, now, false);
+  const told = limited(problems, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,
     pages: pages.length,
@@ -87,10 +91,36 @@ export function validateSite(
   };
 }
 
-function limited(problems: readonly Problem[], root: string, paths: readonly string[]): readonly Problem[] {
+function limited(problems: readonly Problem[], paths: readonly string[]): readonly Problem[] {
   if (paths.length === 0) return problems;
-  const inside = paths.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
   return problems.filter(({ file }) =>
-    inside.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),
+    paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),
   );
+}
+
+/**
+ * Returns paths as a user wrote them, seen from the site's root; the root itself is empty. Throws a usage error for one that is not
+ * there, or at which nothing is checked: a report without problems would be a lie.
+ */
+export function pathsFrom(root: string, paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const full = resolve(path);
+    const inside = relative(root, full).replaceAll('\\', '/');
+    if (!existsSync(full)) throw new UsageError(`There is no "${path}".${suggestion(root, inside)}`);
+    const isContent = inside === '' || inside === SITE_FILE || /^content(\/|$)/.test(inside);
+    if (!isContent)
+      throw new UsageError(
+        `Nothing is checked in "${path}": the content of the site is ${SITE_FILE} and content/ in ${root}.`,
+      );
+    return inside;
+  });
+}
+
+/** Returns the file that was meant by a path that is not there: one of the same name elsewhere, or one of a similar path. */
+function suggestion(root: string, inside: string): string {
+  const files = [SITE_FILE, ...folderSource(root).list('content')];
+  const name = `/${basename(inside, '.json')}.json`;
+  const meant = files.find((file) => file.endsWith(name)) ?? nearest(inside, files);
+  const shown = meant && relative('', join(root, meant)).replaceAll('\\', '/');
+  return shown ? ` Did you mean "${shown}"?` : '';
 }

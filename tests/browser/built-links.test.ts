@@ -47,9 +47,9 @@ it('every link and anchor of the built pages leads to something that is built', 
   expect(broken).toEqual([]);
 });
 
-it('every anchor that the check believes in is in the built page', () => {
+it('every anchor that the check believes in is in the built page', async () => {
   const pages = builtPages();
-  const { pages: checked } = checkFolder(SITE, 0);
+  const { pages: checked } = await checkFolder(SITE, 0);
   const missing = checked.flatMap(({ facts }) => {
     const html = pages.get(facts.kind === 'notFound' ? '/404' : facts.path) ?? '';
     const ids = attributes(html, 'id');

@@ -13,8 +13,14 @@ export function memorySource(files: Files): ContentSource {
   const paths = Object.keys(files).sort();
   return {
     list: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
+    names(folder) {
+      const inside = paths.filter((path) => path.startsWith(`${folder}/`));
+      return [...new Set(inside.map((path) => path.slice(folder.length + 1).replace(/\/.*/, '/')))];
+    },
     read: (path) => files[path],
     has: (path) => path in files,
+    fault: () => undefined,
+    faults: () => [],
   };
 }
 

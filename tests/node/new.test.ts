@@ -29,7 +29,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 const files = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-const errors = () => checkFolder(root, 0).problems.filter(({ severity }) => severity === 'error');
+const errors = async () =>
+  (await checkFolder(root, 0)).problems.filter(({ severity }) => severity === 'error');
 
 /** Runs `new` with the lines of a pipe, and options of the call; gives what was said. */
 async function run(lines: string, given: Record<string, string> = {}, isInNavigation = false) {
@@ -63,11 +64,11 @@ describe('new', () => {
       'content/data/members.schema.json',
       '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }',
     );
-    const before = errors();
+    const before = await errors();
     const { failed } = await run(`Annual report\n\n${kind}\n${kind === 'table' ? '\n' : ''}y\nn\n`);
     expect(failed).toBeUndefined();
     expect(existsSync(join(root, 'content/pages/annual-report.json'))).toBe(true);
-    expect(errors()).toEqual(before);
+    expect(await errors()).toEqual(before);
   });
 
   it.each([
@@ -90,7 +91,7 @@ describe('new', () => {
     async (title) => {
       const { made } = await run(`${title}\n\n\n\n\n`);
       expect(JSON.parse(read(made?.file ?? ''))).toMatchObject({ title, path: made?.path });
-      expect(errors()).toEqual([]);
+      expect(await errors()).toEqual([]);
     },
   );
 
@@ -112,7 +113,7 @@ describe('new', () => {
     expect(said).toContain('An address begins with "/": "/photos".');
     expect(said).toContain('The address "/Photos" is already taken by content/pages/photos.json.');
     expect(said.match(/Address \(/g)).toHaveLength(wrong.length + 1);
-    expect(errors()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('asks again for a kind that there is not, and for an empty title', async () => {

@@ -106,7 +106,7 @@ describe('the widest versions of a picture', () => {
       },
     });
     expect(errorsOf(built)).toEqual([
-      'content/media/field.jpg: This is not a picture that can be read: it has changed while the site was built.',
+      'content/media/field.jpg: "field.jpg" can\'t be made ready for the site: it has changed while the site was built.',
     ]);
     expect(versions()).toEqual(SMALL);
   });

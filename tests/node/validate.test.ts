@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('validate', () => {
-  it('tells the same problem in every form', () => {
+  it('tells the same problem in every form', async () => {
     writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
-    expect(run('text')).toMatchObject({
+    expect(await run('text')).toMatchObject({
       failed: true,
       report: expect.stringContaining(`${HOME}:7:15  error  unknown-block`),
     });
-    const { problems, summary } = JSON.parse(run('json').report);
+    const { problems, summary } = JSON.parse((await run('json')).report);
     expect(problems).toMatchObject([
       {
         rule: 'unknown-block',
@@ -39,10 +39,10 @@ describe('validate', () => {
       },
     ]);
     expect(summary).toMatchObject({ pages: 4, errors: 1, warnings: 0 });
-    expect(run('github').report).toMatch(
+    expect((await run('github')).report).toMatch(
       /^::error file=content\/pages\/home\.json,line=7,col=15,endLine=7,endColumn=22,title=unknown-block::There is no block "proze"\./,
     );
-    const sarif = JSON.parse(run('sarif').report);
+    const sarif = JSON.parse((await run('sarif')).report);
     expect(sarif).toMatchObject({
       version: '2.1.0',
       runs: [
@@ -59,21 +59,21 @@ describe('validate', () => {
     });
   });
 
-  it('limits what is told to the paths that are named', () => {
+  it('limits what is told to the paths that are named', async () => {
     writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
-    expect(run('text', [join(root, 'content/pages/photos.json')])).toMatchObject({ failed: false });
-    expect(run('text', [join(root, 'content/pages')])).toMatchObject({ failed: true });
+    expect(await run('text', ['content/pages/photos.json'])).toMatchObject({ failed: false });
+    expect(await run('text', ['content/pages'])).toMatchObject({ failed: true });
   });
 
-  it('GitHub is told no more than it shows, the rest in words', () => {
+  it('GitHub is told no more than it shows, the rest in words', async () => {
     const blocks = Array.from({ length: 14 }, () => '{ "type": "proze" }').join(',\n');
     writeFileSync(join(root, HOME), `{ ${SCHEMA}, "path": "/", "title": "Home", "blocks": [${blocks}] }`);
-    const lines = run('github').report.trim().split('\n');
+    const lines = (await run('github')).report.trim().split('\n');
     expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
     expect(lines.at(-1)).toBe('::notice::and 4 more errors; the summary of this job lists them all.');
   });
 
-  it('GitHub is told of changed files before the others, and of all in the summary of the job', () => {
+  it('GitHub is told of changed files before the others, and of all in the summary of the job', async () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
     const wrong = (file: string) =>
       writeFileSync(
@@ -90,7 +90,7 @@ describe('validate', () => {
     git('add', '.');
     commit();
     const summaryFile = join(root, 'summary.md');
-    const { report } = validateSite(
+    const { report } = await validateSite(
       { root, now: 0, paths: [] },
       { format: 'github', color: false, summaryFile },
     );
@@ -107,11 +107,11 @@ describe('validate', () => {
     expect(summary).toContain('^^^^^^^');
   });
 
-  it('--fix puts missing commas in and changes nothing else; twice is once', () => {
+  it('--fix puts missing commas in and changes nothing else; twice is once', async () => {
     const whole = home();
     writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
-    expect(fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], left: [] });
+    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], left: [] });
     expect(home()).toBe(whole);
-    expect(fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], left: [] });
+    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], left: [] });
   });
 });

@@ -1,63 +1,70 @@
-import { MEDIA } from '../link.ts';
-import type { ContentSource } from '../types.ts';
-import type { Rule } from './rule.ts';
+import type { TableFacts, Tables } from '../data.ts';
+import { MEDIA, mediaFileOf } from '../link.ts';
+import { howToShow, isPicture, picturesIn, refusal } from '../media-names.ts';
+import { filesIn } from '../mentions.ts';
+import { child } from '../pointer.ts';
+import type { MediaFault } from '../types.ts';
+import type { Rule, RuleContext, Told } from './rule.ts';
 
-/** What an SVG may not hold: code, and things of other sites. https://owasp.org/www-community/xss-filter-evasion-cheatsheet */
-const DANGERS: readonly [pattern: RegExp, what: string][] = [
-  [/<script[\s>/]/i, 'a script'],
-  [/\son[a-z]+\s*=/i, 'a script in an attribute'],
-  [/javascript:/i, 'a link that runs code'],
-  [/<foreignObject[\s>]/i, 'foreign content'],
-  [/(href|src)\s*=\s*["']\s*(https?:)?\/\//i, 'something of another site'],
-];
-
-/** Whether a file's name is that of a picture. */
-export function isPicture(name: string): boolean {
-  return /\.(avif|gif|jpe?g|png|svg|tiff?|webp)$/i.test(name);
-}
-
-/** A file that is no picture, or an SVG with a script in it. */
+/** A picture or file that can't be shown, or must not be published. */
 export const badMedia: Rule = {
   name: 'bad-media',
   severity: 'error',
-  why: 'Browsers can not show a PDF or a Word file as a picture, and an SVG may carry a script that runs when somebody opens it.',
+  why: 'Each picture and file that is shown or linked to is opened: one that is empty, cut off, no picture, or of another format than its name says would leave a hole in the page. Files that browsers or hosts run, and an SVG with code or parts of other sites in it, could act in the name of the site.',
   bad: {
-    blocks: [{ type: 'image', image: { src: 'mark.svg', alt: 'Our mark' } }],
-    files: {
-      'content/media/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    },
+    blocks: [{ type: 'prose', text: '[The figures](figures.html)' }],
+    files: { 'content/media/figures.html': '<table></table>' },
   },
-  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(facts, { source }, tell) {
-    for (const media of facts.media) {
-      if (!source.has(MEDIA + media.name)) continue;
-      if (!isPicture(media.name)) {
-        tell(media, {
-          message: `"${media.name}" is not a picture.`,
-          help: 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.',
-        });
-      } else if (media.name.toLowerCase().endsWith('.svg')) {
-        const danger = dangerIn(source, media.name);
-        if (danger) {
-          tell(media, {
-            message: `The picture "${media.name}" holds ${danger}.`,
-            help: 'Export it again as a plain SVG, or use a PNG.',
-          });
-        }
-      }
+  good: {
+    blocks: [{ type: 'prose', text: '[The figures](figures.pdf)' }],
+    files: { 'content/media/figures.pdf': '%PDF-1.7' },
+  },
+  page({ media, links, folders }, context, tell) {
+    const looked = new Set<string>();
+    const judge = (pointer: string, name: string, told: Told | undefined) => {
+      // In the name of a folder the word does not stand: all of it is underlined.
+      if (told && !looked.has(name)) tell({ pointer }, { ...told, word: name });
+      looked.add(name);
+    };
+    // A file that is there twice on a page is one problem.
+    for (const { name, pointer } of media) judge(pointer, name, judgePicture(name, context));
+    for (const { name, pointer } of filesIn(links)) judge(pointer, name, judgeFile(name, context));
+    for (const { name: folder, pointer } of folders) {
+      for (const name of picturesIn(folder, context.source)) judge(pointer, name, judgeFile(name, context));
     }
+  },
+  site(context, tell) {
+    return {
+      settle() {
+        for (const { name, file, media } of context.data) {
+          for (const one of media) {
+            const told = judgeFile(one, context);
+            if (told) tell({ file }, { pointer: cellOf(one, name, context.tables) }, { ...told, word: one });
+          }
+        }
+        return undefined;
+      },
+    };
   },
 };
 
-/** What was found in each SVG, by the source it was read from: many pages show the same logo. */
-const found = new WeakMap<ContentSource, Map<string, string | undefined>>();
+function judgePicture(name: string, context: RuleContext): Told | undefined {
+  if (!context.source.has(MEDIA + name) || isPicture(name)) return judgeFile(name, context);
+  return { message: `"${name}" is not a picture that browsers show.`, help: howToShow(name) };
+}
 
-function dangerIn(source: ContentSource, name: string): string | undefined {
-  const known = found.get(source) ?? new Map<string, string | undefined>();
-  found.set(source, known);
-  if (known.has(name)) return known.get(name);
-  const text = source.read(MEDIA + name) ?? '';
-  const danger = DANGERS.find(([pattern]) => pattern.test(text))?.[1];
-  known.set(name, danger);
-  return danger;
+/** What is not there is reported by another rule. */
+function judgeFile(name: string, { source, mediaFaults }: RuleContext): Told | undefined {
+  const fault: MediaFault | undefined = refusal(name) ?? mediaFaults.get(name);
+  if (!fault || !source.has(MEDIA + name)) return undefined;
+  return { message: `"${name}" ${fault.reason}.`, help: fault.help };
+}
+
+/** Returns the first cell of a table that links to a file. Tables are read again for it, since few have such a cell. */
+function cellOf(media: string, table: TableFacts['name'], tables: Tables): string {
+  for (const [i, row] of (tables.get(table)?.rows ?? []).entries()) {
+    for (const [field, value] of Object.entries(row))
+      if (typeof value === 'string' && mediaFileOf(value) === media) return child(child('', i), field);
+  }
+  return '';
 }

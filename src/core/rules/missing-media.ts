@@ -1,7 +1,9 @@
 import { MEDIA } from '../link.ts';
+import { picturesIn } from '../media-names.ts';
 import { filesIn, type Mention, type PageMentions } from '../mentions.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
+import { isFaulty } from '../unreadable.ts';
 import type { Rule } from './rule.ts';
 
 /** A picture, folder or file that does not exist. */
@@ -14,8 +16,9 @@ export const missingMedia: Rule = {
   page(facts, { source }, tell) {
     for (const mention of namedFiles(facts)) {
       const { name } = mention;
-      // The same name in other case is a slip of its own.
+      // The same name in other case is a slip of its own, and so is a file that must not be read.
       if (source.has(MEDIA + name) || inOtherCase(name, source) !== undefined) continue;
+      if (isFaulty(MEDIA + name, source)) continue;
       const known = source.list(MEDIA.slice(0, -1)).map((file) => file.slice(MEDIA.length));
       tell(mention, {
         message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, known)}`,
@@ -24,7 +27,7 @@ export const missingMedia: Rule = {
       });
     }
     for (const { name, pointer } of facts.folders) {
-      if (source.list(MEDIA + name).length > 0) continue;
+      if (picturesIn(name, source).length > 0 || isFaulty(MEDIA + name, source)) continue;
       tell(
         { pointer },
         {

@@ -1,7 +1,7 @@
 import type { TableFacts, Tables } from '../data.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Mention, PageMentions } from '../mentions.ts';
-import type { ContentSource, Finding, Severity } from '../types.ts';
+import type { ContentSource, Finding, MediaFault, Severity } from '../types.ts';
 
 /** What a rule may look at besides a page. */
 export interface RuleContext {
@@ -13,6 +13,8 @@ export interface RuleContext {
   siteMap: string;
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: number;
+  /** Files below `content/media/` that were opened and can't be published, by their name there. */
+  mediaFaults: ReadonlyMap<string, MediaFault>;
   /** The site's variables, settled. */
   variables: Readonly<Record<string, string>>;
 }

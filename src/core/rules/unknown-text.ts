@@ -1,5 +1,6 @@
 import { TEXT } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
+import { isFaulty, unreadable } from '../unreadable.ts';
 import type { Rule } from './rule.ts';
 
 /** A text file that does not exist. */
@@ -14,7 +15,12 @@ export const unknownText: Rule = {
   },
   page(facts, { source }, tell) {
     for (const text of facts.texts) {
-      if (source.has(TEXT + text.name)) continue;
+      const file = TEXT + text.name;
+      if (isFaulty(file, source)) continue;
+      if (source.has(file)) {
+        if (source.fault(file)) tell(text, unreadable(file, source));
+        continue;
+      }
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
       tell(text, {
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,

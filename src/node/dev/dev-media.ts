@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PageFacts } from '../../core/facts.ts';
 import { MEDIA } from '../../core/link.ts';
+import { picturesIn } from '../../core/media-names.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { mediaUrl } from '../../core/resolve/link.ts';
 import type { ContentSource } from '../../core/types.ts';
@@ -23,9 +24,7 @@ export class DevMedia {
 
   /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
   async measureOn({ pictures, folders }: PageFacts, source: ContentSource): Promise<void> {
-    const inFolders = folders.flatMap((name) =>
-      source.list(MEDIA + name).map((file) => file.slice(MEDIA.length)),
-    );
+    const inFolders = folders.flatMap((name) => picturesIn(name, source));
     await Promise.all([...new Set([...pictures, ...inFolders])].map((name) => this.#measureOne(name)));
   }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { basePath } from '../../core/addresses.ts';
 import {
   type CheckedPage,
@@ -19,13 +20,15 @@ import { locate } from '../../core/locate.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { beginSiteMap } from '../../core/resolve/site-map.ts';
-import type { Finding, Problem } from '../../core/types.ts';
+import type { Finding, MediaFault, Problem } from '../../core/types.ts';
 import type { Page } from '../../generated/props.ts';
 import { schemaFolderOf } from '../check-folder.ts';
 import { contextOf } from '../context-of.ts';
+import { folderSource } from '../folder-source.ts';
+import { inspectMedia } from '../inspect-media.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
-import { engineFinding, failedPage, tolerantSource } from './failures.ts';
+import { engineFinding, failedPage } from './failures.ts';
 import { type ShownProblem, shownProblems } from './shown-problem.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
@@ -46,6 +49,7 @@ export class DevSite {
   readonly #lastGood = new Map<string, Page>();
   #site: SiteContext;
   #findings: Finding[];
+  #mediaFaults: ReadonlyMap<string, MediaFault> = new Map();
   #pages = new Map<string, Pick<CheckedPage, 'facts' | 'findings'>>();
   /** What is known of tables: those that pages show, once a page has been looked at. */
   #data: TableFacts[] = [];
@@ -89,6 +93,7 @@ export class DevSite {
     const waiting = new Set(pageFiles(this.#site.source));
     this.#waiting = waiting;
     await this.#first;
+    await this.#inspect(waiting);
     // Other content has a beginning of its own.
     while (waiting.size > 0 && waiting === this.#waiting) {
       await setImmediate();
@@ -96,6 +101,20 @@ export class DevSite {
       const end = performance.now() + SLICE_MS;
       while (waiting === this.#waiting && performance.now() < end && this.#checkNext());
     }
+  }
+
+  /** Opens pictures and files; where something else is wrong with them than before, all that has been checked is checked again. */
+  async #inspect(waiting: Set<string>): Promise<void> {
+    const { source } = this.#site;
+    const faults = await inspectMedia(this.root, source);
+    if (waiting !== this.#waiting || isDeepStrictEqual(faults, this.#mediaFaults)) return;
+    this.#mediaFaults = faults;
+    this.#problems = undefined;
+    ({ site: this.#site, findings: this.#findings } = this.#load());
+    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#data = [];
+    this.#pages.clear();
+    for (const file of pageFiles(source)) waiting.add(file);
   }
 
   /** Looks at no page behind for a moment: somebody waits for an answer. */
@@ -121,12 +140,8 @@ export class DevSite {
 
   #load(): { site: SiteContext; findings: Finding[] } {
     const schemaFolder = schemaFolderOf(this.root);
-    const unreadable: Finding[] = [];
-    const source = tolerantSource(this.root, (finding) => unreadable.push(finding));
-    const loaded = loadSite(source, { compileRow: rowCompiler(), now: Date.now(), schemaFolder });
-    // What is listed later is told as well.
-    for (const finding of loaded.findings) unreadable.push(finding);
-    return { site: loaded.site, findings: unreadable };
+    const options = { compileRow: rowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
+    return loadSite(folderSource(this.root), { ...options, schemaFolder });
   }
 
   /** All problems, with their code frames, once all pages have been looked at. */

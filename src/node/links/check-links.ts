@@ -46,7 +46,7 @@ export async function checkLinks({
   patience = PATIENT,
   file,
 }: LinkOptions): Promise<CheckedLinks> {
-  const checked = checkFolder(root, now);
+  const checked = await checkFolder(root, now);
   const { site } = checked;
   const { source } = site;
   const places = placesOf(checked);
@@ -98,7 +98,7 @@ function bySite(urls: Iterable<string>): string[][] {
 }
 
 /** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
-function placesOf({ pages, site }: ReturnType<typeof checkFolder>): Map<string, Place[]> {
+function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map<string, Place[]> {
   const read = [site.mentions, ...pages.map(({ facts }) => readMentions(facts.file, site))];
   const all = read.flatMap(({ file, links }) =>
     links.map(({ name, pointer }): Place => ({ file, pointer, link: name })),

@@ -122,7 +122,8 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
 
 /** Workers start at once: they load what they need while this thread finds out what pages are drawn with. */
 function openWorkers({ root, site, worker }: Omit<PoolOptions, 'count'>, threads: number): Tinypool {
-  const workerData: WorkerSetup = { root, schemaFolder: site.schemaFolder, now: site.now };
+  const { schemaFolder, now, mediaFaults } = site;
+  const workerData: WorkerSetup = { root, schemaFolder, now, mediaFaults };
   return new Tinypool({
     filename: worker,
     workerData,

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { loadSite } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
+import type { MediaFault } from '../../core/types.ts';
 import * as render from '../../render/index.tsx';
 import { folderSource } from '../folder-source.ts';
 import { rowCompiler } from '../row-schemas.ts';
@@ -13,6 +14,8 @@ export interface WorkerSetup {
   schemaFolder: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** What is wrong with pictures and files, as the main thread has found it. */
+  mediaFaults: ReadonlyMap<string, MediaFault>;
 }
 
 /** What a worker is asked: to map pages, or to check tables. */

@@ -36,6 +36,7 @@ function nameOf({ file, rule, message }: Problem): string {
 function overlaid(source: ContentSource, files: Readonly<Record<string, string>>): ContentSource {
   const own = Object.keys(files);
   return {
+    ...source,
     list: (folder) =>
       [...new Set([...source.list(folder), ...own.filter((file) => file.startsWith(`${folder}/`))])].sort(),
     read: (path) => files[path] ?? source.read(path),

@@ -1,0 +1,27 @@
+/** Codes of system errors, in words. https://nodejs.org/api/errors.html#common-system-errors */
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
+  ENOENT: 'it is not there',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk failed',
+  EBUSY: 'another program uses it',
+  ENXIO: 'it is no ordinary file',
+};
+
+/** Returns the reason of an error in a few words, of one line. */
+export function reasonOf(error: unknown): string {
+  const words = WORDS[codeOf(error) ?? ''];
+  if (words) return words;
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line;
+}
+
+/** Returns the code of a system error (`ENOENT`), or `undefined`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,61 @@
+/** A kind of file that is no image of pixels, by its first bytes: what it is in words, and an ending of its names. */
+export interface FileKind {
+  words: string;
+  ending: string;
+}
+
+/** What files of a kind have at a position. https://en.wikipedia.org/wiki/List_of_file_signatures */
+const SIGNATURES: readonly [at: number, starts: readonly string[], words: string, ending: string][] = [
+  [4, hasBrand('heic heix heim heis hevc hevx hevm hevs'), 'a HEIC photo', 'heic'],
+  [4, hasBrand('qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash'), 'a video', 'mov'],
+  [4, hasBrand('avif avis'), 'an AVIF', 'avif'],
+  [0, ['\xff\xd8\xff'], 'a JPEG', 'jpg'],
+  [0, ['\x89PNG'], 'a PNG', 'png'],
+  [0, ['GIF8'], 'a GIF', 'gif'],
+  [8, ['WEBP'], 'a WebP', 'webp'],
+  [8, ['AVI '], 'a video', 'avi'],
+  [0, ['%PDF'], 'a PDF', 'pdf'],
+  [0, ['PK\x03\x04'], 'a ZIP or Office file', 'zip'],
+  [0, ['\x1f\x8b'], 'a packed file', 'zip'],
+  [0, ['II*\0', 'MM\0*'], 'a TIFF', 'tiff'],
+  [0, ['BM'], 'a BMP', 'bmp'],
+  [0, ['8BPS'], 'a Photoshop file', 'psd'],
+  [0, ['\xff\x0a', '\0\0\0\x0cJXL '], 'a JPEG XL', 'jxl'],
+  [0, ['\0\0\0\x0cjP  '], 'a JPEG 2000', 'jp2'],
+  [0, ['\0\0\x01\0'], 'an icon file', 'ico'],
+];
+/** What texts begin with, after a byte order mark. */
+const TEXTS: readonly [start: RegExp, words: string, ending: string][] = [
+  [/^\s*<(!doctype\s+html|html|head|body)/i, 'a web page', 'html'],
+  [/^\s*(<[?!][^>]*>\s*)*<svg[\s>]/, 'an SVG', 'svg'],
+  [/^\s*<[?!]/, 'an XML text', 'xml'],
+];
+
+/** The files of a family of formats name theirs after `ftyp`, in four characters (ISO/IEC 14496-12, 4.3). */
+function hasBrand(brands: string): string[] {
+  return (brands.match(/.{4} ?/g) ?? []).map((brand) => `ftyp${brand.slice(0, 4)}`);
+}
+
+/** Bytes that are looked at: what stands before the first element of an SVG may be long. */
+const HEAD = 4096;
+
+/** Returns the kind of a file by its first bytes, or `undefined` for one that is not known. */
+export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
+  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+  const text = head.replace(/^\xef\xbb\xbf/, '');
+  const signature = SIGNATURES.find(([at, starts]) => starts.some((start) => head.startsWith(start, at)));
+  if (signature) return { words: signature[2], ending: signature[3] };
+  const start = TEXTS.find(([pattern]) => pattern.test(text));
+  return start && { words: start[1], ending: start[2] };
+}
+
+/** Bytes of the longest pointer: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+export const MOST_OF_POINTER = 1024;
+
+/** Returns true for the text that stands for a file that Git LFS has not fetched. */
+export function isLfsPointer(bytes: Uint8Array): boolean {
+  return (
+    bytes.length <= MOST_OF_POINTER &&
+    Buffer.from(bytes).toString('latin1').startsWith('version https://git-lfs.github.com/spec/')
+  );
+}

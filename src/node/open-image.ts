@@ -1,0 +1,12 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels of the largest image that is decoded: 100 million, ten times what a screen shows. A small file may claim any number. */
+export const MOST_PIXELS = 100_000_000;
+
+/**
+ * Opens an image of pixels: of an animation the first frame. What is cut off or damaged fails when it is decoded; what cameras do a
+ * little wrong, and all browsers show, does not.
+ */
+export function openImage(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { animated: false, failOn: 'error', limitInputPixels: MOST_PIXELS });
+}

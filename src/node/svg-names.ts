@@ -1,0 +1,63 @@
+/*
+ * What an SVG may hold. Names as in the indexes of https://www.w3.org/TR/SVG2/eltindex.html and attindex.html, and of SVG 1.1; left
+ * out is what runs code, loads anything, belongs to SVG fonts, or is not understood by any browser.
+ */
+
+/** Elements that are published; all others are left out, with what is in them. */
+export const ELEMENTS: ReadonlySet<string> = new Set(
+  `svg g defs symbol use switch a title desc view style
+  path rect circle ellipse line polyline polygon text tspan textPath image
+  linearGradient radialGradient stop pattern clipPath mask marker
+  animate animateMotion animateTransform mpath set
+  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
+  feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+);
+
+/** Elements that run code or show a page, in small letters: nobody draws them, so an SVG that has one is refused as a whole. */
+export const DANGEROUS: ReadonlySet<string> = new Set(
+  `script handler listener foreignobject iframe frame frameset embed object applet portal video audio source track canvas html head
+  body link meta base form input button textarea select img picture math template slot noscript dialog details`.split(
+    /\s+/,
+  ),
+);
+
+/** Elements whose text counts. */
+export const WITH_TEXT: ReadonlySet<string> = new Set([
+  'a',
+  'desc',
+  'style',
+  'text',
+  'textPath',
+  'title',
+  'tspan',
+]);
+
+/** Elements that change an attribute of another one. */
+export const ANIMATIONS: ReadonlySet<string> = new Set([
+  'animate',
+  'animateMotion',
+  'animateTransform',
+  'set',
+]);
+
+/** Attributes that are published; all others are left out. */
+export const ATTRIBUTES: ReadonlySet<string> = new Set(
+  `accumulate additive alignment-baseline amplitude attributeName attributeType azimuth baseFrequency baseProfile baseline-shift begin
+  bias by calcMode class clip clip-path clip-rule clipPathUnits color color-interpolation color-interpolation-filters color-rendering
+  cx cy d diffuseConstant direction display divisor dominant-baseline dur dx dy edgeMode elevation enable-background end exponent fill
+  fill-opacity fill-rule filter filterRes filterUnits flood-color flood-opacity font-family font-size font-size-adjust font-stretch
+  font-style font-variant font-weight fr from fx fy glyph-orientation-horizontal glyph-orientation-vertical gradientTransform
+  gradientUnits height href id image-rendering in in2 intercept isolation k1 k2 k3 k4 kernelMatrix kernelUnitLength keyPoints
+  keySplines keyTimes kerning lengthAdjust letter-spacing lighting-color limitingConeAngle marker marker-end marker-mid marker-start
+  markerHeight markerUnits markerWidth mask mask-type maskContentUnits maskUnits max media method min mix-blend-mode mode numOctaves
+  offset opacity operator order orient origin overflow paint-order path pathLength patternContentUnits patternTransform patternUnits
+  pointer-events points pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits r radius refX refY repeatCount
+  repeatDur requiredExtensions requiredFeatures restart result role rotate rx ry scale seed shape-rendering side slope spacing
+  specularConstant specularExponent spreadMethod startOffset stdDeviation stitchTiles stop-color stop-opacity stroke stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width style surfaceScale systemLanguage
+  tableValues targetX targetY text-anchor text-decoration text-overflow text-rendering textLength title to transform transform-origin
+  type unicode-bidi values vector-effect version viewBox visibility white-space width word-spacing writing-mode x x1 x2
+  xChannelSelector xlink:href xml:lang xml:space y y1 y2 yChannelSelector z aria-hidden aria-label aria-labelledby
+  aria-describedby`.split(/\s+/),
+);
