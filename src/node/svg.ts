@@ -1,4 +1,4 @@
-import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo';
+import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { MediaFault } from '../core/types.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, WITH_TEXT } from './svg-names.ts';
 

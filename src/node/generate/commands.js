@@ -10,7 +10,7 @@ import { build } from 'vite';
  */
 
 /** What stays outside of the commands: it is compiled for a machine, finds its files beside itself, or is large and seldom needed. */
-const OUTSIDE = ['vite', 'tinypool', 'sharp', 'pagefind', 'fontkit'];
+const OUTSIDE = ['vite', 'tinypool', 'sharp', 'svgo', 'pagefind', 'fontkit'];
 
 /**
  * Makes what is generated from schemas, and bundles the commands of `scripts/` into a folder, `NAME.js` each, so that they start
