@@ -67,6 +67,7 @@ export interface CheckOptions
 export function checkSite(source: ContentSource, options: CheckOptions): Checked {
   const { keepPages = true } = options;
   const { site, findings } = loadSite(source, options);
+  findings.push(...sourceFindings(source));
   const tablesOn = tablesOnTheWay(site);
   const data: TableFacts[] = [];
   const pages = pageFiles(source).map((file) => {
@@ -110,7 +111,7 @@ export function conclude(
   pages: Iterable<Pick<CheckedPage, 'facts' | 'findings'>>,
   data: Iterable<TableFacts>,
 ): Problem[] {
-  const findings = [...ofSite, ...sourceFindings(site.source)];
+  const findings = [...ofSite];
   const allowing: PageFacts[] = [];
   const { learn, settle } = siteChecks(site, data, findings);
   for (const page of pages) {

@@ -16,6 +16,16 @@ export function sourceFindings(source: ContentSource): Finding[] {
   return [...faults.values()].map(findingOf);
 }
 
+/** Returns all names below `content/` that rules look at besides those of pages, tables, texts and media: what is reported depends on them. */
+export function contentNames(source: ContentSource): readonly unknown[] {
+  const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
+  const others = source.names('content').map((name) => {
+    const folder = `content/${name}`.replace(/\/$/, '');
+    return CONTENT_FOLDERS.includes(folder) ? name : [name, source.list(folder).length > 0];
+  });
+  return [...folders, ...others, ...source.list('content/pages').filter((file) => !file.endsWith('.json'))];
+}
+
 /** Returns the finding for a file that was listed and could not be read. */
 export function unreadable(file: string, source: ContentSource): Finding {
   return findingOf(source.fault(file) ?? { path: file, kind: 'failed', detail: 'it is no longer there' });

@@ -5,6 +5,7 @@ import type { PageFacts } from '../core/facts.ts';
 import { inFileOrder } from '../core/locate.ts';
 import { beginSiteMap, type SiteMap } from '../core/resolve/site-map.ts';
 import type { ContentSource, Finding, Problem } from '../core/types.ts';
+import { contentNames, sourceFindings } from '../core/unreadable.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import {
   type Drawing,
@@ -84,6 +85,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
   const mediaFaults = await inspectMedia(root, source);
   const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder, mediaFaults });
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
+  findings.push(...sourceFindings(source));
   const files = pageFiles(source);
   const open = (count: number) => openPool({ root, site, count, worker: engine.worker });
   // Where nothing of a last build is there, all pages are to be mapped.
@@ -142,6 +144,8 @@ function madeOf(
     ...options,
     schemaFolder: site.schemaFolder,
     isRight: site.config !== undefined,
+    names: contentNames(site.source),
+    mediaFaults: [...site.mediaFaults],
   });
   const shared = hashOf(engine.hash, about, needsOf(site, allNamed)(site.facts), ...texts);
   const named = hashOfAll(allNamed);

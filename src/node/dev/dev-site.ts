@@ -21,6 +21,7 @@ import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { beginSiteMap } from '../../core/resolve/site-map.ts';
 import type { Finding, MediaFault, Problem } from '../../core/types.ts';
+import { sourceFindings } from '../../core/unreadable.ts';
 import type { Page } from '../../generated/props.ts';
 import { schemaFolderOf } from '../check-folder.ts';
 import { contextOf } from '../context-of.ts';
@@ -141,7 +142,9 @@ export class DevSite {
   #load(): { site: SiteContext; findings: Finding[] } {
     const schemaFolder = schemaFolderOf(this.root);
     const options = { compileRow: rowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
-    return loadSite(folderSource(this.root), { ...options, schemaFolder });
+    const source = folderSource(this.root);
+    const { site, findings } = loadSite(source, { ...options, schemaFolder });
+    return { site, findings: [...findings, ...sourceFindings(source)] };
   }
 
   /** All problems, with their code frames, once all pages have been looked at. */

@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkFolder } from '../../src/node/check-folder.ts';
+import { isServed } from '../../src/node/dev/dev-media.ts';
+import { folderSource } from '../../src/node/folder-source.ts';
+import { siteWith } from '../core/memory.ts';
+import { buildWhole } from './site-folder.ts';
+
+const SECRET = 'the secret of another folder';
+let folder = '';
+let root = '';
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  // The schemas are elsewhere, which is a warning of its own.
+  writeFileSync(join(root, file), content.replace(/"(\.+\/)+schema\//, '"https://blocksite.example/schema/'));
+}
+function link(target: string, path: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  symlinkSync(target, join(root, path));
+}
+async function told(): Promise<string[]> {
+  const { problems } = await checkFolder(root, 0);
+  return problems.map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
+}
+/** Every file of a folder, with its content. */
+function contents(path: string): string {
+  if (!existsSync(path)) return '';
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return files
+    .map((file) => join(path, file))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n');
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blocksite-links-'));
+  root = join(folder, 'site');
+  const text = { type: 'prose', text: '[The report](files/report.pdf)' };
+  for (const [file, content] of Object.entries(siteWith([text]))) write(file, content);
+  mkdirSync(join(folder, 'outside'));
+  writeFileSync(join(folder, 'outside/report.pdf'), SECRET);
+  writeFileSync(join(folder, 'outside/page.json'), JSON.stringify({ path: '/p', title: SECRET }));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a symbolic link that leads out of the site', () => {
+  const outside = 'Nothing outside the site is read.';
+  const ways: [string, path: string, make: () => void][] = [
+    [
+      'a file',
+      'content/media/files/report.pdf',
+      () => link(join(folder, 'outside/report.pdf'), 'content/media/files/report.pdf'),
+    ],
+    [
+      'a relative path',
+      'content/media/files/report.pdf',
+      () => link('../../../../outside/report.pdf', 'content/media/files/report.pdf'),
+    ],
+    ['a folder', 'content/media/files', () => link(join(folder, 'outside'), 'content/media/files')],
+    [
+      'a chain of links, the last of which is outside',
+      'content/media/files/report.pdf',
+      () => {
+        symlinkSync(join(folder, 'outside/report.pdf'), join(folder, 'outside/again.pdf'));
+        link('../again.pdf', 'content/media/files/report.pdf');
+        link(join(folder, 'outside/again.pdf'), 'content/media/again.pdf');
+      },
+    ],
+    [
+      'the folder of media itself',
+      'content/media',
+      () => {
+        renameSync(join(root, 'content/media'), join(folder, 'outside/media'));
+        mkdirSync(join(folder, 'outside/media/files'));
+        writeFileSync(join(folder, 'outside/media/files/report.pdf'), SECRET);
+        link(join(folder, 'outside/media'), 'content/media');
+      },
+    ],
+    [
+      'the folder of content itself',
+      'content',
+      () => {
+        renameSync(join(root, 'content'), join(folder, 'outside/content'));
+        mkdirSync(join(folder, 'outside/content/media/files'));
+        writeFileSync(join(folder, 'outside/content/media/files/report.pdf'), SECRET);
+        link(join(folder, 'outside/content'), 'content');
+      },
+    ],
+  ];
+  it.each(ways)('is a problem that names it, and is not read: %s', async (_, path, make) => {
+    make();
+    const { problems } = await checkFolder(root, 0);
+    const found = problems.filter(({ rule, file }) => rule === 'unreadable-file' && file === path);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ severity: 'error', help: expect.stringContaining(outside) });
+    expect(found[0]?.message).toContain(`${path} is a symbolic link that leads out of the site`);
+    const source = folderSource(root);
+    expect(source.list('content').filter((file) => file.includes('report'))).toEqual([]);
+    expect(source.has('content/media/files/report.pdf')).toBe(false);
+    expect(source.read('content/media/files/report.pdf')).toBeUndefined();
+    expect(isServed(root, '/media/files/report.pdf')).toBe(false);
+    const out = join(folder, 'dist');
+    const built = await buildWhole({ root, out });
+    expect(built.problems.some(({ rule, file }) => rule === 'unreadable-file' && file === path)).toBe(true);
+    expect(contents(out)).not.toContain(SECRET);
+  });
+
+  it('is no page, no table and no text', async () => {
+    link(join(folder, 'outside/page.json'), 'content/pages/page.json');
+    link(join(folder, 'outside/page.json'), 'content/data/rows.json');
+    link(join(folder, 'outside/report.pdf'), 'content/text/terms.md');
+    write(
+      'content/pages/text.json',
+      JSON.stringify({
+        $schema: '../../schema/page.schema.json',
+        path: '/text',
+        title: 'Text',
+        blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
+      }),
+    );
+    write('content/media/files/report.pdf', 'a');
+    const lines = await told();
+    expect(lines).toEqual([
+      expect.stringContaining('unreadable-file content/data/rows.json: '),
+      expect.stringContaining('unreadable-file content/pages/page.json: '),
+      expect.stringContaining('unreadable-file content/text/terms.md: '),
+    ]);
+    expect(lines.join()).not.toContain(SECRET);
+  });
+});
+
+it('A link that leads out is reported by a build that would have had nothing to do.', async () => {
+  write('content/media/files/report.pdf', 'the report');
+  const out = join(folder, 'dist');
+  expect((await buildWhole({ root, out })).problems).toEqual([]);
+  link(join(folder, 'outside/page.json'), 'content/pages/page.json');
+  const rulesOf = async () => (await buildWhole({ root, out })).problems.map(({ rule }) => rule);
+  expect(await rulesOf()).toEqual(['unreadable-file']);
+  rmSync(join(root, 'content/pages/page.json'));
+  write('content/pages/page.JSON', '{}');
+  expect(await rulesOf()).toEqual(['misnamed-file']);
+});
+
+describe('a symbolic link within the site', () => {
+  it('is followed, and the page that it is shown on is built', async () => {
+    write('originals/report.pdf', 'the report');
+    link('../../../originals/report.pdf', 'content/media/files/report.pdf');
+    expect(await told()).toEqual([]);
+    expect(isServed(root, '/media/files/report.pdf')).toBe(true);
+    const out = join(folder, 'dist');
+    const built = await buildWhole({ root, out });
+    expect(built.problems).toEqual([]);
+    expect(readFileSync(join(out, 'media/files/report.pdf'), 'utf8')).toBe('the report');
+  });
+
+  it('to a folder of pages has its pages listed, under both names', () => {
+    write('content/pages/a/one.json', '{}');
+    link('a', 'content/pages/b');
+    const pages = folderSource(root).list('content/pages');
+    expect(pages).toEqual([
+      'content/pages/a/one.json',
+      'content/pages/b/one.json',
+      'content/pages/home.json',
+    ]);
+  });
+
+  it.each([
+    ['.', 'back to a folder that it is in'],
+    ['..', 'back to a folder that it is in'],
+    ['loop', 'back to a folder that it is in'],
+    ['nowhere.pdf', 'to nothing'],
+  ])('that leads to %s ends, and is a problem', async (target, words) => {
+    write('content/media/files/report.pdf', 'a');
+    link(target, 'content/media/files/loop');
+    expect(await told()).toEqual([
+      `unreadable-file content/media/files/loop: content/media/files/loop is a symbolic link that leads ${words}: "${target}".`,
+    ]);
+  });
+
+  it('ends where folders link to one another', () => {
+    const names = Array.from({ length: 8 }, (_, i) => `f${i}`);
+    for (const name of names) {
+      write(`content/media/${name}/a.txt`, 'a');
+      for (const other of names) if (other !== name) link(`../${other}`, `content/media/${name}/${other}`);
+    }
+    expect(folderSource(root).list('content/media').length).toBeLessThan(20_000);
+  });
+});
+
+describe('what can not be read', () => {
+  it('is not called empty: a folder with the name of a page', async () => {
+    write('content/media/files/report.pdf', 'a');
+    write('content/pages/notice.json/notice.json', '{}');
+    expect(await told()).toEqual([
+      'unreadable-file content/pages/notice.json: content/pages/notice.json is a folder with the name of a file.',
+    ]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('is not called empty: a page without permission', async () => {
+    write('content/media/files/report.pdf', 'a');
+    chmodSync(join(root, 'content/pages/home.json'), 0);
+    expect(await told()).toEqual([
+      "unreadable-file content/pages/home.json: content/pages/home.json can't be read: permission denied.",
+    ]);
+  });
+
+  it('is no file at all: nobody waits for a pipe', async () => {
+    write('content/media/files/report.pdf', 'a');
+    execFileSync('mkfifo', [join(root, 'content/pages/pipe.json')]);
+    expect(await told()).toEqual([
+      'unreadable-file content/pages/pipe.json: content/pages/pipe.json is neither a file nor a folder.',
+    ]);
+  });
+});
+
+describe('files that operating systems leave', () => {
+  it('are no content', async () => {
+    write('content/media/files/report.pdf', 'a');
+    for (const name of [
+      'Thumbs.db',
+      'desktop.ini',
+      '.DS_Store',
+      '~$report.docx',
+      '._report.pdf',
+      '__MACOSX/report.pdf',
+      'ehthumbs.db',
+      '@eaDir/x',
+    ])
+      for (const place of [
+        'content',
+        'content/pages',
+        'content/data',
+        'content/media',
+        'content/media/files',
+      ])
+        write(`${place}/${name}`, 'x');
+    expect(await told()).toEqual([]);
+    expect(folderSource(root).has('content/media/.htaccess')).toBe(false);
+  });
+});
