@@ -4,9 +4,11 @@ import type { TableFacts } from '../core/data.ts';
 import { isMomentary, type PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { BuildOptions } from './build.ts';
+import { UsageError } from './command.ts';
 import type { Engine } from './engine.ts';
 import { Gathered } from './gathered.ts';
 import { hashOf } from './hash.js';
+import { ownFiles } from './inside.ts';
 import type { KeptSlice, Mapped } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Marker } from './marker.ts';
@@ -256,8 +258,13 @@ function takePages(
   const shown: string[] = [];
   for (const { facts } of pages) if (!facts.draft) shown.push(facts.file);
   const outputs = new Map<string, Output[]>();
+  const isOwn = ownFiles();
   for (const [file, page] of readShards(merge, shardKey(site.source, assets, now), site.source, shown)) {
-    for (const output of page.outputs) linkNew(join(page.folder, output), staging.folder, output);
+    for (const output of page.outputs) {
+      if (!isOwn(page.folder, output))
+        throw new UsageError(`${page.folder} lists ${JSON.stringify(output)}, which is no file in it.`);
+      linkNew(join(page.folder, output), staging.folder, output);
+    }
     const stamped = page.outputs.map(
       (output): Output => [output, stampOf(join(staging.folder, output), false) ?? ''],
     );

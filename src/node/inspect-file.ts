@@ -24,7 +24,7 @@ export async function inspectPicture(name: string, bytes: Uint8Array): Promise<M
   const isPixels = kind === undefined || PIXELS.has(kind.ending);
   if (isSvg(name))
     return kind && kind.ending !== 'xml' && kind.ending !== 'svg' ? misnamed(name, kind) : inspectSvg(bytes);
-  return isPixels ? inspectPixels(name, bytes) : misnamed(name, kind);
+  return isPixels ? inspectPixels(name, bytes, kind !== undefined) : misnamed(name, kind);
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -63,11 +63,19 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
   }
 }
 
-async function inspectPixels(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
-  const { MOST_PIXELS, openImage } = await import('./open-image.ts');
-  const opened = await openImage(bytes)
-    .metadata()
-    .catch(() => undefined);
+const DAMAGED: MediaFault = {
+  reason: 'is damaged or cut off',
+  help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
+};
+
+async function inspectPixels(
+  name: string,
+  bytes: Uint8Array,
+  isKnown: boolean,
+): Promise<MediaFault | undefined> {
+  const { MOST_PIXELS, claimedSize, openImage } = await import('./open-image.ts');
+  const opened = await claimedSize(bytes).catch(() => undefined);
+  if (!opened && isKnown) return DAMAGED;
   if (!opened)
     return {
       reason: 'is not a picture that can be read',
@@ -84,10 +92,7 @@ async function inspectPixels(name: string, bytes: Uint8Array): Promise<MediaFaul
     await openImage(bytes).resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
     return undefined;
   } catch {
-    return {
-      reason: 'is damaged or cut off',
-      help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
-    };
+    return DAMAGED;
   }
 }
 

@@ -9,6 +9,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 /** Bytes. What is larger is a photo in disguise, and no phone should have to draw it. */
 const MOST_BYTES = 2 ** 21;
+/** Characters of what an entity stands for: editors name namespaces so, and bombs are made of long ones. */
+const LONGEST_ENTITY = 200;
+const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
+/** Attributes of an element: to look for those that are there twice, the reader compares each with all others. */
+const MOST_ATTRIBUTES = 500;
 /** Elements within each other. */
 const MOST_LEVELS = 2000;
 const PLAIN = 'Export it again as a plain SVG, or save it as a PNG.';
@@ -26,6 +31,11 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const text = decode(bytes);
   if (text === undefined)
     return refused('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
+  for (const [, value = '', other = ''] of text.matchAll(ENTITY))
+    if (value.length + other.length > LONGEST_ENTITY)
+      return refused('has an entity that stands for a long text', PLAIN);
+  if (text.split('<').some((tag) => tag.split('=').length > MOST_ATTRIBUTES))
+    return refused(`has an element with more than ${MOST_ATTRIBUTES} attributes`, PLAIN);
   if (isDeep(text)) return refused('has elements too deep within each other', PLAIN);
   try {
     return { svg: `${optimize(text, { plugins: [cleaning], js2svg: { pretty: false } }).data}\n` };

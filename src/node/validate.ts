@@ -119,8 +119,9 @@ export function pathsFrom(root: string, paths: readonly string[]): string[] {
 /** Returns the file that was meant by a path that is not there: one of the same name elsewhere, or one of a similar path. */
 function suggestion(root: string, inside: string): string {
   const files = [SITE_FILE, ...folderSource(root).list('content')];
-  const name = `/${basename(inside, '.json')}.json`;
-  const meant = files.find((file) => file.endsWith(name)) ?? nearest(inside, files);
+  const names = new Map(files.map((file) => [basename(file), file]));
+  const name = basename(inside);
+  const meant = names.get(name) ?? names.get(`${name}.json`) ?? names.get(nearest(name, names.keys()) ?? '');
   const shown = meant && relative('', join(root, meant)).replaceAll('\\', '/');
   return shown ? ` Did you mean "${shown}"?` : '';
 }

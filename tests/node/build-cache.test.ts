@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -408,6 +409,18 @@ describe('a build by many machines', () => {
       'was made of another engine, site config, data or moment',
     );
     await expect(merge([one.dir, root])).rejects.toThrow('is not the output of "build --shard"');
+    const note = join(one.dir, 'shard.json');
+    const right = readFileSync(note, 'utf8');
+    for (const name of ['../secret.html', join(folder, 'secret.html'), 'linked.html', 'nowhere.html']) {
+      writeFileSync(join(folder, 'secret.html'), 'of another folder');
+      rmSync(join(one.dir, 'linked.html'), { force: true });
+      symlinkSync(join(folder, 'secret.html'), join(one.dir, 'linked.html'));
+      writeFileSync(note, right.replace(/"outputs":\["[^"]*"/, `"outputs":[${JSON.stringify(name)}`));
+      await expect(merge([one.dir, two.dir])).rejects.toThrow(
+        `lists ${JSON.stringify(name)}, which is no file in it`,
+      );
+    }
+    writeFileSync(note, right);
     edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
     await expect(merge([one.dir, two.dir])).rejects.toThrow('was made of another content/pages/');
     expect(() => parseShard('3/2')).toThrow('--shard takes a share such as 2/8, not "3/2".');

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixSite, validateSite } from '../../src/node/validate.ts';
+import { UsageError } from '../../src/node/command.ts';
+import { fixSite, pathsFrom, validateSite } from '../../src/node/validate.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
@@ -113,5 +114,53 @@ describe('validate', () => {
     expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], left: [] });
     expect(home()).toBe(whole);
     expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], left: [] });
+  });
+});
+
+describe('the paths that validate is given', () => {
+  const cli = (...paths: string[]) =>
+    spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], {
+      encoding: 'utf8',
+    });
+
+  it.each([
+    [
+      'content/pages/hom.json',
+      'There is no "ROOT/content/pages/hom.json". Did you mean "ROOT/content/pages/home.json"?',
+    ],
+    ['home', 'There is no "ROOT/home". Did you mean "ROOT/content/pages/home.json"?'],
+    ['content/pages/nothing-like-it.json', 'There is no "ROOT/content/pages/nothing-like-it.json".'],
+    [
+      '..',
+      'Nothing is checked in "ROOT/..": the content of the site is site.config.json and content/ in ROOT.',
+    ],
+  ])('may not match nothing: %s', (path, sentence) => {
+    const shown = (text: string) => text.replaceAll(relative('', root), 'ROOT').replaceAll(root, 'ROOT');
+    expect(() => pathsFrom(root, [`${root}/${path}`])).toThrow(UsageError);
+    try {
+      pathsFrom(root, [`${root}/${path}`]);
+    } catch (error) {
+      expect(shown(String(error))).toBe(`Error: ${sentence}`);
+    }
+  });
+
+  it('are seen from the root', () => {
+    mkdirSync(join(root, 'content/empty'));
+    expect(
+      pathsFrom(root, [
+        root,
+        join(root, HOME),
+        `${join(root, 'content/pages')}/`,
+        join(root, 'content/empty'),
+      ]),
+    ).toEqual(['', HOME, 'content/pages', 'content/empty']);
+  });
+
+  it('end with 2 and a sentence where they match nothing, and with 0 where nothing is wrong', () => {
+    const wrong = cli(join(root, 'content/pages/hom.json'));
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+    expect(wrong.stderr).toContain('Did you mean');
+    expect(cli(join(root, HOME)).status).toBe(0);
   });
 });

@@ -55,7 +55,7 @@ function misnamed(source: ContentSource): [path: string, right: string][] {
     return folder && source.list(path.slice(0, -1)).length > 0 ? [[path, `content/${folder}/`]] : [];
   });
   const inFolders = [
-    ...endingsIn(source, 'content/pages', /\.(json)(\.txt|\.json)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
+    ...endingsIn(source, 'content/pages', /\.(json)(\.txt)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
     ...endingsIn(source, 'content/data', /\.(json|csv)(\.txt)?$/i, ['.json', '.csv']),
   ];
   return [...inContent, ...inFolders];
@@ -70,7 +70,7 @@ function endingsIn(
 ): [path: string, right: string][] {
   return source.list(folder).flatMap((file): [string, string][] => {
     const found = ending.exec(file);
-    if (!found || (read.includes(found[0]) && !file.endsWith('.json.json'))) return [];
+    if (!found || read.includes(found[0])) return [];
     return [[file, file.slice(0, found.index) + (found[1] ? `.${found[1].toLowerCase()}` : '.json')]];
   });
 }

@@ -18,7 +18,9 @@ export const unknownText: Rule = {
       const file = TEXT + text.name;
       if (isFaulty(file, source)) continue;
       if (source.has(file)) {
-        if (source.fault(file)) tell(text, unreadable(file, source));
+        if (!source.fault(file)) continue;
+        const { message, help = '' } = unreadable(file, source);
+        tell(text, { message, help });
         continue;
       }
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { refusal } from '../../src/core/media-names.ts';
+import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
+
+const HEADER = { type: 'pageHeader' };
+
+/** What is said of one more file, but for what follows from its not being there. */
+function toldOf(file: string, text = '{}'): string[] {
+  const files: Files = siteWith([HEADER], { [file]: text });
+  return problemsOf(files).map(
+    ({ severity, rule, file, message, help }) => `${severity} ${rule} ${file}: ${message} ${help}`,
+  );
+}
+
+describe('a file or folder whose name keeps it from being read', () => {
+  it.each([
+    ['content/pages/notice.JSON', 'content/pages/notice.json'],
+    ['content/pages/a/notice.Json', 'content/pages/a/notice.json'],
+    ['content/pages/notice.json.txt', 'content/pages/notice.json'],
+    ['content/pages/notice.JSON.TXT', 'content/pages/notice.json'],
+    ['content/pages/notice.jsonc', 'content/pages/notice.json'],
+    ['content/pages/notice.json5', 'content/pages/notice.json'],
+    ['content/notice.json', 'content/pages/notice.json'],
+    ['content/data/team.CSV', 'content/data/team.csv'],
+    ['content/data/team.csv.txt', 'content/data/team.csv'],
+    ['content/data/team.JSON', 'content/data/team.json'],
+  ])('is an error that says the right name: %s', (file, right) => {
+    expect(toldOf(file)).toEqual([
+      `error misnamed-file ${file}: Nothing reads ${file}. Rename it to ${right}.`,
+    ]);
+  });
+
+  it.each([
+    ['content/Pages/', 'content/pages/'],
+    ['content/page/', 'content/pages/'],
+    ['content/pges/', 'content/pages/'],
+    ['content/texts/', 'content/text/'],
+    ['content/Media/', 'content/media/'],
+    ['content/images/', 'content/media/'],
+    ['content/Data/', 'content/data/'],
+  ])('is one error for a folder: %s', (folder, right) => {
+    const files = siteWith([HEADER], { [`${folder}a.json`]: '{}', [`${folder}b.json`]: '{}' });
+    expect(problemsOf(files)).toMatchObject([
+      {
+        rule: 'misnamed-file',
+        file: folder.slice(0, -1),
+        message: `Nothing reads ${folder}.`,
+        help: `Rename it to ${right}.`,
+      },
+    ]);
+  });
+});
+
+describe('a file that nothing reads', () => {
+  it.each([
+    ['content/pages/notice.md', 'A page is a .json file'],
+    ['content/pages/notice.txt', 'A page is a .json file'],
+    ['content/pages/notice.docx', 'Move it out of content/'],
+    ['content/pages/home.json~', 'looks like a copy'],
+    ['content/pages/home.json.bak', 'looks like a copy'],
+    ['content/pages/home.json.orig', 'looks like a copy'],
+    ['content/pages/photo.jpg', 'Move it into content/media/'],
+    ['content/pages/team.csv', 'Move it into content/data/'],
+    ['content/data/team.xlsx', 'Save the table as "CSV UTF-8"'],
+    ['content/data/team.ods', 'Save the table as "CSV UTF-8"'],
+    ['content/notes.txt', 'A page is a .json file'],
+    ['content/logo.png', 'Move it into content/media/'],
+  ])('is a warning that says what to do: %s', (file, help) => {
+    const lines = toldOf(file);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`warning stray-file ${file}: Nothing reads ${file}. `);
+    expect(lines[0]).toContain(help);
+  });
+
+  it('is one warning for a folder', () => {
+    const files = siteWith([HEADER], { 'content/archive/a.json': '{}', 'content/archive/b.json': '{}' });
+    expect(problemsOf(files)).toMatchObject([
+      { rule: 'stray-file', file: 'content/archive', severity: 'warning' },
+    ]);
+  });
+
+  it('may be there for people', () => {
+    for (const file of ['content/README.md', 'content/pages/readme.txt', 'content/data/LICENSE'])
+      expect(toldOf(file)).toEqual([]);
+  });
+});
+
+describe('a file that can not be read', () => {
+  const files = siteWith([{ type: 'prose', text: { file: 'terms.md' } }], {
+    'content/text/terms.md': 'The terms.',
+    'content/pages/other.json': '',
+    'content/data/team.csv': 'name\nAda\n',
+    'content/data/team.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+  });
+  const told = (broken: string) => {
+    const source = memorySource(files);
+    const { problems } = checkSite(
+      {
+        ...source,
+        read: (path) => (path === broken ? undefined : source.read(path)),
+        fault: (path) =>
+          path === broken ? { path, kind: 'failed', detail: 'permission denied' } : undefined,
+      },
+      { compileRow, now: 0, schemaFolder: 'schema' },
+    );
+    return problems.map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
+  };
+  it.each([
+    'content/pages/other.json',
+    'site.config.json',
+    'content/data/team.csv',
+    'content/data/team.schema.json',
+  ])('is never called empty: %s', (file) => {
+    const lines = told(file).filter((line) => line.includes(` ${file}:`));
+    expect(lines).toEqual([`unreadable-file ${file}: ${file} can't be read: permission denied.`]);
+  });
+
+  it('is reported at the page that shows it, where it is a text', () => {
+    expect(told('content/text/terms.md')).toContain(
+      "unknown-text content/pages/home.json: content/text/terms.md can't be read: permission denied.",
+    );
+  });
+});
+
+describe('the name of a file that is published', () => {
+  it.each([
+    'a.html',
+    'a.HTM',
+    'a.xhtml',
+    'a.js',
+    'a.mjs',
+    'a.svgz',
+    'a.xml',
+    'a.xsl',
+    'a.swf',
+    'a.mht',
+    'a.wasm',
+    'a.hta',
+    'a.url',
+  ])('may not be one that browsers run: %s', (name) => {
+    expect(refusal(name)?.reason).toContain('may hold code');
+  });
+  it.each([
+    'a.php',
+    'a.php5',
+    'a.php.jpg',
+    'a.phtml',
+    'a.asp',
+    'a.aspx',
+    'a.jsp',
+    'a.cgi',
+    'a.shtml',
+    'b/web.config',
+    'a.phar.pdf',
+  ])('may not be one that hosts run: %s', (name) => {
+    expect(refusal(name)?.reason).toContain('run it as a program');
+  });
+  it.each(['setup.exe', 'a.sh', 'a.BAT', 'a.msi', 'a.lnk'])('may not be a program: %s', (name) => {
+    expect(refusal(name)?.reason).toContain('is a program');
+  });
+  it.each([
+    ['a#b.pdf', 'a-b.pdf'],
+    ['a?.pdf', 'a-.pdf'],
+    ['100%.jpg', '100-.jpg'],
+    ['a\\b.jpg', 'a-b.jpg'],
+    ['a\nb.jpg', 'a-b.jpg'],
+    ['a:b.jpg', 'a-b.jpg'],
+    ['a. /b.jpg', 'a/b.jpg'],
+  ])('may have no character that addresses do not have: %j', (name, right) => {
+    expect(refusal(name)).toEqual({
+      reason: 'has a character in its name that addresses can not have',
+      help: `Rename it to "${right}", and name it so.`,
+    });
+  });
+  it.each(['é'.repeat(101), 'x'.repeat(201)])('may not be longer than disks take', (name) => {
+    expect(refusal(`${name}.jpg`)?.reason).toBe('has a name of more than 200 bytes');
+  });
+  it.each([
+    'a.pdf',
+    'a b (1).jpg',
+    'ação & fiancé.docx',
+    'फ़ोटो.png',
+    'x/y/z.zip',
+    'report.pl.pdf',
+    'data.json',
+    'v1.2.txt',
+    "o'neil+1=2,3;4@5!~[6]{7}.pdf",
+  ])('may be any other: %s', (name) => {
+    expect(refusal(name)).toBeUndefined();
+  });
+});
