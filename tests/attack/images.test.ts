@@ -88,7 +88,7 @@ describe('a hostile image', () => {
           empty(310),
         ),
     ],
-    ['81 million pixels, all there', 'a.png', () => png(9000, 9000, empty(9000 * 27_001))],
+    ['25 million pixels, all there', 'a.png', () => png(5000, 5000, empty(5000 * 15_001))],
     ['one pixel high', 'a.png', () => noise(20_000, 1).png().toBuffer()],
     ['one pixel wide', 'a.png', () => noise(1, 20_000).png().toBuffer()],
     ['one pixel', 'a.png', () => noise(1, 1).png().toBuffer()],

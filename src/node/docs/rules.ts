@@ -33,6 +33,10 @@ const BUILT_IN: [name: string, catches: string][] = [
   ['too-much-data', 'A table with more than 100,000 rows, or a file of more than 20 million characters.'],
   ['unreadable-data', 'A file of data that can not be opened or read.'],
   ['waiver', 'An entry of `allow` that names no warning, has expired, or silences nothing.'],
+  [
+    'unreadable-file',
+    "A file or folder that is there and can't be read: no permission, a symbolic link that leads out of the site, in a circle or to nothing, a folder with the name of a file.",
+  ],
   ['missing-site', 'A folder without a site.config.json.'],
   [
     'over-budget',
