@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-reason.ts';
 import { below } from './paths.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -94,8 +95,4 @@ export function copyNew(from: string, folder: string, file: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -190,3 +190,13 @@ describe('the name of a file that is published', () => {
     expect(refusal(name)).toBeUndefined();
   });
 });
+
+it('A name with its accents written otherwise, as macOS does, is told from a missing file, and mended.', () => {
+  const file = 'cafe\u0301.svg';
+  const files = siteWith([{ type: 'image', image: { src: 'caf\u00e9.svg', alt: 'A café' } }], {
+    [`content/media/${file}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  expect(problemsOf(files).filter(({ severity }) => severity === 'error')).toMatchObject([
+    { rule: 'media-case', message: expect.stringContaining('looks like'), fix: { text: file } },
+  ]);
+});

@@ -15,7 +15,10 @@ export const mediaCase: Rule = {
       const name = inOtherCase(mention.name, source);
       if (name === undefined) continue;
       tell(mention, {
-        message: `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
+        message:
+          name.normalize() === mention.name.normalize()
+            ? `The file is called "${name}", which looks like "${mention.name}" and has its accents written with other characters.`
+            : `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
         help: `Write "${name}".`,
         word: mention.name,
         instead: name,

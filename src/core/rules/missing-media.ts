@@ -45,9 +45,13 @@ export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links
   return files.length === 0 ? media : [...media, ...files];
 }
 
-/** The name of a file that is there under this name in other case, below the same folder. */
+/** The name of a file that is there under this name in other case, or with its accents written otherwise, below the same folder. */
 export function inOtherCase(name: string, source: ContentSource): string | undefined {
-  const wanted = (MEDIA + name).toLowerCase();
-  const real = source.list(MEDIA.slice(0, -1)).find((file) => file.toLowerCase() === wanted);
+  const wanted = alike(MEDIA + name);
+  const real = source.list(MEDIA.slice(0, -1)).find((file) => alike(file) === wanted);
   return real?.slice(MEDIA.length);
+}
+
+function alike(name: string): string {
+  return name.normalize().toLowerCase();
 }

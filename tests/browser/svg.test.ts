@@ -1,0 +1,45 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { cleanSvg } from '../../src/node/svg.ts';
+import { VECTORS } from '../attack/svg-vectors.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browser'));
+});
+afterAll(() => browser.close());
+
+/** Opens SVGs as documents, one after another; gives what each does that a picture does not. */
+async function opened(svgs: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const deeds: string[] = [];
+  let body = '';
+  page.on('dialog', async (dialog) => {
+    deeds.push(`ran code: ${body}`);
+    await dialog.dismiss();
+  });
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    if (url.startsWith('http://own.example/')) return route.fulfill({ contentType: 'image/svg+xml', body });
+    deeds.push(`asked for ${url}: ${body}`);
+    return route.abort();
+  });
+  for (const [i, svg] of svgs.entries()) {
+    body = svg;
+    await page.goto(`http://own.example/${i}.svg`);
+    await page.mouse.click(4, 4);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  }
+  await context.close();
+  return deeds;
+}
+
+it('An SVG that passes runs nothing and asks for nothing, opened as a document.', async () => {
+  const cleaned = VECTORS.flatMap((text) => cleanSvg(Buffer.from(text)).svg ?? []);
+  expect(cleaned.length).toBeGreaterThan(10);
+  expect(await opened(cleaned)).toEqual([]);
+  // As they came, many of them do.
+  const deeds = await opened(VECTORS.slice(0, 12));
+  expect(deeds.filter((deed) => deed.startsWith('ran code')).length).toBeGreaterThan(3);
+});
