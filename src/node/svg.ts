@@ -158,8 +158,11 @@ function checkReference(value: string, { name }: XastElement): void {
 
 function checkAnimated(value: string, { name }: XastElement): void {
   const local = localName(value.trim()).toLowerCase();
-  if (!ANIMATIONS.has(name) || local === 'href' || local === 'style' || local.startsWith('on'))
-    throw new Refused(`changes "${shorten(value)}" by <${name}>, which can make a link of it`);
+  const isShape = ATTRIBUTES.has(value.trim()) && local !== 'href' && local !== 'style';
+  if (!ANIMATIONS.has(name) || !isShape)
+    throw new Refused(
+      `changes "${shorten(value)}" by <${name}>, and only shapes and colours may be animated`,
+    );
 }
 
 /** Style sheets, style attributes, and all other attributes: browsers read most of them as style sheets too. */

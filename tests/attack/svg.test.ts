@@ -8,14 +8,17 @@ const clean = (text: string | Uint8Array) => cleanSvg(typeof text === 'string' ?
 
 /** What no SVG that passes may hold, looked for in a text that has no comments, entities or sections left. */
 const EXECUTABLE = [
-  /<\s*[\w:-]*(script|handler|listener|foreignobject|iframe|embed|object|audio|video|canvas)\b/i,
-  /<[^>]*\s[\w:-]*\bon\w+\s*=/i,
   /javascript:|vbscript:/i,
   /<\?|<!/,
   /(href|src)="(?!#|https?:|mailto:|tel:|data:image\/(png|jpe?g|gif|webp);base64,|")/i,
   /url\((?!["']?#|["']?data:)/i,
   /@import/i,
   /xmlns(:\w+)?="(?!http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)")/,
+];
+/** Elements and attributes that run code, looked for where values have been taken out. */
+const NAMES_OF_CODE = [
+  /<\s*[\w:-]*(script|handler|listener|foreignobject|iframe|embed|object|audio|video|canvas)\b/i,
+  /<[^>]*\s[\w:-]*\bon\w+\s*=/i,
 ];
 /** A link of an image, a filter or a shape to another site. */
 const LOADS = /<(?!a[\s>])[\w:]+[^>]*href="https?:/i;
@@ -25,7 +28,9 @@ function judge(output: string): string[] {
   const tags = output
     .replaceAll(/>[^<]*</g, '><')
     .replaceAll(/ (id|class|xml:lang|aria-[a-z]+)="[^"]*"/g, '');
-  return [...EXECUTABLE, LOADS].filter((pattern) => pattern.test(tags)).map(String);
+  const names = tags.replaceAll(/="[^"]*"/g, '=');
+  const found = [...EXECUTABLE, LOADS].filter((pattern) => pattern.test(tags));
+  return [...found, ...NAMES_OF_CODE.filter((pattern) => pattern.test(names))].map(String);
 }
 
 describe('an SVG that passes', () => {
