@@ -105,7 +105,7 @@ function cleanRoot(root: XastRoot): void {
 function cleanElement(element: XastElement): void {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes)) {
-    if (checkAttribute(name, value, element)) kept[name] = value;
+    if (checkAttribute(name, value, element)) kept[name] = value.trim();
   }
   element.attributes = kept;
   element.children = element.children.flatMap((child) => cleanChild(child, element));
