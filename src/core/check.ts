@@ -1,43 +1,26 @@
-import type { Page, Site } from '../generated/content.ts';
-import { validatePage, validateSite } from '../generated/content-validators.js';
-import {
-  type CompileRow,
-  dataFindings,
-  isObject,
-  type TableFacts,
-  type Tables,
-  tableFacts,
-  tablesOf,
-} from './data.ts';
+import type { Page } from '../generated/content.ts';
+import { validatePage } from '../generated/content-validators.js';
+import { type CompileRow, DATA, dataFindings, isObject, type TableFacts } from './data.ts';
 import { factsOf, type PageFacts } from './facts.ts';
 import { parseJson } from './json/index.ts';
+import { loadSite, type SiteContext } from './load-site.ts';
 import { locate } from './locate.ts';
-import { mentionsOf, type PageMentions } from './mentions.ts';
+import { mentionsOf, noMentions, type PageMentions } from './mentions.ts';
 import { rules } from './rules/index.ts';
-import type { Judge, Reduction, Rule, RuleContext, TellOf } from './rules/rule.ts';
-import { schemaNamed } from './schema.ts';
+import type { RuleContext } from './rules/rule.ts';
+import { exactest, failure, pageFindings, siteChecks } from './run-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
-import { siteMentions } from './site-mentions.ts';
-import type { ContentSource, Finding, Problem } from './types.ts';
+import { SITE_FILE } from './site-mentions.ts';
+import { checkTable, tableMentions } from './table-mentions.ts';
+import { addTo, type ContentSource, type Finding, type Problem } from './types.ts';
 import { sourceFindings, unreadable } from './unreadable.ts';
-import { settle } from './variables.ts';
 import { applyWaivers } from './waivers.ts';
 
-/** Where the site config and the pages live. */
-export const SITE_FILE = 'site.config.json';
-/** Where the page that lists all pages is, unless the site config says otherwise. */
-const SITE_MAP = String(schemaNamed('site').properties?.siteMap?.default);
+export { loadSite, type SiteContext } from './load-site.ts';
+export { SITE_FILE } from './site-mentions.ts';
+
 /** The folder of pages. */
 export const PAGES = 'content/pages';
-
-/** What every page of a site is checked and resolved against. */
-export interface SiteContext extends RuleContext {
-  /** The site config, or `undefined` when it is not valid. */
-  config: Site | undefined;
-  /** What the site config mentions. */
-  mentions: PageMentions;
-  facts: PageFacts;
-}
 
 /** A page that was checked: its facts, and the page itself if it passed its schema. */
 export interface CheckedPage {
@@ -83,17 +66,14 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
  * Gives what the site has to know of the tables that are named, each once: asked after the check of the page that
  * names it, a table is in memory.
  */
-export function tablesOnTheWay({
-  tables,
-  source,
-}: Pick<SiteContext, 'tables' | 'source'>): (names: readonly string[]) => TableFacts[] {
+export function tablesOnTheWay(site: SiteContext): (names: readonly string[]) => TableFacts[] {
   const told = new Set<string>();
   return (names) => {
     const facts: TableFacts[] = [];
     for (const name of names) {
       if (told.has(name)) continue;
       told.add(name);
-      facts.push(...tableFacts(name, tables, source));
+      facts.push(...checkTable(name, site));
     }
     return facts;
   };
@@ -113,7 +93,11 @@ export function conclude(
 ): Problem[] {
   const findings = [...ofSite];
   const allowing: PageFacts[] = [];
-  const { learn, settle } = siteChecks(site, data, findings);
+  const theme = { ...site.config?.theme };
+  const { learn, settle } = siteChecks(
+    { ...site, data, theme, read: (file) => readMentions(file, site) },
+    findings,
+  );
   for (const page of pages) {
     addTo(findings, page.findings);
     if (page.facts.allow.length > 0) allowing.push(page.facts);
@@ -122,12 +106,19 @@ export function conclude(
   const judge = settle();
   if (judge) for (const { facts } of pages) judge(facts);
   addTo(findings, dataFindings(data));
-  return locate(applyWaivers(onlyKnown(findings), allowing, site.now), site.source);
+  return locate(applyWaivers(onlyKnown(onlyOnce(findings)), allowing, site.now), site.source);
 }
 
-/** Adds one after another: a call takes only so many arguments. */
-function addTo(findings: Finding[], more: readonly Finding[]): void {
-  for (const finding of more) findings.push(finding);
+/** What two pages share, a text file or a variable, is told once. */
+function onlyOnce(findings: readonly Finding[]): Finding[] {
+  const told = new Set<string>();
+  return findings.filter((finding) => {
+    if (finding.file !== SITE_FILE && !finding.span) return true;
+    const key = JSON.stringify(finding);
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
 }
 
 /** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
@@ -142,32 +133,6 @@ export function pageFiles(source: ContentSource): string[] {
   return source.list(PAGES).filter((file) => file.endsWith('.json'));
 }
 
-/** Loads what all pages share: the site config, its variables, the tables. */
-export function loadSite(
-  source: ContentSource,
-  { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
-): { site: SiteContext; findings: Finding[] } {
-  const tables: Tables = tablesOf(source, compileRow);
-  const base = { source, tables, now, schemaFolder, mediaFaults };
-  const text = source.read(SITE_FILE);
-  if (text === undefined) {
-    const mentions = siteMentions(undefined, {});
-    const facts = factsOf(mentions);
-    const site = { ...base, siteMap: SITE_MAP, variables: {}, config: undefined, mentions, facts };
-    return { site, findings: [source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite()] };
-  }
-  const { value, findings, isPartial } = parseJson(SITE_FILE, text);
-  const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
-  if (value !== undefined && !isPartial && !config)
-    addTo(findings, schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
-  const variables = settle(config?.variables ?? {});
-  const siteMap = config?.siteMap ?? SITE_MAP;
-  const mentions = siteMentions(config, variables);
-  const site: SiteContext = { ...base, siteMap, variables, config, mentions, facts: factsOf(mentions) };
-  if (config) findings.push(...pageFindings(mentions, site));
-  return { site, findings };
-}
-
 /** A page's file, read: its value, or `undefined` where it is no JSON, which the findings tell. */
 export interface LoadedPage extends ReturnType<typeof parseJson> {
   file: string;
@@ -175,121 +140,54 @@ export interface LoadedPage extends ReturnType<typeof parseJson> {
 
 /** Map: loads one page. */
 export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
-  const text = source.read(file);
-  if (text === undefined)
-    return { file, value: undefined, findings: [unreadable(file, source)], isPartial: true };
-  return { file, ...parseJson(file, text) };
-}
-
-/** Map: checks one page alone. */
-export function checkPage({ file, value, findings, isPartial }: LoadedPage, site: SiteContext): CheckedPage {
-  const mentions = mentionsOf(file, isObject(value) ? value : {}, site.variables);
-  if (value === undefined || isPartial) return { facts: factsOf(mentions), findings };
-  const valid = validatePage(value);
-  if (!valid) addTo(findings, schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
-  if (site.config) addTo(findings, pageFindings(mentions, site));
-  return valid
-    ? { facts: factsOf(mentions, value), page: value, findings }
-    : { facts: factsOf(mentions), findings };
-}
-
-/** Reduce: checks what only all pages together can show, by all rules at once; what they find is added to `findings`. */
-export function siteChecks(
-  site: SiteContext,
-  data: Iterable<TableFacts>,
-  findings: Finding[],
-): Required<Reduction> {
-  const placesOf = linkPlaces(site);
-  const context = { ...site, data, config: site.facts, theme: { ...site.config?.theme } };
-  const checks = new Map<Rule, Reduction>();
-  /** One that has failed is asked no more. */
-  const ask = (rule: Rule, run: () => void) => {
-    if (!guard(rule, findings, run)) checks.delete(rule);
-  };
-  for (const rule of rules) {
-    const tell: TellOf = ({ file }, where, told) => {
-      for (const pointer of 'link' in where ? placesOf(file, where.link) : [where.pointer])
-        findings.push({ rule: rule.name, severity: rule.severity, file, pointer, ...told });
-    };
-    ask(rule, () => {
-      const check = rule.site?.(context, tell);
-      if (check) checks.set(rule, check);
-    });
-  }
-  return {
-    learn(page) {
-      for (const [rule, { learn }] of checks) if (learn) ask(rule, () => learn(page));
-    },
-    settle() {
-      const judges = new Map<Rule, Judge>();
-      for (const [rule, { settle }] of checks) {
-        ask(rule, () => {
-          const judge = settle?.();
-          if (judge) judges.set(rule, judge);
-        });
-      }
-      if (judges.size === 0) return undefined;
-      return (page) => {
-        for (const [rule, judge] of judges) if (checks.has(rule)) ask(rule, () => judge(page));
-      };
-    },
-  };
-}
-
-/** Where a page has a link: facts do not say it, so a page that something is told of is read once more. */
-function linkPlaces(site: SiteContext): (file: string, link: string) => string[] {
-  const known = new Map([[SITE_FILE, site.mentions]]);
-  return (file, link) => {
-    const mentions = known.get(file) ?? readMentions(file, site);
-    known.set(file, mentions);
-    return mentions.links.filter(({ name }) => name === link).map(({ pointer }) => pointer);
-  };
-}
-
-/** All that a page mentions, whether it is right or not. */
-export function readMentions(file: string, site: SiteContext): PageMentions {
-  const { value } = loadPage(file, site);
-  return mentionsOf(file, isObject(value) ? value : {}, site.variables);
-}
-
-function pageFindings(page: PageMentions, site: SiteContext): Finding[] {
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    guard(rule, findings, () =>
-      rule.page?.(page, site, ({ pointer }, told) => {
-        findings.push({ rule: rule.name, severity: rule.severity, file: page.file, pointer, ...told });
-      }),
-    );
-  }
-  return findings;
-}
-
-/** A rule that throws is a problem of its own, never swallowed. Says whether it has not. */
-function guard(rule: Rule, findings: Finding[], run: () => void): boolean {
   try {
-    run();
-    return true;
+    const text = source.read(file);
+    if (text !== undefined) return { file, ...parseJson(file, text) };
+    return { file, value: undefined, findings: [unreadable(file, source)], isPartial: true };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    findings.push({
-      rule: 'rule-failed',
-      severity: 'error',
-      file: SITE_FILE,
-      pointer: '',
-      message: `The rule "${rule.name}" failed: ${reason}.`,
-      help: 'This is a mistake of the program, not of the content. Please report it.',
-    });
-    return false;
+    return {
+      file,
+      value: undefined,
+      findings: [failure('check-failed', file, 'The page could not be read', error)],
+      isPartial: true,
+    };
   }
 }
 
-function noSite(): Finding {
-  return {
-    rule: 'missing-site',
-    severity: 'error',
-    file: SITE_FILE,
-    pointer: '',
-    message: `There is no ${SITE_FILE} here.`,
-    help: 'A site is a folder with a site.config.json and a folder content/. Name it with --root DIR.',
-  };
+/** Map: checks one page alone. A step that fails is a problem of that page, and of no other. */
+export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
+  try {
+    return checkLoaded(loaded, site);
+  } catch (error) {
+    const { file, findings } = loaded;
+    const facts = factsOf(noMentions({ file, path: '', title: '', kind: 'page', draft: false }));
+    return {
+      facts,
+      findings: [...findings, failure('check-failed', file, 'The page could not be checked', error)],
+    };
+  }
+}
+
+function checkLoaded({ file, value, findings, isPartial }: LoadedPage, site: SiteContext): CheckedPage {
+  const mentions = mentionsOf(file, isObject(value) ? value : {}, site);
+  if (value === undefined || isPartial) return { facts: factsOf(mentions), findings };
+  const found = [...findings];
+  const valid = validatePage(value);
+  if (!valid) addTo(found, schemaFindings({ file, value, root: 'page' }, validatePage.errors ?? []));
+  if (site.hasConfig) addTo(found, pageFindings(mentions, site));
+  const told = exactest(found);
+  return valid
+    ? { facts: factsOf(mentions, value), page: value, findings: told }
+    : { facts: factsOf(mentions), findings: told };
+}
+
+/** All that a page, the site config or a table mentions, whether it is right or not. */
+export function readMentions(file: string, site: SiteContext): PageMentions {
+  if (file === SITE_FILE) return site.mentions;
+  const table = file.startsWith(DATA)
+    ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
+    : undefined;
+  if (table) return tableMentions(table);
+  const { value } = loadPage(file, site);
+  return mentionsOf(file, isObject(value) ? value : {}, site);
 }

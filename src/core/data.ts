@@ -37,6 +37,8 @@ export interface TableFacts {
   file: string;
   /** The files below `content/media/` that its rows link to. */
   media: readonly string[];
+  /** The links to pages of this site in its rows. */
+  links: readonly string[];
   findings: readonly Finding[];
 }
 
@@ -137,7 +139,7 @@ export function tableFacts(name: string, tables: Tables, source: ContentSource):
     .map(([field]) => field);
   const named = new Set(links.flatMap((field) => rows.map((row) => row[field])));
   const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
-  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), findings }];
+  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), links: [], findings }];
 }
 
 /** Returns the problems of all tables. Those of a row schema that several share are told once. */

@@ -1,6 +1,8 @@
 import type { Page } from '../generated/content.ts';
+import { filesIn } from './gather.ts';
 import { kindOf } from './link.ts';
-import { filesIn, type Mention, noMentions, type PageMentions } from './mentions.ts';
+import { maybePage } from './meant.ts';
+import { type Mention, noMentions, type PageMentions } from './mentions.ts';
 
 /** What a page announces. */
 export type Subject = NonNullable<Page['subject']>;
@@ -32,7 +34,7 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   description?: string;
   /** The names of its anchors. */
   anchors: readonly string[];
-  /** Its links to pages of this site and to anchors, as written, variables put in. */
+  /** Its links to pages of this site, also those that are written wrongly, and to anchors, variables put in. */
   links: readonly string[];
   /** The pictures that it shows, by their name below `content/media/`. */
   pictures: readonly string[];
@@ -43,6 +45,8 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
+  /** The variables that the site does not have, if there are any. */
+  unknownVariables?: readonly Mention[];
 }
 
 /** A page's facts, from all that it mentions; `page` is the page itself, once it has passed its schema. */
@@ -50,7 +54,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
   const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = mentions;
   const { sectionParameter, redirectFrom, allow, links } = mentions;
   const { description } = mentions.meta;
-  const inside = links.filter(({ name }) => kindOf(name) === 'page' || kindOf(name) === 'anchor');
+  const inside = links.filter(({ name }) => isInside(name));
   const wide = mentions.media.filter(({ isWide }) => isWide);
   const facts: PageFacts = {
     file,
@@ -70,6 +74,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     data: namesOf(mentions.data),
     texts: namesOf(mentions.texts),
   };
+  if (mentions.unknownVariables.length > 0) facts.unknownVariables = mentions.unknownVariables;
   if (wide.length > 0) facts.widePictures = namesOf(wide);
   if (published !== undefined) facts.published = published;
   if (updated !== undefined) facts.updated = updated;
@@ -88,6 +93,11 @@ export function isMomentary({ isTimed, expires, allow }: PageFacts): boolean {
 /** The facts of a page that mentions nothing. */
 export function noFacts(own: Parameters<typeof noMentions>[0]): PageFacts {
   return factsOf(noMentions(own));
+}
+
+function isInside(link: string): boolean {
+  const kind = kindOf(link);
+  return kind === 'page' || kind === 'anchor' || (kind === 'file' && maybePage(link));
 }
 
 function namesOf(mentions: readonly Mention[]): string[] {

@@ -58,10 +58,45 @@ export function piecesOf(link: string): { path: string; query: Query; anchor: st
 /** A query's parameters by name. */
 export type Query = ReadonlyMap<string, string>;
 
-function decode(text: string): string {
+/** Returns the text with its percent-encoding decoded, or as it is if that is not valid. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
+}
+
+/** A file of the editor's own computer: `file:///home/me/x.pdf`, `C:\Users\me\x.pdf`. */
+const LOCAL_FILE = /^\s*(file:|[A-Za-z]:[\\/])/i;
+/** A server that runs on the editor's own computer. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
+const LOCAL_HOST =
+  /^\s*https?:\/\/([^/?#]*\.)?(localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(:\d*)?(?=[/?#]|$)/i;
+
+/** Returns `file` or `host` for a link that works on the editor's own computer only, else `undefined`. */
+export function localKindOf(link: string): 'file' | 'host' | undefined {
+  if (LOCAL_FILE.test(link)) return 'file';
+  return LOCAL_HOST.test(link) ? 'host' : undefined;
+}
+
+/** Returns the part of a local server's URL behind its host: `/people` of `http://localhost:3000/people`. */
+export function pathAtLocalHost(link: string): string {
+  return link.replace(LOCAL_HOST, '').trim();
+}
+
+const SCHEME = /^https?:\/\//i;
+
+/**
+ * Returns the path that a full URL of the site itself means, or `undefined` for any other link: `/people` of
+ * `https://www.example.org/people`. Plain HTTP makes no difference.
+ */
+export function ownPath(link: string, site: string | undefined): string | undefined {
+  if (site === undefined || !SCHEME.test(link)) return undefined;
+  const address = link.replace(SCHEME, '');
+  const own = site.replace(SCHEME, '');
+  if (address.slice(0, own.length).toLowerCase() !== own.toLowerCase()) return undefined;
+  const rest = address.slice(own.length);
+  if (rest === '') return '/';
+  if (rest.startsWith('/')) return rest;
+  return /^[?#]/.test(rest) ? `/${rest}` : undefined;
 }

@@ -76,14 +76,14 @@ export function refusal(name: string): MediaFault | undefined {
   return unservable(name);
 }
 
-/** Bytes that a name may have: the files made of a picture have longer names, and 255 is the most that disks take. */
-const MOST_BYTES = 200;
+/** Bytes that a step of a name may have: 255 is the most that disks take, and packed files have an ending more. */
+const MOST_BYTES = 250;
 
 /** Returns the reason why no host can serve a file of this name everywhere. */
 function unservable(name: string): MediaFault | undefined {
   const right = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    .replaceAll(/[#?%\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
+    .replaceAll(/[?\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
     .replaceAll(/[. ]+(?=\/|$)/g, '');
   if (right !== name)
     return {

@@ -1,15 +1,43 @@
 import { isObject } from './data.ts';
-import { mediaFileOf } from './link.ts';
-import { blockPlans, NO_PLAN, type Plan, pagePlan } from './plan.ts';
-import { type Path, pointerOf } from './pointer.ts';
-import { headingsIn, linksIn } from './resolve/markdown.ts';
-import type { Json, JsonObject } from './types.ts';
-import { putIn, putInLink, putInPath, variablesIn } from './variables.ts';
+import { gather, type MentionContext } from './gather.ts';
+import type { MarkdownIssue } from './markdown.ts';
+import { pagePlan } from './plan.ts';
+import type { Json, JsonObject, Span } from './types.ts';
+import { putIn, putInPath } from './variables.ts';
 
 /** Something that a page names, and where. */
 export interface Mention {
   name: string;
   pointer: string;
+  /** The text file that it stands in, and where there, if it is not the page itself. */
+  file?: string;
+  span?: Span;
+}
+
+/** A link. */
+export interface LinkMention extends Mention {
+  /** The full URL that it is written as, if that is one of this site: `name` is the path in it. */
+  written?: string;
+}
+
+/** An address of the page itself: its path, or one that leads to it. */
+export interface AddressMention extends Mention {
+  /** As it is written, with its variables. */
+  written: string;
+}
+
+/** A piece of text that would not be shown as it is meant. */
+export interface IssueMention extends Mention, Pick<MarkdownIssue, 'kind'> {}
+
+/** A day or a moment in a field. */
+export interface DateMention extends Mention {
+  part: 'date' | 'dateTime';
+}
+
+/** Two dates, of which the first should not be after the second. */
+export interface OrderMention {
+  first: Mention & { field: string };
+  second: Mention & { field: string };
 }
 
 /** A picture that a page shows. */
@@ -50,23 +78,36 @@ export interface PageMentions {
   schema?: string;
   published?: string;
   updated?: string;
+  /** The path and the other addresses, as far as they are text. */
+  addresses: AddressMention[];
   redirectFrom: readonly Mention[];
   sectionParameter?: string;
   anchors: Mention[];
   /** All links, as written, variables put in. */
-  links: Mention[];
+  links: LinkMention[];
   media: MediaMention[];
   folders: Mention[];
   data: Mention[];
   texts: Mention[];
-  variables: Mention[];
+  /** The variables that the site does not have. */
+  unknownVariables: Mention[];
+  /** E-mail addresses and languages, variables put in. */
+  emails: Mention[];
+  langs: Mention[];
+  dates: DateMention[];
+  orders: OrderMention[];
+  issues: IssueMention[];
   /** The levels of the headings in each rich text that has any. */
   headings: { depths: number[]; pointer: string }[];
   /** All blocks, those inside others too. */
   blocks: BlockMention[];
+  /** What the page announces, as it is written. */
+  subject?: JsonObject;
   meta: { title?: string; description?: string };
   expires?: string;
   allow: readonly Waiver[];
+  /** The site config itself, where these are its mentions. */
+  config?: JsonObject;
 }
 
 /** A page that mentions nothing yet. */
@@ -85,6 +126,7 @@ export function noMentions({
     draft,
     isTimed: false,
     isListed: true,
+    addresses: [],
     redirectFrom: [],
     anchors: [],
     links: [],
@@ -92,7 +134,12 @@ export function noMentions({
     folders: [],
     data: [],
     texts: [],
-    variables: [],
+    unknownVariables: [],
+    emails: [],
+    langs: [],
+    dates: [],
+    orders: [],
+    issues: [],
     headings: [],
     blocks: [],
     meta: {},
@@ -104,11 +151,8 @@ export function noMentions({
  * Gathers what a page mentions in one walk over it. The page need not be valid: what can be understood of it counts,
  * so that one slip does not make every link to it look broken.
  */
-export function mentionsOf(
-  file: string,
-  page: JsonObject,
-  variables: Readonly<Record<string, string>>,
-): PageMentions {
+export function mentionsOf(file: string, page: JsonObject, context: MentionContext): PageMentions {
+  const { variables } = context;
   const mentions = noMentions({
     file,
     // What is no address at all is told as that, and not again by every link that leads to it.
@@ -118,164 +162,35 @@ export function mentionsOf(
     draft: page.draft === true,
   });
   const others = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  mentions.redirectFrom = others.map((from, i) => ({
-    name: putInPath(textOf(from), variables),
-    pointer: `/redirectFrom/${i}`,
-  }));
+  const otherAddresses = others.map((from, i) => addressOf(from, `/redirectFrom/${i}`, variables));
+  mentions.redirectFrom = otherAddresses.map(({ name, pointer }) => ({ name, pointer }));
+  mentions.addresses = [addressOf(page.path, '/path', variables), ...otherAddresses].filter(
+    ({ written }) => written !== '',
+  );
   if (typeof page.$schema === 'string') mentions.schema = page.$schema;
   if (typeof page.published === 'string') mentions.published = page.published;
   if (typeof page.updated === 'string') mentions.updated = page.updated;
   if (typeof page.sectionParameter === 'string') mentions.sectionParameter = page.sectionParameter;
   if (typeof page.expires === 'string') mentions.expires = page.expires;
+  if (isObject(page.subject)) mentions.subject = page.subject;
   mentions.meta = metaOf(page.meta, variables);
   mentions.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
   mentions.allow = waiversOf(page.allow);
-  gather(page, pagePlan, mentions, variables);
+  gather(page, pagePlan, mentions, context);
   return mentions;
+}
+
+function addressOf(
+  value: Json | undefined,
+  pointer: string,
+  variables: Readonly<Record<string, string>>,
+): AddressMention {
+  const written = textOf(value);
+  return { name: putInPath(written, variables), pointer, written };
 }
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** The files below `content/media/` among what is linked to, by their names there. */
-export function filesIn(links: readonly Mention[]): Mention[] {
-  const files: Mention[] = [];
-  for (const { name, pointer } of links) {
-    const file = mediaFileOf(name);
-    if (file !== undefined) files.push({ name: file, pointer });
-  }
-  return files;
-}
-
-/** What is certain of a block of unknown type: its anchor. Links to it are not broken. */
-const UNKNOWN_BLOCK: Plan = { ...NO_PLAN, fields: new Map([['id', { ...NO_PLAN, part: 'id' }]]) };
-
-/** One line of a rich text that is a list of lines. */
-const LINE: Plan = { ...NO_PLAN };
-
-type Listed = 'anchors' | 'links' | 'folders' | 'data' | 'texts';
-
-/** The parts whose string is a mention, and of what. */
-const LISTS: Readonly<Record<string, Listed>> = {
-  id: 'anchors',
-  link: 'links',
-  dataName: 'data',
-  mediaFolder: 'folders',
-};
-
-/** Adds to `mentions` what a value mentions, following its plan. */
-export function gather(
-  value: object,
-  plan: Plan | undefined,
-  mentions: PageMentions,
-  variables: Readonly<Record<string, string>>,
-): void {
-  visitObject(value, plan, undefined, { mentions, variables });
-}
-
-interface Gathering {
-  mentions: PageMentions;
-  variables: Readonly<Record<string, string>>;
-}
-
-function visit(value: unknown, plan: Plan | undefined, path: Path, gathering: Gathering): void {
-  if (typeof value === 'string') visitText(value, plan, path, gathering);
-  else if (Array.isArray(value)) visitList(value, plan, path, gathering);
-  else if (typeof value === 'object' && value !== null) visitObject(value, plan, path, gathering);
-}
-
-function visitText(
-  text: string,
-  plan: Plan | undefined,
-  path: Path,
-  { mentions, variables }: Gathering,
-): void {
-  for (const name of variablesIn(text)) mentions.variables.push({ name, pointer: pointerOf(path) });
-  const part = plan?.part;
-  if (part === 'dateTime') mentions.isTimed = true;
-  const list = part === undefined ? undefined : LISTS[part];
-  if (list) {
-    const name = (part === 'link' ? putInLink : putIn)(text, variables);
-    mentions[list].push({ name, pointer: pointerOf(path) });
-  }
-  if (part === 'richText') mentionHeadings(text, path, mentions);
-  if (part === 'richText' || plan === LINE) {
-    for (const link of linksIn(text))
-      mentions.links.push({ name: putInLink(link, variables), pointer: pointerOf(path) });
-  }
-}
-
-function visitList(
-  list: readonly unknown[],
-  plan: Plan | undefined,
-  path: Path | undefined,
-  gathering: Gathering,
-): void {
-  const isText = plan?.part === 'richText';
-  if (isText)
-    mentionHeadings(list.filter((line) => typeof line === 'string').join('\n'), path, gathering.mentions);
-  const items = isText ? LINE : plan?.items;
-  list.forEach((item, step) => {
-    if (mayMention(item, items)) visit(item, items, { up: path, step }, gathering);
-  });
-}
-
-/** A number or a switch mentions nothing, and nor do words that are no part of their own. */
-function mayMention(value: unknown, plan: Plan | undefined): boolean {
-  return typeof value === 'string'
-    ? plan?.part !== undefined || plan === LINE || value.includes('{')
-    : typeof value === 'object';
-}
-
-function visitObject(
-  value: object,
-  plan: Plan | undefined,
-  path: Path | undefined,
-  gathering: Gathering,
-): void {
-  const fields = plan?.part === 'block' ? blockPlan(value) : plan;
-  if (plan?.part === 'block') {
-    const block: JsonObject = { ...value };
-    if (typeof block.type === 'string')
-      gathering.mentions.blocks.push({ type: block.type, pointer: pointerOf(path), block });
-  }
-  for (const [step, field] of Object.entries(value)) {
-    const inner = fields?.fields?.get(step) ?? fields?.others;
-    if (mayMention(field, inner)) visit(field, inner, { up: path, step }, gathering);
-  }
-  mentionInside(value, plan?.part, path, gathering.mentions);
-}
-
-function mentionHeadings(markdown: string, path: Path | undefined, mentions: PageMentions): void {
-  const depths = headingsIn(markdown);
-  if (depths.length > 0) mentions.headings.push({ depths, pointer: pointerOf(path) });
-}
-
-function mentionInside(
-  value: object,
-  part: string | undefined,
-  path: Path | undefined,
-  mentions: PageMentions,
-): void {
-  const isWide = part === 'wideImage';
-  if ((isWide || part === 'image') && 'src' in value && typeof value.src === 'string') {
-    const isTold =
-      ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
-    mentions.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold, isWide });
-  }
-  if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
-    mentions.texts.push({ name: value.file, pointer: pointerOf({ up: path, step: 'file' }) });
-  }
-  if (part === 'count' && 'count' in value && typeof value.count === 'string') {
-    mentions.data.push({ name: value.count, pointer: pointerOf({ up: path, step: 'count' }) });
-  }
-}
-
-function blockPlan(value: object): Plan | undefined {
-  return 'type' in value && typeof value.type === 'string'
-    ? (blockPlans.get(value.type) ?? UNKNOWN_BLOCK)
-    : UNKNOWN_BLOCK;
 }
 
 function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageMentions['meta'] {

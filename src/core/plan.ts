@@ -13,6 +13,10 @@ export interface Plan {
   others: Plan | undefined;
   items: Plan | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
+  /** Pairs of fields with dates, of which the first should not be after the second: `x-order` in the schema. */
+  orders: ReadonlyArray<readonly [first: string, second: string]>;
+  /** Whether it is for editors, and shown nowhere: `x-hidden` in the schema. */
+  isHidden: boolean;
 }
 
 const PARTS = 'parts/';
@@ -24,6 +28,8 @@ export const NO_PLAN: Plan = {
   others: undefined,
   items: undefined,
   defaults: [],
+  orders: [],
+  isHidden: false,
 };
 
 function planOf(node: SchemaNode, part?: string): Plan {
@@ -38,7 +44,14 @@ function planOf(node: SchemaNode, part?: string): Plan {
     others: typeof others === 'object' ? planOf(others) : undefined,
     items: items && planOf(items),
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
+    orders: pairsIn(node['x-order']),
+    isHidden: node['x-hidden'] === true,
   };
+}
+
+function pairsIn(value: unknown): [first: string, second: string][] {
+  const pairs: unknown[] = Array.isArray(value) ? value : [];
+  return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
 }
 
 /** The plan of a page without its blocks' insides. */

@@ -52,6 +52,11 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))
   .map((name) => name.slice('blocks/'.length));
 
+/** Returns whether blocks of a type are calls that one can apply for: `x-call` in the schema. */
+export function isCall(type: string): boolean {
+  return blockTypes.includes(type) && schemaNamed(`blocks/${type}`)['x-call'] === true;
+}
+
 /** The name of the schema that a node refers to, from `$ref` or a single `allOf`: `parts/link`, `block`. */
 export function referredName(node: SchemaNode): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;

@@ -111,3 +111,8 @@ export interface Finding {
   help?: string;
   fix?: Fix;
 }
+
+/** Adds findings one after another: a call takes only so many arguments. */
+export function addTo(findings: Finding[], more: readonly Finding[]): void {
+  for (const finding of more) findings.push(finding);
+}

@@ -1,10 +1,15 @@
+import type { Span } from './types.ts';
+
 /** `{{` and `}}` are braces themselves; `{name}` is a variable. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** The names of the variables in a text, in order. */
-export function variablesIn(text: string): string[] {
+/** The variables in a text, in order, each from its opening brace to its closing one. */
+export function tokensIn(text: string): ({ name: string } & Span)[] {
   if (!text.includes('{')) return [];
-  return [...text.matchAll(TOKEN)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  return [...text.matchAll(TOKEN)].flatMap((match) => {
+    const [token, name] = match;
+    return name === undefined ? [] : [{ name, start: match.index, end: match.index + token.length }];
+  });
 }
 
 /** The text with its variables put in; one that is not known stays as it is (the rule `unknown-variable` tells). */

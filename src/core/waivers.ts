@@ -1,6 +1,8 @@
 import type { PageFacts } from './facts.ts';
+import { TEXT } from './link.ts';
 import type { Waiver } from './mentions.ts';
 import { rules } from './rules/index.ts';
+import { SITE_FILE } from './site-mentions.ts';
 import { correction, didYouMean } from './suggest.ts';
 import type { Finding } from './types.ts';
 
@@ -17,11 +19,15 @@ export function applyWaivers(
 ): Finding[] {
   const silenced = new Set<Finding>();
   const told: Finding[] = [];
+  const byFile = filesOf(findings);
+  const wrongFiles = new Set(findings.filter(isError).map(({ file }) => file));
   for (const page of pages) {
+    const files = [page.file, ...page.texts.map((name) => TEXT + name)];
+    // What a page would have been warned of is not known while a part of it, or the site config, is wrong.
+    const isWrong = wrongFiles.has(SITE_FILE) || files.some((file) => wrongFiles.has(file));
     for (const waiver of page.allow) {
-      const found = findings.filter(({ file, rule }) => file === page.file && rule === waiver.rule);
-      // What a page would have been warned of is not known while a part of it is wrong.
-      const isSure = !findings.some(({ file, severity }) => file === page.file && severity === 'error');
+      const found = files.flatMap((file) => byFile.get(file)?.get(waiver.rule) ?? []);
+      const isSure = !isWrong && !(wrongFiles.size > 0 && OF_WHOLE_SITE.has(waiver.rule));
       const wrong = wrongWith(waiver, found.length > 0 || !isSure, now);
       if (wrong) {
         told.push({
@@ -37,6 +43,26 @@ export function applyWaivers(
     }
   }
   return [...findings.filter((finding) => !silenced.has(finding)), ...told];
+}
+
+/** The rules that say nothing while there is an error anywhere. */
+const OF_WHOLE_SITE = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+/** Findings by their file, then by their rule. */
+function filesOf(findings: readonly Finding[]): Map<string, Map<string, Finding[]>> {
+  const files = new Map<string, Map<string, Finding[]>>();
+  for (const finding of findings) {
+    const byRule = files.get(finding.file) ?? new Map<string, Finding[]>();
+    files.set(finding.file, byRule);
+    const known = byRule.get(finding.rule);
+    if (known) known.push(finding);
+    else byRule.set(finding.rule, [finding]);
+  }
+  return files;
 }
 
 function wrongWith({ rule, until }: Waiver, isUsed: boolean, now: number) {

@@ -16,6 +16,9 @@ const EDITOR_KEYWORDS = [
 /** The formats that are known: no other is checked. */
 export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 
+/** What schemas say to rules: CONTRIBUTING.md tells what each means. */
+const RULE_KEYWORDS = ['x-call', 'x-order', 'x-hidden'];
+
 /** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
 export function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
@@ -26,7 +29,7 @@ export function createAjv(options: Options): Ajv {
     ...options,
   });
   addFormats.default(ajv, { mode: 'full', formats: [...FORMATS] });
-  ajv.addVocabulary(EDITOR_KEYWORDS);
+  ajv.addVocabulary([...EDITOR_KEYWORDS, ...RULE_KEYWORDS]);
   lookAtOne(ajv);
   return ajv;
 }

@@ -161,7 +161,7 @@ function* inOrder(
 
 /** All tables: those that were read on the way, those that the record knows, and the rest, which is read now. */
 async function dataOf(
-  { site, pool, record, tableStamp }: Work,
+  { site, pool, record, tableStamp, names }: Work,
   slices: readonly KeptSlice[],
 ): Promise<Iterable<TableFacts>> {
   const told = new Set<string>();
@@ -171,7 +171,9 @@ async function dataOf(
   for (const name of site.tables.names) {
     if (told.has(name)) continue;
     const table = record?.tables[name];
-    if (table?.stamp === tableStamp(name)) others.push(table.facts);
+    // What is told of a table, and the files that it links to, depend on the files that are there.
+    const isAlone = table?.facts.findings.length === 0 && table.facts.media.length === 0;
+    if (table?.stamp === tableStamp(name) && (isAlone || record?.names === names)) others.push(table.facts);
     else rest.push(name);
   }
   for (const facts of await pool.tables(rest)) others.push(facts);

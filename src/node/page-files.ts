@@ -1,13 +1,10 @@
-import { dataFile, htmlFile } from '../core/addresses.ts';
+import { dataFile, htmlFile, NOT_FOUND } from '../core/addresses.ts';
 import type { PageFacts } from '../core/facts.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { structuredData } from '../core/resolve/structured.ts';
 import type { Page } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
-
-/** The not-found page is for every address that no page has. */
-const NOT_FOUND = ['404.html', '404.json'] as const;
 
 /** What draws a page. */
 export type Renderer = Pick<typeof Render, 'renderPage'>;
@@ -32,8 +29,9 @@ export function filesOf(
   const structured = isFound ? structuredData({ page, facts, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
   const moment = facts.isTimed ? now : 0;
-  const [document, data] =
-    facts.kind === 'notFound' ? NOT_FOUND : [htmlFile(facts.path), dataFile(facts.path)];
+  // The not-found page is for every address that no page has.
+  const path = facts.kind === 'notFound' ? `/${NOT_FOUND}` : facts.path;
+  const [document, data] = [htmlFile(path), dataFile(path)];
   const input = { page, site, now: moment, assets, data: `${base}/${data}`, structured, dev: false };
   return [
     [document, render.renderPage(input, onFailure)],

@@ -225,7 +225,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('a rule that fails is told once, and the others go on', () => {
+  it('a rule that fails is told once, on the page at which it failed, and the others go on', () => {
     const broken = vi.spyOn(brokenLink, 'site').mockReturnValue({
       learn: () => {
         throw new Error('out of luck');
@@ -241,8 +241,8 @@ describe('rules', () => {
       expect(
         problemsOf(siteWith([PROSE], { 'content/pages/other.json': other })).map(({ message }) => message),
       ).toEqual([
-        'The address "/" is already taken by content/pages/home.json.',
         'The rule "broken-link" failed: out of luck.',
+        'The address "/" is already taken by content/pages/home.json.',
       ]);
     } finally {
       broken.mockRestore();

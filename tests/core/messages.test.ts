@@ -46,7 +46,7 @@ const SLIPS: [kind: string, files: Files][] = [
   ['a date that is none', page('"updated": "31.12.2025", "blocks": [{ "type": "pageHeader" }]')],
   [
     'a deadline without its offset',
-    blocks('{ "type": "cta", "label": "Go", "state": "byDate", "closesAt": "2027-01-31" }'),
+    blocks('{ "type": "cta", "label": "Go", "href": "/", "state": "byDate", "closesAt": "2027-01-31" }'),
   ],
   [
     'the site config without a name',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/check.ts';
+import { readMarkdown } from '../../src/core/markdown.ts';
 import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { markLead } from '../../src/core/resolve/lead.ts';
-import { linksIn, markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
+import { markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
 import type { Block } from '../../src/generated/props.ts';
 import { contextOf } from '../../src/node/context-of.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
@@ -160,8 +161,10 @@ describe('rich text', () => {
   it('marks words of another language, and leaves what is no language to the rules of links', () => {
     const span = { tag: 'span', lang: 'hi', children: ['नमस्ते'] };
     expect(richTextOf('Say [नमस्ते](lang:hi).', '')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
-    expect(linksIn('[नमस्ते](lang:hi) [people](/people)')).toEqual(['/people']);
-    expect(linksIn('[x](lang:?)')).toEqual(['lang:?']);
+    expect(readMarkdown('[नमस्ते](lang:hi) [people](/people)').links.map(({ url }) => url)).toEqual([
+      '/people',
+    ]);
+    expect(readMarkdown('[x](lang:?)').links.map(({ url }) => url)).toEqual(['lang:?']);
   });
 
   it('keeps HTML as text and drops unsafe links', () => {

@@ -1,7 +1,7 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
 import { absoluteUrl } from '../addresses.ts';
-import { putIn } from '../variables.ts';
+import { putIn, putInLink } from '../variables.ts';
 import type { PageContext } from './context.ts';
 
 type Head = Page['head'];
@@ -21,7 +21,8 @@ export function headOf({ page, path, title, description, lang }: Subject, contex
   const { site, variables } = context;
   const meta = page.meta ?? {};
   const fullTitle = meta.title ? putIn(meta.title, variables) : `${title} | ${site.name}`;
-  const url = site.url + putIn(meta.canonical ?? path, variables);
+  const canonical = putInLink(meta.canonical ?? path, variables);
+  const url = canonical.startsWith('/') ? site.url + canonical : canonical;
   const picture = pictureOf(
     meta.image && context.media(meta.image.src),
     path === '/' ? site.name : title,

@@ -1,7 +1,8 @@
-import type { Heading, Nodes, RootContent } from 'mdast';
+import type { Heading, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
-import { patternOf } from '../schema.ts';
+import { languageOf } from '../markdown.ts';
+import { excessOf } from '../markdown-limits.ts';
 import { resolveLink } from './link.ts';
 
 /** A list item's line: `- words` or `1. words`. */
@@ -11,13 +12,6 @@ const SIGN = /[*_[\]`<>#\\~!&|=\n]/;
 /** What means something at the beginning, or as a whole. */
 const ITEM_START = /^\s*([-+]|\d+[.)])(\s|$)/;
 const WHOLE = /---|https?:/;
-/** What only a text with a link in it can hold. */
-const LINK = /\]\s*[([:]|<\w/;
-
-/** What leads to no place but says the language of the words. */
-const LANGUAGE = 'lang:';
-const TAG = patternOf('parts/lang');
-
 /** The deepest level of a heading in Markdown. */
 const DEEPEST = 6;
 
@@ -28,14 +22,21 @@ function isMarked(text: string): boolean {
 
 /** The Markdown of a rich text that is a string or a list of lines. */
 export function markdownOf(value: string | readonly string[]): string {
-  if (typeof value === 'string') return value;
-  let text = '';
-  value.forEach((line, i) => {
-    const before = value[i - 1];
+  return typeof value === 'string' ? value : joinLines(value).markdown;
+}
+
+/** The Markdown of a list of lines, and the offset in it at which each begins. */
+export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
+  const starts: number[] = [];
+  let markdown = '';
+  lines.forEach((line, i) => {
+    const before = lines[i - 1];
     const inList = before !== undefined && ITEM.test(before) && ITEM.test(line);
-    text += i === 0 ? line : `${inList ? '\n' : '\n\n'}${line}`;
+    if (i > 0) markdown += inList ? '\n' : '\n\n';
+    starts.push(markdown.length);
+    markdown += line;
   });
-  return text;
+  return { markdown, starts };
 }
 
 /** The tree of a rich text that is a list of lines. Lines without any mark are paragraphs as they stand. */
@@ -52,7 +53,8 @@ export function richTextOfLines(
 
 /** The tree that components draw, its links below the site's base path. HTML in the text is text; a picture is its words. */
 export function richTextOf(markdown: string, base: string): RichText {
-  if (!isMarked(markdown)) return [{ tag: 'p', children: [markdown] }];
+  // What is too much for the parser is an error of the rule `text-limits`, and is not published.
+  if (!isMarked(markdown) || excessOf(markdown)) return [{ tag: 'p', children: [markdown] }];
   const { children } = fromMarkdown(markdown);
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : DEEPEST)));
   return children.flatMap((node) =>
@@ -63,20 +65,6 @@ export function richTextOf(markdown: string, base: string): RichText {
 /** Below a block's own heading, the first level that a text uses is the third of the page. */
 function headingNode({ depth, children }: Heading, top: number, base: string): RichNode[] {
   return [{ tag: depth === top ? 'h3' : 'h4', children: richChildren(children, base) }];
-}
-
-/** The addresses of all links in a Markdown text, as written. */
-export function linksIn(markdown: string): string[] {
-  // To look for one sign is a sixth of the time.
-  if (!(markdown.includes(']') || markdown.includes('<')) || !LINK.test(markdown)) return [];
-  const found: string[] = [];
-  const visit = (node: Nodes) => {
-    if ((node.type === 'link' || node.type === 'definition') && languageOf(node.url) === undefined)
-      found.push(node.url);
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(fromMarkdown(markdown));
-  return found;
 }
 
 /** The levels of all headings in a Markdown text, in order. */
@@ -131,7 +119,10 @@ function toRich(node: RootContent, base: string): RichNode[] {
     case 'html':
       return [node.value];
     case 'image':
+    case 'imageReference':
       return [node.alt ?? ''];
+    case 'linkReference':
+      return richChildren(node.children, base);
     default:
       return [];
   }
@@ -140,12 +131,6 @@ function toRich(node: RootContent, base: string): RichNode[] {
 /** An item of one paragraph needs no paragraph. */
 function tightly(node: RootContent, base: string): RichNode[] {
   return node.type === 'paragraph' ? richChildren(node.children, base) : toRich(node, base);
-}
-
-/** The language that `[words](lang:hi)` says its words are in. */
-function languageOf(url: string): string | undefined {
-  const tag = url.startsWith(LANGUAGE) ? url.slice(LANGUAGE.length) : '';
-  return TAG.test(tag) ? tag : undefined;
 }
 
 function linkNode(url: string, children: RichNode[], base: string): RichNode[] {

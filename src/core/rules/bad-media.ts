@@ -1,8 +1,6 @@
-import type { TableFacts, Tables } from '../data.ts';
-import { MEDIA, mediaFileOf } from '../link.ts';
+import { filesIn } from '../gather.ts';
+import { MEDIA } from '../link.ts';
 import { howToShow, isPicture, picturesIn, refusal } from '../media-names.ts';
-import { filesIn } from '../mentions.ts';
-import { child } from '../pointer.ts';
 import type { MediaFault } from '../types.ts';
 import type { Rule, RuleContext, Told } from './rule.ts';
 
@@ -33,19 +31,6 @@ export const badMedia: Rule = {
       for (const name of picturesIn(folder, context.source)) judge(pointer, name, judgeFile(name, context));
     }
   },
-  site(context, tell) {
-    return {
-      settle() {
-        for (const { name, file, media } of context.data) {
-          for (const one of media) {
-            const told = judgeFile(one, context);
-            if (told) tell({ file }, { pointer: cellOf(one, name, context.tables) }, { ...told, word: one });
-          }
-        }
-        return undefined;
-      },
-    };
-  },
 };
 
 function judgePicture(name: string, context: RuleContext): Told | undefined {
@@ -58,13 +43,4 @@ function judgeFile(name: string, { source, mediaFaults }: RuleContext): Told | u
   const fault: MediaFault | undefined = refusal(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help };
-}
-
-/** Returns the first cell of a table that links to a file. Tables are read again for it, since few have such a cell. */
-function cellOf(media: string, table: TableFacts['name'], tables: Tables): string {
-  for (const [i, row] of (tables.get(table)?.rows ?? []).entries()) {
-    for (const [field, value] of Object.entries(row))
-      if (typeof value === 'string' && mediaFileOf(value) === media) return child(child('', i), field);
-  }
-  return '';
 }

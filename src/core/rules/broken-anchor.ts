@@ -13,43 +13,67 @@ export const brokenAnchor: Rule = {
   why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
-  site({ config }, tell) {
+  site({ config, data }, tell) {
     /** Links into pages by the page's address, and where they were found. */
     const wanted = new Map<string, { page: Pick<PageFacts, 'file'>; link: string }[]>();
+    const want = ({ file }: Pick<PageFacts, 'file'>, link: string) => {
+      if (kindOf(link) !== 'page' || !/[#?]/.test(link)) return;
+      const path = pathOf(link);
+      const links = wanted.get(path) ?? [];
+      links.push({ page: { file }, link });
+      wanted.set(path, links);
+    };
     const learn = (page: PageFacts) => {
+      const anchors = anchorsOf(page);
       for (const link of page.links) {
-        if (!link.includes('#') && !link.includes('?')) continue;
-        const kind = kindOf(link);
-        if (kind === 'anchor') checkLink(page, link, page, tell);
-        if (kind !== 'page') continue;
-        const path = pathOf(link);
-        const links = wanted.get(path) ?? [];
-        links.push({ page: { file: page.file }, link });
-        wanted.set(path, links);
+        if (kindOf(link) === 'anchor') checkLink(page, link, { page, anchors }, tell);
+        else want(page, link);
       }
     };
     const judge = (target: PageFacts) => {
+      const anchors = anchorsOf(target);
       for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
-        for (const { page, link } of wanted.get(path) ?? []) checkLink(page, link, target, tell);
+        for (const { page, link } of wanted.get(path) ?? [])
+          checkLink(page, link, { page: target, anchors }, tell);
     };
     learn(config);
-    return { learn, settle: () => (wanted.size > 0 ? judge : undefined) };
+    return {
+      learn,
+      settle() {
+        for (const { file, links } of data) for (const link of links) want({ file }, link);
+        return wanted.size > 0 ? judge : undefined;
+      },
+    };
   },
 };
 
-function checkLink(page: Pick<PageFacts, 'file'>, link: string, target: PageFacts, tell: TellOf): void {
+function anchorsOf({ anchors }: PageFacts): ReadonlySet<string> {
+  return new Set([...anchors, CONTENT]);
+}
+
+/** The page that a link leads to. */
+interface Target {
+  page: PageFacts;
+  anchors: ReadonlySet<string>;
+}
+
+function checkLink(
+  page: Pick<PageFacts, 'file'>,
+  link: string,
+  { page: target, anchors }: Target,
+  tell: TellOf,
+): void {
   const { query, anchor } = piecesOf(link);
-  const known = [...target.anchors, CONTENT];
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {
-    if (wanted === '' || known.includes(wanted)) continue;
+    if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
     tell(
       page,
       { link },
       {
-        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, known)}`,
+        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
         help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
-        ...correction(wanted, known),
+        ...correction(wanted, anchors),
       },
     );
   }

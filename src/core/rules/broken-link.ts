@@ -1,58 +1,98 @@
 import type { PageFacts } from '../facts.ts';
-import { kindOf, pathOf } from '../link.ts';
+import { kindOf, MEDIA, pathOf } from '../link.ts';
+import { meantPage } from '../meant.ts';
+import { mediaNames } from '../media-lookup.ts';
 import { correction, didYouMean } from '../suggest.ts';
-import type { Rule, TellOf } from './rule.ts';
+import type { ContentSource } from '../types.ts';
+import type { Rule, Told } from './rule.ts';
+
+/** What there is to link to. */
+interface Targets {
+  known: Set<string>;
+  drafts: Set<string>;
+  source: ContentSource;
+}
 
 /** An internal link that leads to no page. */
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',
-  why: 'A link to an address that no page has leads visitors to "not found".',
+  why: 'A link to an address that no page has leads visitors to "not found". A draft is not published, so nothing may link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ config, siteMap }, tell) {
-    const known = new Set([siteMap]);
+  site({ config, siteMap, data, source }, tell) {
+    const targets: Targets = { known: new Set([siteMap]), drafts: new Set(), source };
     const linked = new Set<string>();
     // A page whose address can't be read may be the one that is linked to: that slip is told already.
     let isSure = true;
+    const check = (page: Pick<PageFacts, 'file' | 'links'>) => {
+      for (const link of page.links) if (isBroken(link, targets)) tell(page, { link }, told(link, targets));
+    };
     const judge = (page: PageFacts) => {
-      for (const link of page.links) checkLink(page, link, known, tell);
+      // Between drafts, links are right: both are shown, or none.
+      if (!page.draft) return check(page);
+      check({ ...page, links: page.links.filter((link) => !targets.drafts.has(pathOf(link))) });
     };
     return {
-      learn({ kind, path, redirectFrom, links }) {
+      learn({ kind, path, redirectFrom, links, draft }) {
         for (const link of links) linked.add(link);
         if (path === '' || path.includes('{')) isSure = false;
         if (kind !== 'page') return;
-        known.add(path);
-        for (const { name } of redirectFrom) known.add(name);
+        const addresses = draft ? targets.drafts : targets.known;
+        addresses.add(path);
+        for (const { name } of redirectFrom) addresses.add(name);
       },
       settle() {
         if (!isSure) return undefined;
-        judge(config);
-        for (const link of linked) if (isBroken(link, known)) return judge;
+        check(config);
+        for (const table of data) check(table);
+        for (const link of linked) if (isBroken(link, targets)) return judge;
         return undefined;
       },
     };
   },
 };
 
-function isBroken(link: string, known: ReadonlySet<string>): boolean {
-  // As most links are: nothing but an address.
-  if (known.has(link)) return false;
-  // A variable that is not known is told by its own rule.
-  return kindOf(link) === 'page' && !link.includes('{') && !known.has(pathOf(link));
+function isBroken(link: string, { known, source }: Targets): boolean {
+  // As most links are: nothing but an address. A variable that is not known is told by its own rule.
+  if (known.has(link) || link.includes('{')) return false;
+  const kind = kindOf(link);
+  if (kind === 'page') return !known.has(pathOf(link));
+  return kind === 'file' && !source.has(MEDIA + pathOf(link));
 }
 
-function checkLink(page: PageFacts, link: string, known: ReadonlySet<string>, tell: TellOf): void {
-  if (!isBroken(link, known)) return;
+function told(link: string, { known, drafts, source }: Targets): Told {
   const path = pathOf(link);
-  tell(
-    page,
-    { link },
-    {
-      message: `No page has the address "${path}".${didYouMean(path, known)}`,
-      help: 'Link to a page that exists, or add a page with this address.',
-      ...correction(path, known),
-    },
-  );
+  if (drafts.has(path)) {
+    return {
+      message: `The page ${path} is a draft: it is not published, and the link would lead nowhere.`,
+      help: 'Take the link away until the page is ready, or take away its "draft".',
+      word: link,
+    };
+  }
+  const page = meantPage(link, known);
+  if (page !== undefined) {
+    return {
+      message: `No page has the address "${path}". Did you mean "${page}"?`,
+      help: `Write "${page}": addresses have no ending, and begin with a slash.`,
+      word: path,
+      instead: page,
+    };
+  }
+  const file = mediaNames(source).meantBy(path);
+  if (file !== undefined) {
+    return {
+      message: `No page has the address "${path}". Did you mean the file "${file}"?`,
+      help: `A file is named by its path below ${MEDIA}: "${file}".`,
+      word: path,
+      instead: file,
+    };
+  }
+  const wanted = path.startsWith('/') ? path : `/${path}`;
+  return {
+    message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
+    help: 'Link to a page that exists, or add a page with this address.',
+    ...correction(wanted, known),
+    word: path,
+  };
 }

@@ -1,3 +1,4 @@
+import { localKindOf } from '../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A link by plain HTTP. */
@@ -9,7 +10,7 @@ export const insecureLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
   page(facts, _context, tell) {
     for (const link of facts.links) {
-      if (!/^http:/i.test(link.name)) continue;
+      if (!/^http:\/\//i.test(link.name) || localKindOf(link.name)) continue;
       tell(link, {
         message: `The link to ${link.name} is not secure.`,
         help: `Try ${link.name.replace(/^http:/i, 'https:')}.`,

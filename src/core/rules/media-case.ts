@@ -1,5 +1,6 @@
 import { MEDIA } from '../link.ts';
-import { inOtherCase, namedFiles } from './missing-media.ts';
+import { mediaNames } from '../media-lookup.ts';
+import { namedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
 
 /** A file that is there under the same name in other case. */
@@ -12,7 +13,7 @@ export const mediaCase: Rule = {
   page(facts, { source }, tell) {
     for (const mention of namedFiles(facts)) {
       if (source.has(MEDIA + mention.name)) continue;
-      const name = inOtherCase(mention.name, source);
+      const name = mediaNames(source).inOtherCase(mention.name);
       if (name === undefined) continue;
       tell(mention, {
         message:

@@ -1,10 +1,13 @@
-import { MEDIA } from '../link.ts';
+import { filesIn } from '../gather.ts';
+import { localKindOf, MEDIA } from '../link.ts';
+import { completeLink, maybePage } from '../meant.ts';
+import { mediaNames } from '../media-lookup.ts';
 import { picturesIn } from '../media-names.ts';
-import { filesIn, type Mention, type PageMentions } from '../mentions.ts';
+import type { Mention, PageMentions } from '../mentions.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 import { isFaulty } from '../unreadable.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Told } from './rule.ts';
 
 /** A picture, folder or file that does not exist. */
 export const missingMedia: Rule = {
@@ -14,18 +17,14 @@ export const missingMedia: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(facts, { source }, tell) {
-    for (const mention of namedFiles(facts)) {
-      const { name } = mention;
-      // The same name in other case is a slip of its own, and so is a file that must not be read.
-      if (source.has(MEDIA + name) || inOtherCase(name, source) !== undefined) continue;
-      if (isFaulty(MEDIA + name, source)) continue;
-      const known = source.list(MEDIA.slice(0, -1)).map((file) => file.slice(MEDIA.length));
-      tell(mention, {
-        message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, known)}`,
-        help: `Put the file at ${MEDIA}${name}, or name another one.`,
-        ...correction(name, known),
-      });
-    }
+    const names = mediaNames(source);
+    // The same name in other case is a slip of its own, and so is a file that must not be read.
+    const isThere = (name: string) =>
+      source.has(MEDIA + name) || names.inOtherCase(name) !== undefined || isFaulty(MEDIA + name, source);
+    for (const media of facts.media)
+      if (!isThere(media.name)) tell(media, toldOf(media.name, undefined, source));
+    for (const file of linkedFiles(facts))
+      if (!isThere(file.name)) tell(file, toldOf(file.name, completeLink(file.name), source));
     for (const { name, pointer } of facts.folders) {
       if (picturesIn(name, source).length > 0 || isFaulty(MEDIA + name, source)) continue;
       tell(
@@ -39,19 +38,50 @@ export const missingMedia: Rule = {
   },
 };
 
+/** `link` is what the name is meant as, if it can be no file. */
+function toldOf(name: string, link: string | undefined, source: ContentSource): Told {
+  const names = mediaNames(source);
+  if (link !== undefined) {
+    return {
+      message: `"${name}" is not a complete link. Did you mean "${link}"?`,
+      help: `Write "${link}".`,
+      word: name,
+      instead: link,
+    };
+  }
+  const meant = names.meantBy(name);
+  if (meant !== undefined) {
+    return {
+      message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
+      help: `A file is named by its path below ${MEDIA}, with "/" between folders: "${meant}".`,
+      word: name,
+      instead: meant,
+    };
+  }
+  if (/^\s*https?:/i.test(name)) {
+    return {
+      message: `A picture of another site can't be shown: "${name}".`,
+      help: `Put a copy of it into ${MEDIA}, and write its name there.`,
+    };
+  }
+  const place = localKindOf(name) || name.includes('\\') ? MEDIA : MEDIA + name;
+  return {
+    message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, names.all)}`,
+    help: `Put the file at ${place}, or name another one.`,
+    ...correction(name, names.all),
+  };
+}
+
 /** The pictures that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles({ media, links }: Pick<PageMentions, 'media' | 'links'>): readonly Mention[] {
-  const files = filesIn(links);
-  return files.length === 0 ? media : [...media, ...files];
+export function namedFiles(page: Pick<PageMentions, 'media' | 'links'>): readonly Mention[] {
+  const files = linkedFiles(page);
+  return files.length === 0 ? page.media : [...page.media, ...files];
 }
 
-/** The name of a file that is there under this name in other case, or with its accents written otherwise, below the same folder. */
-export function inOtherCase(name: string, source: ContentSource): string | undefined {
-  const wanted = alike(MEDIA + name);
-  const real = source.list(MEDIA.slice(0, -1)).find((file) => alike(file) === wanted);
-  return real?.slice(MEDIA.length);
-}
-
-function alike(name: string): string {
-  return name.normalize().toLowerCase();
+/**
+ * A link that may be meant as a page's address is for the rule `broken-link`, which knows all pages; one with a variable
+ * that is not known is told as that.
+ */
+function linkedFiles({ links }: Pick<PageMentions, 'links'>): Mention[] {
+  return filesIn(links).filter(({ name }) => !maybePage(name) && !name.includes('{'));
 }

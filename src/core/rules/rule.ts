@@ -17,6 +17,10 @@ export interface RuleContext {
   mediaFaults: ReadonlyMap<string, MediaFault>;
   /** The site's variables, settled. */
   variables: Readonly<Record<string, string>>;
+  /** `false` if the site config is broken in a way that may have lost some of them. */
+  areVariablesKnown: boolean;
+  /** The site's own URL, as far as it can be understood. */
+  url: string | undefined;
 }
 
 /** What a rule about the whole site sees besides the facts of its pages. */
@@ -73,10 +77,10 @@ export interface Rule {
 }
 
 /** Tells a problem of the page that is looked at. */
-export type Tell = (mention: Pick<Mention, 'pointer'>, told: Told) => void;
+export type Tell = (mention: Omit<Mention, 'name'>, told: Told) => void;
 /** Tells a problem of any page: at a place, or wherever it has that link. */
 export type TellOf = (
   page: Pick<PageFacts, 'file'>,
-  where: Pick<Mention, 'pointer'> | { link: string },
+  where: Omit<Mention, 'name'> | { link: string },
   told: Told,
 ) => void;

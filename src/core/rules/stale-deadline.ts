@@ -1,3 +1,4 @@
+import { isCall } from '../schema.ts';
 import type { Rule } from './rule.ts';
 
 /** A call that says it is open after its end. */
@@ -21,7 +22,7 @@ export const staleDeadline: Rule = {
   },
   page(facts, { now }, tell) {
     for (const { type, pointer, block } of facts.blocks) {
-      if (type !== 'cta' || (block.state ?? 'open') !== 'open') continue;
+      if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
       const end =
         typeof block.closesAt === 'string' ? block.closesAt : facts.expires && `${facts.expires}T23:59:59Z`;
       if (!end || Date.parse(end) >= now) continue;

@@ -1,4 +1,4 @@
-import { kindOf } from '../link.ts';
+import { kindOf, localKindOf } from '../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A link that could run code or carry content of its own. */
@@ -10,7 +10,8 @@ export const unsafeLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
   page(facts, _context, tell) {
     for (const link of facts.links) {
-      if (kindOf(link.name) !== 'unsafe') continue;
+      // A file of the editor's own computer has a rule of its own.
+      if (kindOf(link.name) !== 'unsafe' || localKindOf(link.name)) continue;
       tell(link, {
         message: `A link can't lead to "${link.name}".`,
         help: 'Use a page of this site (/…), an anchor (#…), https:, mailto:, tel:, or a file below content/media/.',

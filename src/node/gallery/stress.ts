@@ -60,7 +60,7 @@ export function stressVariants(type: string): Variant[] {
 }
 
 /** Parts that name something that must exist, or are more than words: their own example stands for them. */
-const NAMES = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date', 'dateTime'];
+const NAMES = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date', 'dateTime', 'email'];
 
 function made(node: SchemaNode, measure: Measure): Json {
   const name = referredName(node);

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../../core/check.ts';
-import { type TableFacts, tableFacts } from '../../core/data.ts';
+import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
+import { failure } from '../../core/run-rules.ts';
+import { checkTable } from '../../core/table-mentions.ts';
 import type { Finding } from '../../core/types.ts';
 import type { Page } from '../../generated/content.ts';
 import type { Assets } from '../../render/document.tsx';
@@ -116,8 +118,7 @@ export class Mapper {
 
   /** Checks tables of data, by their names. */
   tables(names: readonly string[]): TableFacts[] {
-    const { tables, source } = this.#site;
-    return names.flatMap((name) => tableFacts(name, tables, source));
+    return names.flatMap((name) => checkTable(name, this.#site));
   }
 
   #mapOne(file: string, isDrawn: boolean, { pages, tables, documents, spent }: MappedSlice): void {
@@ -129,9 +130,19 @@ export class Mapper {
     this.#isRight &&= findings.every(({ severity }) => severity !== 'error');
     lap('check');
     const failures: string[] = [];
-    const outputs =
-      isDrawn && this.#isRight && page && !facts.draft ? this.#drawOne(page, facts, failures, lap) : [];
-    pages.push({ facts, findings, outputs, failures });
+    let outputs: Output[] = [];
+    let found = findings;
+    if (isDrawn && this.#isRight && page && !facts.draft) {
+      try {
+        outputs = this.#drawOne(page, facts, failures, lap);
+      } catch (error) {
+        // What the disk says is about the whole build; any other failure is about this page, and of no other.
+        if (error instanceof Error && 'syscall' in error) throw error;
+        this.#isRight = false;
+        found = [...findings, failure('page-failed', file, 'The page could not be drawn', error)];
+      }
+    }
+    pages.push({ facts, findings: found, outputs, failures });
     for (const [name, stamp] of outputs)
       if (isDocument(name)) documents.push({ file: name, size: sizeIn(stamp) });
   }

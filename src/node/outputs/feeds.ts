@@ -1,4 +1,4 @@
-import { basePath } from '../../core/addresses.ts';
+import { basePath, SITE_FILES } from '../../core/addresses.ts';
 import type { PageFacts, Subject } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { absoluteUrl, encodePath } from '../url-path.ts';
@@ -7,7 +7,11 @@ import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
 /** Where the feeds are, below the site's address. */
-export const FEEDS = { atom: '/feed.xml', json: '/feed.json', calendar: '/deadlines.ics' } as const;
+export const FEEDS = {
+  atom: `/${SITE_FILES.atom}`,
+  json: `/${SITE_FILES.jsonFeed}`,
+  calendar: `/${SITE_FILES.calendar}`,
+} as const;
 
 /** A page that announces something. */
 interface Entry {

@@ -1,4 +1,4 @@
-import { htmlFile } from '../../core/addresses.ts';
+import { htmlFile, SITE_FILES } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { absoluteUrl, encodePath } from '../url-path.ts';
@@ -20,14 +20,14 @@ export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, s
   }
   const redirects = hostRedirects(all);
   const files = new Map<string, string>([
-    ['_headers', headersFile()],
-    ['nginx.conf', nginxConf(redirects)],
-    ['.htaccess', htaccess(redirects)],
+    [SITE_FILES.headers, headersFile()],
+    [SITE_FILES.nginx, nginxConf(redirects)],
+    [SITE_FILES.apache, htaccess(redirects)],
     // GitHub Pages would hide what begins with an underscore.
-    ['.nojekyll', ''],
-    ['_redirects', redirectsFile(redirects)],
-    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`],
-    ['sitemap.xml', sitemap(locations)],
+    [SITE_FILES.noJekyll, ''],
+    [SITE_FILES.redirects, redirectsFile(redirects)],
+    [SITE_FILES.robots, `User-agent: *\nAllow: /\nSitemap: ${absoluteUrl(site, `/${SITE_FILES.sitemap}`)}\n`],
+    [SITE_FILES.sitemap, sitemap(locations)],
     ...feedFiles(site, announced),
   ]);
   for (const redirect of redirects) files.set(htmlFile(redirect.from), redirectPage(site, redirect));

@@ -1,0 +1,110 @@
+import type { Site } from '../generated/content.ts';
+import { validateSite } from '../generated/content-validators.js';
+import type { CheckOptions } from './check.ts';
+import { isObject, type Tables, tablesOf } from './data.ts';
+import { factsOf, type PageFacts } from './facts.ts';
+import { type Parsed, parseJson } from './json/index.ts';
+import { noMentions, type PageMentions } from './mentions.ts';
+import type { RuleContext } from './rules/rule.ts';
+import { exactest, failure, pageFindings } from './run-rules.ts';
+import { schemaNamed } from './schema.ts';
+import { schemaFindings } from './schema-findings.ts';
+import { SITE_FILE, siteMentions } from './site-mentions.ts';
+import { addTo, type ContentSource, type Finding, type Json, type JsonObject } from './types.ts';
+import { unreadable } from './unreadable.ts';
+import { settle } from './variables.ts';
+
+/** Where the page that lists all pages is, unless the site config says otherwise. */
+const SITE_MAP = String(schemaNamed('site').properties?.siteMap?.default);
+
+/** What every page of a site is checked and resolved against. */
+export interface SiteContext extends RuleContext {
+  /** The site config, or `undefined` when it is not valid. */
+  config: Site | undefined;
+  /** Whether there is a site config of which anything can be understood. */
+  hasConfig: boolean;
+  /** What the site config mentions. */
+  mentions: PageMentions;
+  facts: PageFacts;
+}
+
+/** Loads what all pages share: the site config, its variables, the tables. */
+export function loadSite(
+  source: ContentSource,
+  { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
+): { site: SiteContext; findings: Finding[] } {
+  const tables: Tables = tablesOf(source, compileRow);
+  const base = { source, tables, now, schemaFolder, mediaFaults };
+  const { value, findings, isPartial } = readConfig(source);
+  const raw = isObject(value) ? value : {};
+  const hasConfig = isObject(value);
+  const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
+  if (value !== undefined && !isPartial && !config)
+    addTo(findings, schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
+  const known = understood(raw, findings);
+  const mentions = mentionsOfConfig(raw, { source, ...known }, findings);
+  const site = { ...base, ...known, config, hasConfig, mentions, facts: factsOf(mentions) };
+  // Of a part alone nothing more can be said.
+  if (!hasConfig || isPartial) return { site, findings };
+  return { site, findings: exactest([...findings, ...pageFindings(mentions, site)]) };
+}
+
+function readConfig(source: ContentSource): Parsed {
+  try {
+    const text = source.read(SITE_FILE);
+    if (text !== undefined) return parseJson(SITE_FILE, text);
+    const finding = source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite();
+    return { value: undefined, findings: [finding], isPartial: true };
+  } catch (error) {
+    const finding = failure('check-failed', SITE_FILE, 'The site config could not be read', error);
+    return { value: undefined, findings: [finding], isPartial: true };
+  }
+}
+
+function mentionsOfConfig(
+  raw: JsonObject,
+  known: Parameters<typeof siteMentions>[1],
+  findings: Finding[],
+): PageMentions {
+  try {
+    return siteMentions(raw, known);
+  } catch (error) {
+    findings.push(failure('check-failed', SITE_FILE, 'The site config could not be checked', error));
+    return noMentions({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
+  }
+}
+
+/** What can be understood of a site config, even if it is not valid: a mistake in it adds no other one elsewhere. */
+function understood(
+  { variables, siteMap, url }: JsonObject,
+  findings: readonly Finding[],
+): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'url'> {
+  const isBroken = findings.some(
+    ({ rule, pointer }) =>
+      rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
+  );
+  // A field that nobody knows may be `variables` with a slip in its name.
+  const isMisspelt = variables === undefined && findings.some(({ rule }) => rule === 'schema/unknown');
+  const entries = Object.entries(isObject(variables) ? variables : {});
+  return {
+    variables: settle(Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? '']))),
+    areVariablesKnown: !isBroken && !isMisspelt,
+    siteMap: textOf(siteMap) ?? SITE_MAP,
+    url: textOf(url)?.replace(/\/+$/, ''),
+  };
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function noSite(): Finding {
+  return {
+    rule: 'missing-site',
+    severity: 'error',
+    file: SITE_FILE,
+    pointer: '',
+    message: `There is no ${SITE_FILE} here.`,
+    help: 'A site is a folder with a site.config.json and a folder content/. Name it with --root DIR.',
+  };
+}

@@ -1,0 +1,51 @@
+/** Characters of a rich text: a book's chapter has half of that. */
+export const MOST_CHARACTERS = 100_000;
+/** Levels of lists and quotations inside each other. */
+export const MOST_LEVELS = 50;
+/**
+ * Marks times characters, summed over paragraphs: the time that a Markdown parser may take for one. At this limit it is less than
+ * a second; a paragraph of 5,000 characters with a mark in every tenth is at an eighth of it.
+ */
+const MOST_WORK = 20_000_000;
+
+/** What makes a Markdown text too much for a page, and for the parser. */
+export type Excess = 'long' | 'deep' | 'dense';
+
+/** The signs of lists and quotations before a line's words. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const CONTAINER = />|[-+*]|\d+[.)]/g;
+/** A list inside a list is indented by at least two spaces. */
+const INDENT = 2;
+/** A run of signs that the parser has to pair with another, or a definition that it has to look up. */
+const MARK = /\*+|_+|`+|[[\]<!&]/g;
+/** A line that continues no paragraph. */
+const NEW_PARAGRAPH = /^[ \t]*(?:$|>|[-+*#] |\d+[.)] |#)/;
+
+/** Returns what is too much in a Markdown text, or `undefined`. Takes time in proportion to its length. */
+export function excessOf(markdown: string): Excess | undefined {
+  if (markdown.length > MOST_CHARACTERS) return 'long';
+  let work = 0;
+  let marks = 0;
+  let characters = 0;
+  let definitions = 0;
+  for (const line of markdown.split('\n')) {
+    if (levelsOf(line) > MOST_LEVELS) return 'deep';
+    if (NEW_PARAGRAPH.test(line)) {
+      work += marks * characters;
+      marks = 0;
+      characters = 0;
+    }
+    if (line.startsWith('[')) definitions++;
+    marks += line.match(MARK)?.length ?? 0;
+    characters += line.length;
+  }
+  work += marks * characters + definitions * markdown.length;
+  return work > MOST_WORK ? 'dense' : undefined;
+}
+
+function levelsOf(line: string): number {
+  const indent = line.search(/[^ \t]|$/);
+  const signs = CONTAINERS.exec(line)?.[0].match(CONTAINER)?.length ?? 0;
+  // Without a list's sign, it is the indent of code or of words that are set out by hand.
+  return signs === 0 ? 0 : signs + indent / INDENT;
+}
