@@ -126,6 +126,7 @@ export function rightAddress(wrong: string, isOld = false): string | undefined {
     .map((step) => step.replaceAll(/[^A-Za-z0-9_.~-]+/g, '-').replace(/^[-.]+|[-.]+$/g, ''))
     .map((step) => step.slice(0, MOST_BYTES))
     .filter((step) => step !== '');
+  if (steps.length === 0) return undefined;
   const whole = `/${steps.map((step) => (isOld ? step : step.replace(ENDING, ''))).join('/')}`;
   for (const candidate of [whole.slice(0, MOST_CHARACTERS), `${whole}-page`, `/page-${steps.join('-')}`])
     if (candidate !== '/' && !faultOfForm(candidate) && !faultOfName(candidate, isOld)) return candidate;

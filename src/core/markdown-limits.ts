@@ -1,12 +1,14 @@
 /** Characters of a rich text: a book's chapter has half of that. */
 export const MOST_CHARACTERS = 100_000;
+/** Lines of a rich text: as many, of a sentence each. */
+export const MOST_LINES = 4_000;
 /** Levels of lists and quotations inside each other. */
 export const MOST_LEVELS = 50;
 /**
- * Marks times characters, summed over paragraphs: the time that a Markdown parser may take for one. At this limit it is less than
- * a second; a paragraph of 5,000 characters with a mark in every tenth is at an eighth of it.
+ * Marks times characters, summed over paragraphs: what the time of a Markdown parser grows with. At this limit it takes half a
+ * second; a thousand paragraphs of 500 characters with 20 marks each are at it.
  */
-const MOST_WORK = 20_000_000;
+const MOST_WORK = 10_000_000;
 
 /** What makes a Markdown text too much for a page, and for the parser. */
 export type Excess = 'long' | 'deep' | 'dense';
@@ -16,8 +18,10 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const CONTAINER = />|[-+*]|\d+[.)]/g;
 /** A list inside a list is indented by at least two spaces. */
 const INDENT = 2;
-/** A run of signs that the parser has to pair with another, or a definition that it has to look up. */
+/** A run of signs that the parser has to pair with another. */
 const MARK = /\*+|_+|`+|[[\]<!&]/g;
+/** A definition, or a line that makes a heading of the one above: the parser looks back at all others. */
+const LOOKING_BACK = /^(?:\[|=+[ \t]*$|-+[ \t]*$)/;
 /** A line that continues no paragraph. */
 const NEW_PARAGRAPH = /^[ \t]*(?:$|>|[-+*#] |\d+[.)] |#)/;
 
@@ -27,19 +31,21 @@ export function excessOf(markdown: string): Excess | undefined {
   let work = 0;
   let marks = 0;
   let characters = 0;
-  let definitions = 0;
-  for (const line of markdown.split('\n')) {
+  let lookingBack = 0;
+  const lines = markdown.split('\n');
+  if (lines.length > MOST_LINES) return 'long';
+  for (const line of lines) {
     if (levelsOf(line) > MOST_LEVELS) return 'deep';
     if (NEW_PARAGRAPH.test(line)) {
       work += marks * characters;
       marks = 0;
       characters = 0;
     }
-    if (line.startsWith('[')) definitions++;
+    if (LOOKING_BACK.test(line)) lookingBack++;
     marks += line.match(MARK)?.length ?? 0;
     characters += line.length;
   }
-  work += marks * characters + definitions * markdown.length;
+  work += marks * characters + lookingBack * markdown.length;
   return work > MOST_WORK ? 'dense' : undefined;
 }
 

@@ -109,6 +109,8 @@ const TASK = /^\[[ xX]\](?=\s)/;
 function visitWords(words: string, at: number, parent: Parents | undefined, reading: Reading): void {
   for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(TURNED_LINK)]) {
     const opening = match[0].startsWith(']') ? words.lastIndexOf('[', match.index) : match.index;
+    // Brackets that are meant as such have a backslash before them.
+    if (words[opening - 1] === '\\') continue;
     const begin = opening < 0 ? match.index : opening;
     report('brokenLink', words.slice(begin, match.index + match[0].length), at + begin, reading);
   }

@@ -1,9 +1,9 @@
-import { type Excess, MOST_CHARACTERS, MOST_LEVELS } from '../markdown-limits.ts';
+import { type Excess, MOST_CHARACTERS, MOST_LEVELS, MOST_LINES } from '../markdown-limits.ts';
 import type { Rule } from './rule.ts';
 
 const SAYINGS: Record<Excess, readonly [message: string, help: string]> = {
   long: [
-    `This text has more than ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+    `This text has more than ${grouped(MOST_CHARACTERS)} characters, or ${grouped(MOST_LINES)} lines.`,
     'Divide it among several blocks or pages.',
   ],
   deep: [
@@ -31,6 +31,10 @@ export const textLimits: Rule = {
     }
   },
 };
+
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
 
 function isExcess(kind: string): kind is Excess {
   return Object.hasOwn(SAYINGS, kind);

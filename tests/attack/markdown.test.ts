@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../src/core/link.ts';
+import { readMarkdown } from '../../src/core/markdown.ts';
+import { joinLines, richTextOf } from '../../src/core/resolve/markdown.ts';
+import type { RichNode } from '../../src/generated/props.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+/** Milliseconds of the processor that one text may take, checked and drawn: on a busy machine, the clock says nothing. */
+const HANG_MS = 2000;
+const TAGS = [
+  'p',
+  'strong',
+  'em',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'br',
+  'code',
+  'pre',
+  'blockquote',
+  'hr',
+  'h3',
+  'h4',
+  'span',
+];
+
+/** Pieces that mean something in Markdown, in HTML or in addresses. */
+const PIECES = [
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '```',
+  '~~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '](',
+  '![',
+  '[x](/y)',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,x)',
+  '[x](lang:hi)',
+  '[x]: /y',
+  '<',
+  '>',
+  '<b>',
+  '</b>',
+  '<script>',
+  '<!--',
+  '<https://a.b>',
+  '&',
+  '&#x0;',
+  '&lt;',
+  '\\',
+  '\n',
+  '\n\n',
+  '  \n',
+  '# ',
+  '### ',
+  '> ',
+  '- ',
+  '1. ',
+  '    ',
+  '\t',
+  '---',
+  '===',
+  '|',
+  '|---|',
+  '{',
+  '}',
+  '{{',
+  'https://a.b/c',
+  'www.a.b',
+  '\u0000',
+  '\u2028',
+  '\uD800',
+  'ह',
+  'word',
+  ' ',
+];
+
+const marks = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''));
+const repeated = fc
+  .tuple(
+    fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 }),
+    fc.integer({ min: 1, max: 100_000 }),
+  )
+  .map(([pieces, length]) => {
+    const piece = pieces.join('');
+    return piece.repeat(Math.ceil(length / piece.length));
+  });
+const nested = fc
+  .tuple(
+    fc.constantFrom('> ', '- ', '1. ', '[', '*a ', '**a ', '> - '),
+    fc.integer({ min: 1, max: 5000 }),
+    fc.boolean(),
+  )
+  .map(([piece, times, areLines]) =>
+    areLines
+      ? Array.from({ length: Math.min(times, 300) }, (_, i) => `${piece.repeat(i % 60)}a`).join('\n')
+      : piece.repeat(times),
+  );
+
+function check(markdown: string): void {
+  const begun = process.cpuUsage();
+  const { links, issues } = readMarkdown(markdown);
+  const tree = richTextOf(markdown);
+  expect(process.cpuUsage(begun).user / 1000, JSON.stringify(markdown.slice(0, 80))).toBeLessThan(HANG_MS);
+  for (const { start, end } of [...links, ...issues]) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(Math.max(markdown.length, start + 1));
+  }
+  tree.forEach(checkNode);
+}
+
+function checkNode(node: RichNode): void {
+  if (typeof node === 'string') return;
+  expect(TAGS).toContain(node.tag);
+  if (node.link) expect(kindOf(node.link.href)).not.toBe('unsafe');
+  node.children?.forEach(checkNode);
+}
+
+describe('whatever a text holds, it is read in time, and only what is known comes out', () => {
+  it.each([
+    ['marks in any order', marks, CASES],
+    ['any text', fc.string({ unit: 'binary', maxLength: 300 }), CASES],
+    ['lines of marks', fc.array(marks, { maxLength: 8 }).map((lines) => joinLines(lines).markdown), CASES],
+    // Each of these is up to a hundred thousand characters.
+    ['the same marks again and again', repeated, Math.min(CASES, Math.max(100, CASES / 50))],
+    ['marks inside each other', nested, Math.min(CASES, Math.max(100, CASES / 50))],
+  ])('%s', { timeout: TIMEOUT_MS }, (_, texts, numRuns) => {
+    fc.assert(fc.property(texts, check), { numRuns: Math.ceil(numRuns), seed: SEED });
+  });
+});

@@ -1,0 +1,182 @@
+import { posix, win32 } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dataFile,
+  htmlFile,
+  NOT_FOUND,
+  rightAddress,
+  SITE_FILES,
+  SITE_FOLDERS,
+} from '../../src/core/addresses.ts';
+import { checkSite } from '../../src/core/check.ts';
+import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+const PIECES = [
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '/..',
+  '../',
+  '/.',
+  '%2e',
+  '%2E%2e',
+  '%2f',
+  '%00',
+  '\u0000',
+  '\n',
+  '\r',
+  ' ',
+  '?',
+  '#',
+  ':',
+  '*',
+  'a',
+  'A',
+  'b',
+  'people',
+  'index',
+  '404',
+  'feed',
+  'FEED',
+  'assets',
+  'media',
+  'pagefind',
+  '_blocks',
+  '_headers',
+  'nginx.conf',
+  '.htaccess',
+  '.html',
+  '.json',
+  '.xml',
+  '.txt',
+  'site-map',
+  'con',
+  'NUL',
+  'com1',
+  '{v}',
+  '{w}',
+  '{nobody}',
+  '{',
+  '}',
+  '~',
+  '-',
+  '_',
+  'é',
+  'e\u0301',
+  'ß',
+  'ſ',
+  'K',
+  '\u202e',
+  '\uD800',
+  '٣',
+  'x'.repeat(300),
+  'site.config',
+];
+const pieces = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
+  .map((all) => all.join(''));
+/** Half of them are near to what is right, so that many pass. */
+const GOOD = [
+  'a',
+  'b',
+  'A',
+  'people',
+  'x.html',
+  'v1.2',
+  'site-map',
+  '{v}',
+  '{w}',
+  'indexes',
+  'console',
+  '~',
+  'a-b_c',
+];
+const good = fc
+  .array(fc.constantFrom(...GOOD), { minLength: 1, maxLength: 3 })
+  .map((steps) => `/${steps.join('/')}`);
+const hostile = fc.oneof(
+  { weight: 6, arbitrary: good },
+  pieces.map((path) => `/${path}`),
+  pieces,
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+/** The files of the output that belong to no page, as a host or a file system that ignores case sees them. */
+const TAKEN = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
+const FOLDERS = Object.values(SITE_FOLDERS);
+
+function checkFile(file: string): void {
+  for (const { resolve, relative, isAbsolute } of [posix, win32]) {
+    const root = resolve('/out/of/the/way');
+    const inside = relative(root, resolve(root, file));
+    expect(inside === '' || inside.startsWith('..') || isAbsolute(inside), file).toBe(false);
+    expect(inside.replaceAll('\\', '/')).toBe(file);
+  }
+  expect(file.split('/').every((step) => Buffer.byteLength(`${step}.gz`) <= 255)).toBe(true);
+  expect(TAKEN).not.toContain(file.toLowerCase());
+  expect(FOLDERS).not.toContain(file.toLowerCase().split('/')[0]);
+}
+
+describe('addresses', () => {
+  it('that pass the check have files of their own, strictly inside the output', {
+    timeout: TIMEOUT_MS,
+  }, () => {
+    const page = (path: string, redirectFrom: string[]) =>
+      JSON.stringify({ path, redirectFrom, title: `x${path}`, blocks: [{ type: 'pageHeader' }] });
+    let passed = 0;
+    fc.assert(
+      fc.property(
+        hostile,
+        hostile,
+        hostile,
+        fc.oneof(fc.constantFrom('a', 'B', 'x y', '../x', 'feed'), hostile),
+        (path, from, other, value) => {
+          const config = { ...JSON.parse(SITE), variables: { product: 'x', v: value, w: 'feed' } };
+          const files = siteWith([{ type: 'pageHeader' }], {
+            'site.config.json': JSON.stringify(config),
+            'content/pages/a.json': page(path, [from]),
+            'content/pages/b.json': page(other, ['/b']),
+          });
+          const { problems, pages, site } = checkSite(memorySource(files), {
+            compileRow,
+            now: 0,
+            schemaFolder: 'schema',
+          });
+          if (problems.some(({ severity }) => severity === 'error')) return;
+          passed++;
+          const made = pages.flatMap(({ facts }) => [
+            htmlFile(facts.path),
+            dataFile(facts.path),
+            ...facts.redirectFrom.map(({ name }) => htmlFile(name)),
+          ]);
+          if (!pages.some(({ facts }) => facts.path === site.siteMap)) made.push(htmlFile(site.siteMap));
+          made.forEach(checkFile);
+          const seen = made.map((file) => file.normalize('NFKC').toLowerCase());
+          expect(new Set(seen).size, made.join(' ')).toBe(seen.length);
+          // No file is where another needs a folder.
+          for (const file of seen)
+            expect(
+              seen.some((one) => one.startsWith(`${file}/`)),
+              file,
+            ).toBe(false);
+        },
+      ),
+      { numRuns: CASES, seed: SEED },
+    );
+    expect(passed).toBeGreaterThan(0);
+  });
+
+  it('that are made from wrong ones are right', { timeout: TIMEOUT_MS }, () => {
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (path, isOld) => {
+        const right = rightAddress(path, isOld);
+        if (right !== undefined) checkFile(htmlFile(right));
+      }),
+      { numRuns: CASES, seed: SEED },
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { compileRow, type Files, memorySource, siteWith } from '../core/memory.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { expectPlaces } from './places.ts';
+
+const WHOLE: Files = siteWith(
+  [
+    { type: 'prose', id: 'a', title: 'A', text: ['One **two** [x](/).', '- [y](#a)', '- {product}'] },
+    { type: 'prose', text: { file: 'terms.md' } },
+    { type: 'table', title: 'Team', data: 'team', columns: ['name', 'site'] },
+    { type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } },
+    {
+      type: 'cta',
+      label: 'Go',
+      href: 'https://example.com/',
+      state: 'byDate',
+      closesAt: '2027-01-31T23:59:00Z',
+    },
+    {
+      type: 'linkList',
+      links: [
+        { label: 'x', href: 'mailto:a@example.com' },
+        { label: 'y', href: '/' },
+      ],
+    },
+  ],
+  {
+    'content/text/terms.md':
+      'The terms of {product}.\r\n\r\nSee [home](/), or [write](mailto:a@example.com).\n',
+    'content/data/team.csv': 'name,site\r\nAda,/\r\n"Bo, jr.",https://example.com/\r\n',
+    'content/data/team.schema.json': JSON.stringify({
+      type: 'object',
+      properties: { name: { type: 'string' }, site: { type: 'string', format: 'uri-reference' } },
+      required: ['name'],
+    }),
+  },
+);
+const DAMAGED = Object.keys(WHOLE).filter((file) => !file.endsWith('.svg') && !file.endsWith('.schema.json'));
+const PIECES = [
+  '"',
+  "'",
+  ',',
+  ':',
+  '{',
+  '}',
+  '[',
+  ']',
+  '\\',
+  '\n',
+  '\r\n',
+  '\t',
+  ' ',
+  '/',
+  '//',
+  '..',
+  '#x',
+  '?',
+  '{x}',
+  '**',
+  '[x](y z)',
+  '](',
+  '<b>',
+  'https://',
+  'www.a.b',
+  'http://localhost/',
+  'C:\\\\x',
+  '\uFEFF',
+  '\uFFFD',
+  '\u0000',
+  '\u2028',
+  '😀',
+  'ह',
+  '0',
+  'null',
+  'javascript:x',
+  ';',
+  '=',
+];
+
+describe('each place that is told lies in its file, is not empty, and is the same by line and column', () => {
+  it('in a site of which one file is damaged at a few places', { timeout: TIMEOUT_MS }, () => {
+    const slip = fc.record({
+      at: fc.nat(1_000_000),
+      cut: fc.integer({ min: 0, max: 12 }),
+      put: fc.oneof(fc.constantFrom('', ...PIECES), fc.string({ unit: 'binary', maxLength: 4 })),
+    });
+    let places = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...DAMAGED),
+        fc.array(slip, { minLength: 1, maxLength: 3 }),
+        (file, slips) => {
+          let text = WHOLE[file] ?? '';
+          for (const { at, cut, put } of slips) {
+            const start = at % (text.length + 1);
+            text = text.slice(0, start) + put + text.slice(start + cut);
+          }
+          const files = { ...WHOLE, [file]: text };
+          const { problems } = checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' });
+          places += expectPlaces(problems, files);
+        },
+      ),
+      { numRuns: CASES, seed: SEED },
+    );
+    console.log(`${places} places`);
+    expect(places).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { Problem } from '../../src/core/types.ts';
+import type { Files } from '../core/memory.ts';
+
+/** Expects that each problem's range lies in its file, is not empty, and says the same as line and column. Returns how many. */
+export function expectPlaces(problems: readonly Problem[], files: Files): number {
+  for (const { rule, file, range, fix } of problems) {
+    const text = files[file] ?? '';
+    const { start, end } = range;
+    const what = `${rule} in ${JSON.stringify(text.slice(0, 2000))}`;
+    expect(start.offset, what).toBeGreaterThanOrEqual(0);
+    expect(end.offset, what).toBeGreaterThan(start.offset);
+    // A file that is empty or not there is told of at its beginning.
+    expect(end.offset, what).toBeLessThanOrEqual(Math.max(1, text.length));
+    for (const { line, column, offset } of [start, end]) {
+      const before = text.slice(0, offset).split('\n');
+      if (offset <= text.length) {
+        expect(line, what).toBe(before.length);
+        expect(column, what).toBe((before.at(-1) ?? '').length + 1);
+      }
+    }
+    if (fix) {
+      expect(fix.start, what).toBeGreaterThanOrEqual(0);
+      expect(fix.end, what).toBeGreaterThanOrEqual(fix.start);
+      expect(fix.end, what).toBeLessThanOrEqual(text.length);
+    }
+  }
+  return problems.length;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/core/fix.ts';
+import { type Files, problemsOf, siteWith, told } from './memory.ts';
+
+const HOME = 'content/pages/home.json';
+const CALL = { type: 'cta', label: 'Apply', href: 'https://example.com/', state: 'byDate' };
+const page = (more: object, blocks: object[] = [{ type: 'pageHeader' }]): Files =>
+  siteWith([], {
+    [HOME]: JSON.stringify({
+      $schema: '../../schema/page.schema.json',
+      path: '/',
+      title: 'Home',
+      ...more,
+      blocks,
+    }),
+  });
+const call = (more: object, ofPage: object = {}) => page(ofPage, [{ ...CALL, ...more }]);
+const rulesOf = (files: Files) => told(files).map((line) => line.replace(/:.*/s, ''));
+const AT = '2027-01-31T23:59:00+05:30';
+
+describe('a call', () => {
+  it('by its dates needs one', () => {
+    expect(told(call({}))).toEqual(['unfinished-call: The call goes by its dates, but has none. ["byDate"]']);
+    expect(told(call({ closesAt: AT }))).toEqual([]);
+    expect(told(call({ opensAt: AT }))).toEqual([]);
+  });
+
+  it('that can be open needs a link', () => {
+    const message = 'unfinished-call: The call can be open, but its button has no link. ["Apply"]';
+    expect(told(call({ state: 'open', href: undefined }))).toEqual([message]);
+    expect(told(call({ state: undefined, href: undefined }))).toEqual([message]);
+    expect(told(call({ closesAt: AT, href: undefined }))).toEqual([message]);
+    expect(told(call({ state: 'closed', href: undefined }))).toEqual([]);
+  });
+
+  it('closes after it opens', () => {
+    expect(told(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' }))).toEqual([
+      'date-order: "closesAt" is before "opensAt": 2027-01-31T00:00:00Z is before 2027-02-01T00:00:00Z. ["2027-01-31T00:00:00Z"]',
+    ]);
+    // The same day, by the clock of another place.
+    expect(told(call({ opensAt: '2027-01-31T00:00:00+05:30', closesAt: '2027-01-30T20:00:00Z' }))).toEqual(
+      [],
+    );
+  });
+
+  it('has one deadline', () => {
+    const subject = { kind: 'call', closesAt: AT };
+    expect(told(call({ closesAt: AT }, { subject, expires: '2027-01-31' }))).toEqual([]);
+    expect(told(call({ closesAt: '2027-01-31T18:29:00Z' }, { subject }))).toEqual([]);
+    expect(told(call({ closesAt: '2027-02-28T23:59:00+05:30' }, { subject }))).toEqual([
+      `deadline-mismatch: The call closes at 2027-02-28T23:59:00+05:30, but "subject" says ${AT}. ["2027-02-28T23:59:00+05:30"]`,
+    ]);
+    expect(told(call({ closesAt: AT }, { expires: '2026-01-31' }))).toEqual([
+      `deadline-mismatch: The page expires on 2026-01-31, but the call closes at ${AT}. ["2026-01-31"]`,
+    ]);
+    expect(rulesOf(page({ subject, expires: '2027-02-01' }))).toEqual(['deadline-mismatch']);
+    expect(told(page({ subject: { ...subject, endsOn: '2027-03-01' }, expires: '2027-03-01' }))).toEqual([]);
+  });
+
+  it('may be one of several on a page', () => {
+    const subject = { kind: 'call', closesAt: AT };
+    const other = { ...CALL, closesAt: '2027-02-28T23:59:00+05:30' };
+    expect(told(page({ subject }, [{ ...CALL, closesAt: AT }, other]))).toEqual([]);
+  });
+});
+
+describe('the dates of a page', () => {
+  it.each([
+    [{ published: '2027-02-01', updated: '2027-01-31' }, 'updated'],
+    [{ published: '2027-02-01', expires: '2027-01-31' }, 'expires'],
+    [{ subject: { kind: 'course', startsOn: '2027-02-01', endsOn: '2027-01-31' } }, 'endsOn'],
+    [{ subject: { kind: 'course', opensAt: AT, closesAt: '2027-01-01T00:00:00Z' } }, 'closesAt'],
+  ])('%j are in order', (more, field) => {
+    const [line, ...others] = told(page(more));
+    expect(others).toEqual([]);
+    expect(line).toContain(`date-order: "${field}" is before`);
+  });
+
+  it.each(['2025-02-30', '2025-13-01', '2025-00-10', '31.12.2025', '2025/12/31', '', 'soon'])(
+    '%j is none',
+    (updated) => {
+      expect(rulesOf(page({ updated }))).toEqual(['schema/form']);
+    },
+  );
+
+  it.each([
+    ['2027-01-31 23:59:00Z', '2027-01-31T23:59:00Z'],
+    ['2027-01-31t23:59:00z', '2027-01-31T23:59:00Z'],
+    ['2027-01-31T23:59:00+0530', AT],
+    ['2027-01-31T23:59:00+05', '2027-01-31T23:59:00+05:00'],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
+  ])('%s is written as %s', (wrong, right) => {
+    const files = call({ closesAt: wrong });
+    expect(told(files)).toEqual([
+      `bad-date: Not every program reads this date and time: "${wrong}". ["${wrong}"]`,
+    ]);
+    const fixes = problemsOf(files).flatMap(({ fix }) => fix ?? []);
+    expect(applyFixes(files[HOME] ?? '', fixes)).toBe(call({ closesAt: right })[HOME]);
+  });
+
+  it.each([
+    '2027-01-31',
+    '2027-01-31T23:59:00',
+    '2027-02-30T00:00:00Z',
+    '2027-01-31T25:00:00Z',
+    '2027-01-31T23:59Z',
+  ])('%s is told once', (closesAt) => {
+    expect(rulesOf(call({ closesAt }))).toEqual(['schema/form']);
+  });
+});

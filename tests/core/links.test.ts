@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/core/fix.ts';
+import { type Files, problemsOf, siteWith, told } from './memory.ts';
+
+const HOME = 'content/pages/home.json';
+const SCHEMA = '../../schema/page.schema.json';
+const page = (path: string, more: object = {}) =>
+  JSON.stringify({
+    $schema: SCHEMA,
+    path,
+    title: path,
+    blocks: [{ type: 'prose', text: '[home](/)' }],
+    ...more,
+  });
+const PEOPLE: Files = {
+  'content/pages/people.json': page('/people'),
+  'content/media/photos/harbour.jpg': '',
+  'content/media/leaflet.pdf': '',
+};
+const linking = (href: string, files: Files = {}): Files =>
+  siteWith([{ type: 'linkList', links: [{ label: 'x', href }] }], { ...PEOPLE, ...files });
+const showing = (src: string): Files => siteWith([{ type: 'image', image: { src, alt: 'x' } }], PEOPLE);
+/** What is told of links and files, without what is told of all that is not used. */
+const of = (files: Files) => told(files).filter((line) => !/^(unused|orphan)/.test(line));
+const fixed = (files: Files) => {
+  const fixes = problemsOf(files).flatMap(({ fix, file }) => (fix && file === HOME ? fix : []));
+  return applyFixes(files[HOME] ?? '', fixes);
+};
+
+describe('a link that is written wrongly is told once, with what was meant', () => {
+  it.each([
+    ['people', '/people'],
+    ['people.json', '/people'],
+    ['people.html', '/people'],
+    ['./people', '/people'],
+    ['content/pages/people.json', '/people'],
+    ['/people/', '/people'],
+    ['/people.html', '/people'],
+    ['/People', '/people'],
+    ['/index.html', '/'],
+    ['www.example.com', 'https://www.example.com'],
+    ['https:/example.com/a', 'https://example.com/a'],
+    ['https//example.com', 'https://example.com'],
+    ['name@example.com', 'mailto:name@example.com'],
+    ['+91 12345 67890', 'tel:+911234567890'],
+    ['tel:+91 12345 67890', 'tel:+911234567890'],
+    ['/media/leaflet.pdf', 'leaflet.pdf'],
+    ['/content/media/leaflet.pdf', 'leaflet.pdf'],
+    ['content/media/leaflet.pdf', 'leaflet.pdf'],
+    ['C:\\Users\\me\\leaflet.pdf', 'leaflet.pdf'],
+    ['file:///home/me/leaflet.pdf', 'leaflet.pdf'],
+    ['Leaflet.pdf', 'leaflet.pdf'],
+    ['https://www.example.org/people', '/people'],
+  ])('%s is meant as %s', (wrong, right) => {
+    const files = linking(wrong);
+    const problems = of(files);
+    expect(problems.length, problems.join('\n')).toBe(1);
+    expect(fixed(files)).toBe(fixed(linking(right)));
+    expect(of(linking(right))).toEqual([]);
+  });
+
+  it.each([
+    ['content/media/photos/harbour.jpg', 'photos/harbour.jpg'],
+    ['/media/photos/harbour.jpg', 'photos/harbour.jpg'],
+    ['./photos/harbour.jpg', 'photos/harbour.jpg'],
+    ['photos\\harbour.jpg', 'photos/harbour.jpg'],
+    ['C:\\site\\content\\media\\photos\\harbour.jpg', 'photos/harbour.jpg'],
+    ['D:\\Downloads\\harbour.jpg', 'photos/harbour.jpg'],
+  ])('as a picture, %s is meant as %s', (wrong, right) => {
+    expect(of(showing(wrong))).toEqual([
+      `missing-media: There is no file "${wrong}" in content/media/. Did you mean "${right}"? [${JSON.stringify(wrong)}]`,
+    ]);
+    expect(fixed(showing(wrong))).toBe(showing(right)[HOME]);
+  });
+
+  it('does not take a file of another folder for it', () => {
+    expect(fixed(showing('2025/harbour.jpg'))).toBe(showing('2025/harbour.jpg')[HOME]);
+  });
+
+  it('says that a picture of another site is none of this one', () => {
+    expect(of(showing('https://example.com/a.jpg'))[0]).toContain('A picture of another site');
+  });
+
+  it.each([
+    'http://localhost:5173/people',
+    'http://127.0.0.1/people',
+    'https://localhost/people',
+    'http://[::1]:80/people',
+  ])('%s is told once', (link) => {
+    expect(of(linking(link))).toEqual([
+      `local-link: The link to ${link} works on your own computer only. ["${link}"]`,
+    ]);
+    expect(problemsOf(linking(link))[0]?.help).toContain('"/people"');
+  });
+
+  it.each([
+    'mailto:',
+    'mailto:office',
+    'mailto:office@',
+    'mailto:office example.org',
+    'tel:',
+    'tel:call us',
+    'https://exa mple.com',
+    'https://',
+    'http:example.com',
+    'https://example.com/a\nb',
+  ])('%j is told once', (link) => {
+    expect(of(linking(link)).map((line) => line.replace(/:.*/s, ''))).toEqual(['malformed-link']);
+  });
+
+  it.each([
+    'https://example.com/a?b=c#d',
+    'https://example.com/%E0%A4%B9',
+    'https://xn--e1afmkfd.xn--p1ai/',
+    'mailto:office@example.com?subject=Hello%20you',
+    'mailto:a@example.com,b@example.com',
+    'mailto:?subject=Look',
+    'tel:+91-12345-67890',
+    'tel:+911234567890;ext=5',
+    '/people?x=y#content',
+    'leaflet.pdf',
+    '//example.com/a',
+  ])('%s is right', (link) => {
+    expect(of(linking(link))).toEqual([]);
+  });
+
+  it('a variable that is not known stays the only problem of a link', () => {
+    for (const link of [
+      '/{nobody}',
+      'https://{nobody}/',
+      'mailto:{nobody}',
+      '{nobody}',
+      '{nobody}.pdf',
+      '#{nobody}',
+    ])
+      expect(of(linking(link))).toEqual([
+        `unknown-variable: There is no variable "{nobody}". [${link === '{nobody}' ? '"{nobody}"' : '{nobody}'}]`,
+      ]);
+  });
+});
+
+describe('links to drafts', () => {
+  const draft = { 'content/pages/people.json': page('/people', { draft: true }) };
+
+  it('are errors: the page is not published', () => {
+    expect(of(linking('/people', draft))).toEqual([
+      'broken-link: The page /people is a draft: it is not published, and the link would lead nowhere. ["/people"]',
+    ]);
+  });
+
+  it('are right from another draft', () => {
+    const files = {
+      ...draft,
+      'content/pages/more.json': page('/more', {
+        draft: true,
+        blocks: [{ type: 'prose', text: '[x](/people)' }],
+      }),
+    };
+    expect(of(linking('/', files))).toEqual([]);
+  });
+});
+
+describe('links in data', () => {
+  const schema = JSON.stringify({
+    type: 'object',
+    properties: { name: { type: 'string' }, site: { type: 'string', format: 'uri-reference' } },
+  });
+  const table = (site: string, name = 'Ada'): Files =>
+    siteWith([{ type: 'table', title: 'T', data: 'team' }], {
+      ...PEOPLE,
+      'content/data/team.schema.json': schema,
+      'content/data/team.csv': `name,site\nBo,/people\n${name},${site}\n`,
+    });
+
+  it.each([
+    ['/poeple', 'broken-link: No page has the address "/poeple". Did you mean "/people"? [/poeple]'],
+    ['people', 'broken-link: No page has the address "people". Did you mean "/people"? [people]'],
+    ['/people#nobody', 'broken-anchor: The page /people has no anchor "nobody". [nobody]'],
+    [
+      'leaflett.pdf',
+      'missing-media: There is no file "leaflett.pdf" in content/media/. Did you mean "leaflet.pdf"? [leaflett.pdf]',
+    ],
+    [
+      'http://localhost/',
+      'local-link: The link to http://localhost/ works on your own computer only. [http://localhost/]',
+    ],
+    ['javascript:alert', 'unsafe-link: A link can\'t lead to "javascript:alert". [javascript:alert]'],
+    [
+      'www.example.com',
+      'missing-media: "www.example.com" is not a complete link. Did you mean "https://www.example.com"? [www.example.com]',
+    ],
+  ])('%s is told at its cell', (link, line) => {
+    expect(of(table(link))).toEqual([line]);
+  });
+
+  it('to drafts are told too', () => {
+    const files = { ...table('/people'), 'content/pages/people.json': page('/people', { draft: true }) };
+    expect(of(files).map((line) => line.replace(/ .*\[/, ' ['))).toEqual([
+      'broken-link: [/people]',
+      'broken-link: [/people]',
+    ]);
+  });
+
+  it('may be empty, or a slash for none', () => {
+    expect(of(table(''))).toEqual([]);
+    expect(of(table('/'))).toEqual([]);
+  });
+
+  it('Markdown in a cell is shown as it is', () => {
+    expect(of(table('', '**Ada**'))).toEqual([
+      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**Ada**". [**Ada**]',
+    ]);
+  });
+});
+
+describe('links in text files', () => {
+  const terms = (text: string): Files =>
+    siteWith([{ type: 'prose', text: { file: 'terms.md' } }], { ...PEOPLE, 'content/text/terms.md': text });
+
+  it('are told in the file, at their place', () => {
+    expect(of(terms('The *terms*.\n\nSee [people](/poeple).\n'))).toEqual([
+      'broken-link: No page has the address "/poeple". Did you mean "/people"? [/poeple]',
+    ]);
+    expect(problemsOf(terms('\n[x](/poeple)')).find(({ rule }) => rule === 'broken-link')).toMatchObject({
+      file: 'content/text/terms.md',
+      range: { start: { line: 2, column: 5 } },
+    });
+  });
+
+  it('variables too, once for all pages that show it', () => {
+    const files = {
+      ...terms('By {nobody}, [x] (/people).\n'),
+      'content/pages/b.json': page('/b', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
+    };
+    expect(of(files)).toEqual([
+      'unknown-variable: There is no variable "{nobody}". It is named in 2 places. [{nobody}]',
+      'broken-markdown-link: This is not a link, and is shown as it is written: "[x] (/people)". [[x] (/people)]',
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, siteWith, told } from './memory.ts';
+
+const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
+
+describe('links that are none', () => {
+  it.each([
+    ['See [home] (/).', '[home] (/)'],
+    ['See [home](/a b).', '[home](/a b)'],
+    ['See [home](/', '[home](/'],
+    ['See [home](https://example.com', '[home](https://example.com'],
+    ['See (home)[/].', '(home)[/]'],
+    ['A [b](/c d) and **more**.', '[b](/c d)'],
+  ])('%s', (written, word) => {
+    expect(told(text(written))).toEqual([
+      `broken-markdown-link: This is not a link, and is shown as it is written: ${JSON.stringify(word)}. [${word}]`,
+    ]);
+  });
+
+  it('in one line of many, at that line', () => {
+    expect(told(text(['One.', '- [home] (/)', '- two']))).toEqual([
+      'broken-markdown-link: This is not a link, and is shown as it is written: "[home] (/)". [[home] (/)]',
+    ]);
+  });
+
+  it.each([
+    'A \\[b](/c d).',
+    '`[b](/c d)`',
+    'It was [sic] (so he says).',
+    'f[0] (1)',
+    '[home](/)',
+    '[a [b] c](/)',
+  ])('%s is right', (written) => {
+    expect(told(text(written))).toEqual([]);
+  });
+
+  it('is not looked for in a block of code', () => {
+    expect(told(text(['```', 'a[0](b c)', '[x](/nowhere)', '```']))).toEqual([]);
+  });
+});
+
+describe('marks that are not understood', () => {
+  it.each([
+    ['a <b>bold</b> word', '<b>'],
+    ['one<br>two', '<br>'],
+    ['<div>\n\nx\n\n</div>', '<div>'],
+    ['![alt](logo.svg)', '![alt](logo.svg)'],
+    ['see [x][1]\n\n[1]: /', '[x][1]'],
+    ['Title\n=====', 'Title'],
+    ['Title\n---', 'Title'],
+    ['| a | b |\n|---|---|\n| c | d |', '|---|---|'],
+    ['words[^1] and', '[^1]'],
+    ['a ~~word~~ gone', '~~word~~'],
+    ['- [ ] todo', '[ ]'],
+    ['Look at https://example.com/a.', 'https://example.com/a'],
+    ['Look at www.example.com, please', 'www.example.com'],
+    ['##Title', '##Title'],
+  ])('%s', (written, word) => {
+    const lines = told(text(written));
+    expect(lines.length, lines.join('\n')).toBe(1);
+    expect(lines[0]).toMatch(/^unsupported-markdown: /);
+    expect(lines[0]).toContain(JSON.stringify(word));
+  });
+
+  it.each([
+    '### Title',
+    '# Title',
+    '**a** *b* `c` > d',
+    '- a\n- b',
+    '> a',
+    'a < b and c > d',
+    '1 * 2 ** 3',
+    '#tag',
+    '[a](https://example.com/)',
+    '<https://example.com/>',
+    'a -- b',
+    'one\n\n---\n\ntwo',
+    '`<b>`',
+  ])('%s is right', (written) => {
+    expect(told(text(written))).toEqual([]);
+  });
+
+  it('in a field that takes none', () => {
+    expect(told(text('x', { title: 'The **new** hub' }))).toEqual([
+      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**new**". [**new**]',
+    ]);
+    const link = siteWith([{ type: 'linkList', links: [{ label: '[a](/)', href: '/' }] }]);
+    expect(told(link)).toEqual([
+      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "[a](/)". ["[a](/)"]',
+    ]);
+  });
+
+  it('a note for editors may hold anything', () => {
+    const page = {
+      $schema: '../../schema/page.schema.json',
+      path: '/',
+      title: 'Home',
+      note: '**x** [a](b)',
+      blocks: [{ type: 'pageHeader' }],
+    };
+    expect(told(siteWith([], { 'content/pages/home.json': JSON.stringify(page) }))).toEqual([]);
+  });
+});
+
+describe('what is too much', () => {
+  it.each([
+    ['a text that is too long', 'words '.repeat(20_000), 'more than 100,000 characters'],
+    ['quotations inside each other', `${'> '.repeat(10_000)}x`, 'more than 50 lists or quotations'],
+    [
+      'lists inside each other',
+      Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
+      'more than 50',
+    ],
+    ['numbers', '1. '.repeat(10_000), 'more than 50'],
+    ['opening brackets', '['.repeat(90_000), 'too many marks'],
+    ['stars', '*a **b '.repeat(12_000), 'too many marks'],
+    ['underscores', '_a_'.repeat(30_000), 'too many marks'],
+    ['backticks', Array.from({ length: 400 }, (_, i) => '`'.repeat(i)).join(' '), 'too many marks'],
+    ['lines', 'a\n'.repeat(10_000), 'or 4,000 lines'],
+    ['headings', 'a\n=\n'.repeat(1_900), 'too many marks'],
+    ['definitions', '[a]: b\n'.repeat(3_000), 'too many marks'],
+  ])('%s is one problem, in time', (_, written, words) => {
+    const begun = process.cpuUsage();
+    const problems = problemsOf(text(written));
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
+    expect(problems.map(({ rule }) => rule)).toEqual(['text-limits']);
+    expect(problems[0]?.message).toContain(words);
+  });
+
+  it('a long text that somebody wrote is right', () => {
+    const paragraph = 'Some **words** with a [link](/) and *more* of them, as in a long report. '.repeat(8);
+    expect(told(text(Array.from({ length: 150 }, () => paragraph)))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, SITE, siteWith, told } from './memory.ts';
+
+const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
+const config = (change: object): Files => ({
+  'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }, null, 2),
+});
+const site = (change: object, blocks: object[] = [PROSE]): Files => siteWith(blocks, config(change));
+const rulesOf = (files: Files) => told(files).map((line) => line.replace(/:.*/s, ''));
+
+describe('a wrong value adds no other problem', () => {
+  it.each([
+    ['a colour', { theme: { brand: 'blue' } }, 'schema/form'],
+    ['a limit', { limits: { scrollTopPx: 'much' } }, 'schema/type'],
+    ['a URL', { url: 'example.org' }, 'schema/form'],
+    ['no navigation', { navigation: [] }, 'schema/empty'],
+    ['a variable', { variables: { product: 5 } }, 'schema/type'],
+    ['variables that are a list', { variables: [] }, 'schema/type'],
+    ['variables with another name', { variables: undefined, varables: { product: 'x' } }, 'schema/unknown'],
+    ['an icon', { icon: 'photo.png' }, 'schema/form'],
+    ['a field too much', { colour: 'red' }, 'schema/unknown'],
+  ])('%s', (_, change, rule) => {
+    expect(
+      rulesOf({ ...site(change), 'content/media/photo.png': '' }).filter((one) => one !== 'unused-media'),
+    ).toEqual([rule]);
+  });
+
+  it('a waiver is not told to silence nothing, while it is not known what there is to silence', () => {
+    const page = {
+      $schema: '../../schema/page.schema.json',
+      path: '/alone',
+      title: 'Alone',
+      blocks: [PROSE],
+      allow: [{ rule: 'orphan-page', why: 'It is sent by mail.' }],
+    };
+    const files = { ...site({ theme: { brand: 'blue' } }), 'content/pages/b.json': JSON.stringify(page) };
+    expect(rulesOf(files)).toEqual(['schema/form']);
+    expect(rulesOf({ ...files, ...config({}) })).toEqual([]);
+    const broken = { ...siteWith([{ type: 'prose' }]), 'content/pages/b.json': JSON.stringify(page) };
+    expect(rulesOf(broken)).toEqual(['schema/missing']);
+  });
+
+  it('and hides none', () => {
+    expect(
+      rulesOf(site({ theme: { brand: 'blue' } }, [{ type: 'prose', text: '{prodct} [x](/nowhere)' }])),
+    ).toEqual(['unknown-variable', 'broken-link', 'schema/form']);
+  });
+});
+
+describe('variables', () => {
+  it('one that is missing is one problem, with the number of places', () => {
+    const blocks = Array.from({ length: 60 }, () => ({ type: 'prose', text: 'Write to {office}.' }));
+    expect(told(site({}, blocks))).toEqual([
+      'unknown-variable: There is no variable "{office}". It is named in 60 places. [{office}]',
+    ]);
+  });
+
+  it('with a line break is told at the variable', () => {
+    expect(told(site({ variables: { product: 'a\nb' } }))).toEqual([
+      'bad-variable: The variable "product" has a line break or another invisible sign in it. ["a\\nb"]',
+    ]);
+  });
+
+  it('that holds one defined below it is told', () => {
+    expect(told(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
+      'bad-variable: The variable "product" holds {name}, which is not above it. ["{name} Hub"]',
+    ]);
+    expect(told(site({ variables: { name: 'North', product: '{name} Hub' } }))).toEqual([]);
+  });
+});
+
+describe('time zone and language', () => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Paris', 'Etc/GMT+5'])('%s is right', (timeZone) => {
+    expect(told(site({ timeZone, timeZoneName: 'X' }))).toEqual([]);
+  });
+
+  it.each([
+    ['Asia/Kolkatta', 'Asia/Kolkata'],
+    ['Kolkata', 'Asia/Kolkata'],
+    ['Europe/Pari', 'Europe/Paris'],
+    ['New York', 'America/New_York'],
+  ])('%s is meant as %s', (timeZone, right) => {
+    expect(told(site({ timeZone, timeZoneName: 'X' }))).toEqual([
+      `bad-time-zone: There is no time zone "${timeZone}". Did you mean "${right}"? ["${timeZone}"]`,
+    ]);
+  });
+
+  it.each(['+05:30', 'GMT+5', '', 'Mars/Olympus'])('%j is none', (timeZone) => {
+    expect(rulesOf(site({ timeZone, timeZoneName: 'X' }))).toEqual(['bad-time-zone']);
+  });
+
+  it('needs its short name: else times would be shown with that of another', () => {
+    expect(told(site({ timeZone: 'Asia/Kolkata' }))).toEqual([
+      'bad-time-zone: The site config has a "timeZone" but no "timeZoneName": times of Asia/Kolkata would be shown as "UTC". ["Asia/Kolkata"]',
+    ]);
+    expect(told(site({ timeZone: 'UTC' }))).toEqual([]);
+  });
+
+  it.each(['en', 'en-IN', 'hi', 'hi-Deva-IN', 'zh-Hant'])('%s is a language', (lang) => {
+    expect(told(site({ lang }, [{ ...PROSE, lang }]))).toEqual([]);
+  });
+
+  it.each(['english', 'en_IN', 'xx', 'en-abc', 'EN IN'])('%s is none', (lang) => {
+    expect(rulesOf(site({ lang }))).toEqual(['bad-language']);
+    expect(rulesOf(site({}, [{ ...PROSE, lang }]))).toEqual(['bad-language']);
+  });
+});
+
+describe('words', () => {
+  it('without their placeholder are told', () => {
+    expect(told(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([
+      'missing-placeholder: The words "slideOf" have no {total}: "Slide {n}". ["Slide {n}"]',
+      'missing-placeholder: The words "opensOn" have no {date}: "Soon". ["Soon"]',
+    ]);
+  });
+
+  it('with another than their own are told', () => {
+    expect(told(site({ words: { home: 'Start {n}' } }))).toEqual([
+      'unknown-variable: There is no variable "{n}". [{n}]',
+    ]);
+  });
+
+  it('may hold variables', () => {
+    expect(told(site({ words: { home: '{product}' } }))).toEqual([]);
+  });
+
+  it('whose placeholder is a variable too are told', () => {
+    const variables = { product: 'x', n: 'y' };
+    expect(rulesOf(site({ variables, words: { goToSlide: 'Slide {n}' } }))).toEqual(['missing-placeholder']);
+  });
+});
+
+describe('e-mail addresses', () => {
+  const contact = (email: string) => site({ contact: { email, address: ['Testpur'] } });
+
+  it.each([
+    'office',
+    'office@',
+    'office@example',
+    'office at example.org',
+    'office(at)example.org',
+    'mailto:office@example.org',
+    'a@b.org, c@d.org',
+  ])('%s is none', (email) => {
+    expect(rulesOf(contact(email))).toEqual(['bad-email']);
+    expect(rulesOf(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['bad-email']);
+  });
+
+  it('may be a variable', () => {
+    expect(told(contact('office@{product}.org'))).toEqual([]);
+    expect(rulesOf(contact('{nobody}'))).toEqual(['unknown-variable']);
+  });
+});
