@@ -24,21 +24,48 @@ function at(row: number[], index: number): number {
 /** Characters of a word that something else may be meant by; a longer one is no slip of the hand. */
 const LONGEST = 200;
 
+/**
+ * Comparisons of words that a list is worth: a second's. Where ten thousand links are broken, nobody reads what each of them
+ * may have been, and the first ones say it.
+ */
+const MOST_COMPARISONS = 100_000;
+const spent = new WeakMap<object, number>();
+
 /** The word of `known` that was most likely meant by `word`, or `undefined` when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > LONGEST) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  const isNear = nearnessTo(word);
-  for (const candidate of known) {
-    if (!isNear(candidate, bestDistance - 1)) continue;
-    const far = wayTo(word, candidate);
+  compare(word, known, bestDistance - 1, (candidate, far) => {
     if (far < bestDistance) {
       best = candidate;
       bestDistance = far;
     }
-  }
+    return bestDistance - 1;
+  });
   return best;
+}
+
+/**
+ * Tells of each candidate that may be within a distance of the word how far it is; `onFar` gives the distance that is
+ * looked for from then on. By length and letters alone, most are left out.
+ */
+function compare(
+  word: string,
+  known: Iterable<string>,
+  limit: number,
+  onFar: (candidate: string, far: number) => number,
+): void {
+  if (word.length > LONGEST) return;
+  let left = MOST_COMPARISONS - (spent.get(known) ?? 0);
+  let within = limit;
+  const isNear = nearnessTo(word);
+  for (const candidate of known) {
+    if (left <= 0) break;
+    if (!isNear(candidate, within)) continue;
+    left--;
+    within = onFar(candidate, wayTo(word, candidate));
+  }
+  spent.set(known, MOST_COMPARISONS - left);
 }
 
 /** Below this length a misspelt word is taken for another only if one sign differs; above, two may. */
@@ -49,15 +76,12 @@ const LONG = 8;
  * that differ in a digit are different things: `call-5` is not a misspelt `call-6`.
  */
 export function certain(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > LONGEST) return undefined;
   const limit = word.length < LONG ? 1 : 2;
-  const isNear = nearnessTo(word);
   const near: { candidate: string; far: number }[] = [];
-  for (const candidate of known) {
-    if (!isNear(candidate, limit)) continue;
-    const far = wayTo(word, candidate);
+  compare(word, known, limit, (candidate, far) => {
     if (far <= limit) near.push({ candidate, far });
-  }
+    return limit;
+  });
   const [best, second] = near.sort((a, b) => a.far - b.far);
   if (!best || best.far === second?.far || digits(best.candidate) !== digits(word)) return undefined;
   return best.candidate;

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { brokenAnchor } from '../../src/core/rules/broken-anchor.ts';
+import { duplicateId } from '../../src/core/rules/duplicate-id.ts';
+import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
+
+const MANY = 5_000;
+const list = (href: (i: number) => string, count = MANY) => ({
+  type: 'linkList',
+  links: Array.from({ length: count }, (_, i) => ({ label: 'x', href: href(i) })),
+});
+/** Seconds of the processor: on a busy machine, the clock says nothing. */
+function seconds(run: () => void): number {
+  const begun = process.cpuUsage();
+  run();
+  return process.cpuUsage(begun).user / 1_000_000;
+}
+
+describe('thousands of problems are told in time that grows with their number', () => {
+  const names = Array.from({ length: MANY }, (_, i) => `photos/${(i * 7919) % MANY}-harbour.jpg`);
+  const media: Files = Object.fromEntries(names.map((name) => [`content/media/${name}`, '']));
+
+  it.each([
+    ['broken links', siteWith([list((i) => `/nowhere-${i}`)])],
+    [
+      'links to files that are not there, beside as many that are',
+      siteWith([list((i) => `phots/${i}-harbor.jpg`)], media),
+    ],
+    ['broken anchors', siteWith([list((i) => `#nothing-${i}`)])],
+    ['unsafe links', siteWith([list((i) => `javascript:${i}`)])],
+    ['unknown variables', siteWith([list((i) => `/{nobody${i}}`)])],
+    [
+      'fields that are missing',
+      siteWith([{ type: 'linkList', links: Array.from({ length: MANY }, () => ({})) }]),
+    ],
+  ])(
+    '%s',
+    (_, files) => {
+      let count = 0;
+      const spent = seconds(() => {
+        count = problemsOf(files).filter(({ severity }) => severity === 'error').length;
+      });
+      expect(count).toBeGreaterThanOrEqual(MANY);
+      // A tenth of it on a machine of today; with the square of it, minutes.
+      expect(spent).toBeLessThan(20);
+    },
+    120_000,
+  );
+});
+
+describe('what fails is a problem of the file that it failed at, and nothing else stops', () => {
+  const page = (path: string) =>
+    JSON.stringify({
+      $schema: '../../schema/page.schema.json',
+      path,
+      title: path,
+      blocks: [{ type: 'prose', text: '[x](http://example.com/) [y](/)' }],
+    });
+  const files = siteWith([{ type: 'prose', text: '[a](/a) [b](/b)' }], {
+    'content/pages/a.json': page('/a'),
+    'content/pages/b.json': page('/b'),
+  });
+  const told = (given: Files) => problemsOf(given).map(({ rule, file }) => `${rule} ${file}`);
+
+  it('a rule of one page', () => {
+    const failing = vi.spyOn(duplicateId, 'page').mockImplementation(({ file }) => {
+      if (file === 'content/pages/a.json') throw new Error('out of luck');
+    });
+    try {
+      expect(told(files)).toEqual([
+        'rule-failed content/pages/a.json',
+        'insecure-link content/pages/a.json',
+        'insecure-link content/pages/b.json',
+      ]);
+    } finally {
+      failing.mockRestore();
+    }
+  });
+
+  it('a rule of the site', () => {
+    const failing = vi.spyOn(brokenAnchor, 'site').mockReturnValue({
+      learn: ({ file }) => {
+        if (file === 'content/pages/b.json') throw new Error('out of luck');
+      },
+    });
+    try {
+      expect(told(files)).toContain('rule-failed content/pages/b.json');
+    } finally {
+      failing.mockRestore();
+    }
+  });
+
+  it('a file that can not be read', () => {
+    const source = memorySource(files);
+    const { problems } = checkSite(
+      {
+        ...source,
+        read: (file) => {
+          if (file === 'content/pages/a.json') throw new Error('the disk is gone');
+          return source.read(file);
+        },
+      },
+      { compileRow, now: 0, schemaFolder: 'schema' },
+    );
+    expect(problems.map(({ rule, file }) => `${rule} ${file}`)).toContain(
+      'check-failed content/pages/a.json',
+    );
+  });
+});
