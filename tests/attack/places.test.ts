@@ -79,8 +79,11 @@ const PIECES = [
   '=',
 ];
 
+/** Each case checks a whole site. */
+const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
+
 describe('each place that is told lies in its file, is not empty, and is the same by line and column', () => {
-  it('in a site of which one file is damaged at a few places', { timeout: TIMEOUT_MS }, () => {
+  it('in a site of which one file is damaged at a few places', { timeout: SITE_TIMEOUT_MS }, () => {
     const slip = fc.record({
       at: fc.nat(1_000_000),
       cut: fc.integer({ min: 0, max: 12 }),

@@ -77,8 +77,11 @@ function check(text: string): void {
   expectPlaces(problems, files);
 }
 
+/** Each case checks a whole site. */
+const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
+
 describe('whatever a site config holds, it is told, at its place, and nothing throws', () => {
-  it('one value is another', { timeout: TIMEOUT_MS }, () => {
+  it('one value is another', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), value, (path, put) => {
         check(JSON.stringify(changed(CONFIG, path, put), null, 2));
@@ -87,7 +90,7 @@ describe('whatever a site config holds, it is told, at its place, and nothing th
     );
   });
 
-  it('a piece is missing or twice', { timeout: TIMEOUT_MS }, () => {
+  it('a piece is missing or twice', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(
         fc.nat(TEXT.length - 1),
@@ -102,7 +105,7 @@ describe('whatever a site config holds, it is told, at its place, and nothing th
     );
   });
 
-  it('a wrong value in one field is told of that field alone', { timeout: TIMEOUT_MS }, () => {
+  it('a wrong value in one field is told of that field alone', { timeout: SITE_TIMEOUT_MS }, () => {
     // `name` and `description` may be any text; links and files of the config are looked up elsewhere.
     const fields = ['theme', 'limits', 'timings', 'search', 'shareCards', 'footer', 'contact', 'logos'];
     fc.assert(

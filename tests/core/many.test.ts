@@ -92,11 +92,15 @@ describe('what fails is a problem of the file that it failed at, and nothing els
 
   it('a file that can not be read', () => {
     const source = memorySource(files);
+    let isGone = true;
     const { problems } = checkSite(
       {
         ...source,
         read: (file) => {
-          if (file === 'content/pages/a.json') throw new Error('the disk is gone');
+          if (file === 'content/pages/a.json' && isGone) {
+            isGone = false;
+            throw new Error('the disk is gone');
+          }
           return source.read(file);
         },
       },

@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataFile, faultOfName, htmlFile, NOT_FOUND } from '../../src/core/addresses.ts';
+import { buildWhole, newFolder } from './site-folder.ts';
+
+let root = '';
+beforeEach(() => {
+  root = join(newFolder(), 'site');
+  cpSync('tests/fixtures/sites/small', root, { recursive: true });
+  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  const page = { path: '/moved', redirectFrom: ['/old'], title: 'Moved', blocks: [{ type: 'pageHeader' }] };
+  writeFileSync(join(root, 'content/pages/moved.json'), JSON.stringify(page));
+});
+afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
+
+describe('what a build writes beside pages', () => {
+  it('has an address that no page can have', { timeout: 180_000 }, async () => {
+    const out = join(root, 'dist');
+    const { problems } = await buildWhole({ root, out });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => statSync(join(out, file)).isFile());
+    const ofPages = new Set(
+      ['/', '/call', '/photos', '/moved', '/old', '/site-map'].flatMap((path) => [
+        htmlFile(path),
+        dataFile(path),
+      ]),
+    );
+    const others = files.filter((file) => !ofPages.has(file));
+    expect(others).toContain(`${NOT_FOUND}.html`);
+    for (const file of others) {
+      expect(faultOfName(`/${file}`, false), file).toBeDefined();
+      if (/\.(html|json)$/.test(file))
+        expect(faultOfName(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
+    }
+  });
+});
