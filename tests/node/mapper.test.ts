@@ -125,6 +125,22 @@ describe('the map of pages', () => {
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
 
+  it('makes a page that can not be drawn a problem of its file, and checks the rest', () => {
+    const failing: Renderer = {
+      renderPage: ({ page: { path } }) => {
+        if (path === '/p/1') throw new Error('out of luck');
+        return path;
+      },
+    };
+    const files = pageFiles(site().source);
+    const { pages } = new Mapper(site(), { ...draw(), render: failing }).map(files, new Set(files));
+    expect(pages.map(({ findings }) => findings.map(({ rule, file }) => `${rule} ${file}`))).toEqual([
+      [],
+      ['page-failed content/pages/1.json'],
+      [],
+    ]);
+  });
+
   it('keeps why a block could not be drawn with its page', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }, onFailure) => {
