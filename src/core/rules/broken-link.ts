@@ -71,28 +71,24 @@ function told(link: string, { known, drafts, source }: Targets): Told {
     };
   }
   const page = meantPage(link, known);
-  if (page !== undefined) {
-    return {
-      message: `No page has the address "${path}". Did you mean "${page}"?`,
-      help: `Write "${page}": addresses have no ending, and begin with a slash.`,
-      word: path,
-      instead: page,
-    };
-  }
+  if (page !== undefined)
+    return meant(path, page, `Write "${page}": addresses have no ending, and begin with a slash.`);
   const file = mediaNames(source).meantBy(path);
-  if (file !== undefined) {
-    return {
-      message: `No page has the address "${path}". Did you mean the file "${file}"?`,
-      help: `A file is named by its path below ${MEDIA}: "${file}".`,
-      word: path,
-      instead: file,
-    };
-  }
+  if (file !== undefined) return meant(path, file, `A file is named by its path below ${MEDIA}: "${file}".`);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
     help: 'Link to a page that exists, or add a page with this address.',
     ...correction(wanted, known),
     word: path,
+  };
+}
+
+function meant(path: string, instead: string, help: string): Told {
+  return {
+    message: `No page has the address "${path}". Did you mean "${instead}"?`,
+    help,
+    word: path,
+    instead,
   };
 }
