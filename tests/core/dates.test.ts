@@ -33,6 +33,11 @@ describe('a call', () => {
     expect(told(call({ state: 'closed', href: undefined }))).toEqual([]);
   });
 
+  it('with a slip in the name of a field is told of that alone', () => {
+    expect(rulesOf(call({ closesAt: AT, href: undefined, hrf: '/' }))).toEqual(['schema/unknown']);
+    expect(rulesOf(call({ closeAt: AT }))).toEqual(['schema/unknown']);
+  });
+
   it('closes after it opens', () => {
     expect(told(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' }))).toEqual([
       'date-order: "closesAt" is before "opensAt": 2027-01-31T00:00:00Z is before 2027-02-01T00:00:00Z. ["2027-01-31T00:00:00Z"]',
