@@ -261,7 +261,11 @@ async function writeOthers(
   for (const [file, text] of files) staging.write(file, text);
   // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
   const [cards, found] = await Promise.all([
-    makeCards(context, facts, isTrusted, (done, of) => onProgress('cards', done, of)),
+    makeCards(context, facts, {
+      made: drawing.made,
+      isTrusted,
+      onProgress: (done, of) => onProgress('cards', done, of),
+    }),
     site.search ? searchOf(staging.folder, onProgress) : [],
   ]);
   for (const [file, content] of found) staging.write(`pagefind/${file}`, content);

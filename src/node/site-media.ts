@@ -5,6 +5,7 @@ import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
 import { isSvg, picturesIn } from '../core/media-names.ts';
 import type { PageContext } from '../core/resolve/context.ts';
+import { mediaUrl } from '../core/resolve/link.ts';
 import type { Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
 import type { Gathered } from './gathered.ts';
@@ -72,20 +73,28 @@ function cleanedSvg(name: string, known: Media['known']): string {
   return join(made.folder, made.made.fallback);
 }
 
+/** What share cards are made with. */
+interface CardSetup {
+  /** What was made of pictures: the site's logo is one. */
+  made: readonly MediaOutput[];
+  isTrusted: boolean;
+  onProgress: (done: number, of: number) => void;
+}
+
 /** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
 export async function makeCards(
-  { site }: PageContext,
+  { site, base }: PageContext,
   facts: Iterable<PageFacts>,
-  isTrusted: boolean,
-  onProgress: (done: number, of: number) => void,
+  { made, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { makeCard } = await import('./share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
+  const logo = made.find(({ file }) => base + mediaUrl(file.slice('media/'.length)) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
-    const { from, url } = await makeCard({ title, site }, isTrusted);
+    const { from, url } = await makeCard({ title, site }, logo?.from, isTrusted);
     done += 1;
     onProgress(done, titles.size);
     return { from, file: url.slice(1) };

@@ -109,7 +109,7 @@ const nested = fc
 function check(markdown: string): void {
   const begun = process.cpuUsage();
   const { links, issues } = readMarkdown(markdown);
-  const tree = richTextOf(markdown);
+  const tree = richTextOf(markdown, '');
   expect(process.cpuUsage(begun).user / 1000, JSON.stringify(markdown.slice(0, 80))).toBeLessThan(HANG_MS);
   for (const { start, end } of [...links, ...issues]) {
     expect(start).toBeGreaterThanOrEqual(0);

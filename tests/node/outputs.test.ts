@@ -165,7 +165,9 @@ describe('structured data', () => {
 });
 
 describe('the share card', () => {
-  const brand = { name: 'Northwind', theme: { brand: '#1e3a8a', accent: '#c2410c' } };
+  const brand = { name: 'Northwind', theme: { brand: '#1e3a8a', accent: '#c2410c' }, logos: [] };
+  const logo = 'tests/fixtures/sites/visitors/content/media/logo.svg';
+
   it('is 1200 by 630, and the same for the same words', async () => {
     const { from, url } = await makeCard({ title: 'A title', site: brand });
     expect(await sharp(from).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
@@ -182,6 +184,30 @@ describe('the share card', () => {
       lines('A long title about sensors and rivers and clinics that goes on and on for quite a while'),
     ).toBeGreaterThan(3);
     expect(lines('केंद्र')).toBe(1);
+    expect(lines('Launch 🚀 👩🏽‍🚀 🇮🇳')).toBe(lines('Launch'));
+  });
+
+  it.each([
+    ['केंद्र', 'Northwind'],
+    ['مركز الابتكار', 'مركز'],
+    ['創新中心', '創新'],
+    ['🚀', '🚀'],
+  ])('is not blank for %s: it has the logo instead of the title', async (title, name) => {
+    const { from } = await makeCard({ title, site: { ...brand, name } }, logo);
+    const middle = await sharp(from)
+      .extract({ left: 400, top: 240, width: 400, height: 150 })
+      .resize(1, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const blue = [0x1e, 0x3a, 0x8a];
+    expect(blue.every((value, i) => Math.abs(value - (middle[i] ?? 0)) < 4)).toBe(true);
+    const [beside] = await sharp(from)
+      .extract({ left: 250, top: 300, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(beside).toBe(255);
   });
 });
 
