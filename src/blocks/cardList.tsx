@@ -20,14 +20,18 @@ const COLUMNS: Record<CardListBlock['look'], number> = {
 /** Cards side by side. */
 export function CardList({ id, lang, title, text, look, columns, featured, likes, items }: CardListBlock) {
   const List = look === 'step' ? 'ol' : 'ul';
-  const across = Math.min(columns ?? COLUMNS[look], Math.max(items.length, look === 'person' ? 4 : 1));
+  const most = columns ?? COLUMNS[look];
+  const across = Math.min(most, Math.max(items.length, look === 'person' ? 4 : 1));
+  const isFew = look === 'card' && across === 2 && most > 2;
   return (
     <Section id={id} lang={lang} title={title} text={text}>
-      <List className={`cards cards-${look} cards-${across} ${featured ? 'cards-featured' : ''}`}>
+      <List
+        className={`cards cards-${look} cards-${across} ${isFew ? 'cards-few' : ''} ${featured ? 'cards-featured' : ''}`}
+      >
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
           <li key={i}>
-            <OneCard look={look} item={item} likes={likes} columns={across} />
+            <OneCard look={look} item={item} likes={likes} columns={isFew ? 3 : across} />
           </li>
         ))}
       </List>

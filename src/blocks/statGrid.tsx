@@ -33,7 +33,7 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
     visible: countVisible,
   });
   return (
-    <div ref={ref}>
+    <div ref={ref} className={lengthClass(value, suffix)}>
       <dt>{title}</dt>
       <dd>
         {shown}
@@ -41,4 +41,11 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
       </dd>
     </div>
   );
+}
+
+/** A long number is smaller where it would not fit on one line; only one with several words behind it takes more lines. */
+function lengthClass(value: number, suffix: string): string | undefined {
+  const { length } = `${value}${suffix}`;
+  if (length <= 7) return undefined;
+  return length <= 13 ? 'stat-long' : 'stat-long stat-words';
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { Link } from './link.tsx';
+import { mailText } from './mail-link.tsx';
 
 /** Rich text as elements. Only the tags of its schema can be made, and text is text. */
 export function RichText({ text, className = 'rich' }: { text: Tree; className?: string }) {
@@ -15,7 +16,7 @@ function draw(node: RichNode, key: number): ReactNode {
   if (node.tag === 'a') {
     return node.link ? (
       <Link key={key} link={node.link}>
-        {children}
+        {mailAddress(node) ?? children}
       </Link>
     ) : (
       children
@@ -27,6 +28,12 @@ function draw(node: RichNode, key: number): ReactNode {
       {children}
     </Tag>
   );
+}
+
+/** The address that a link shows, if that is what it leads to. */
+function mailAddress({ link, children }: RichNode & object): ReactNode {
+  const [text] = children ?? [];
+  return typeof text === 'string' && link?.href === `mailto:${text}` ? mailText(text) : undefined;
 }
 
 /** The words of a rich text alone. */

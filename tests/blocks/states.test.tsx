@@ -33,7 +33,7 @@ describe('a table', () => {
     const html = draw(<Table type="table" title="T" linkLabel="Click here" data={{ columns, rows }} />);
     expect(html).toContain(
       '<tr><td data-label="Name">Asha</td>' +
-        '<td class="cell-email" data-label="E-mail"><a href="mailto:asha@example.org">asha@example.org</a></td></tr>' +
+        '<td class="cell-email" data-label="E-mail"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td></tr>' +
         '<tr><td data-label="Name">Ravi</td><td class="cell-email" data-label="E-mail"></td></tr>',
     );
   });

@@ -98,6 +98,50 @@ describe('resolve', () => {
     });
   });
 
+  describe.each([
+    ['en-IN', ['32,87,590', '-1,500.25', '0'], ['2,024', '-3']],
+    ['en', ['3,287,590', '-1,500.25', '0'], ['2,024', '-3']],
+    ['de', ['3.287.590', '-1.500,25', '0'], ['2.024', '-3']],
+    ['ar-EG', ['٣٬٢٨٧٬٥٩٠', '\u061c-١٬٥٠٠٫٢٥', '٠'], ['٢٬٠٢٤', '\u061c-٣']],
+  ])('on a page in %s', (lang, areas, mixed) => {
+    const properties = {
+      area: { type: 'number' },
+      year: { type: 'integer' },
+      mixed: { type: 'integer' },
+      code: { type: 'string' },
+    };
+    const csv = 'area,year,mixed,code\n3287590,2024,2024,110001\n-1500.25,1947,-3,07\n0,1001,,1234567\n';
+    const files = {
+      'content/data/t.csv': csv,
+      'content/data/t.schema.json': JSON.stringify({ type: 'object', properties }),
+    };
+    const column = (at: number, table: object, page: object) => {
+      const blocks = [{ type: 'table', title: 'T', data: 't', ...table }];
+      const $schema = '../../schema/page.schema.json';
+      const home = { $schema, path: '/', title: 'Home', blocks, ...page };
+      const [block] = resolved(siteWith([], { ...files, 'content/pages/home.json': JSON.stringify(home) }));
+      if (block?.type !== 'table') throw new Error('There is no table.');
+      return block.data.rows.map((row) => row[at]);
+    };
+
+    it.each([
+      ['the page', {}, { lang }],
+      ['the block', { lang }, { lang: 'fr' }],
+    ])('numbers have its separators, by the language of %s', (_, table, page) => {
+      expect(column(0, table, page)).toEqual(areas);
+      expect(column(2, table, page).slice(0, 2)).toEqual(mixed);
+      expect(column(2, table, page)[2]).toBe('');
+    });
+
+    it('years, and codes that are no numbers, have none', () => {
+      const years = column(1, {}, { lang });
+      expect(years).toEqual(
+        [2024, 1947, 1001].map((year) => year.toLocaleString(lang, { useGrouping: false })),
+      );
+      expect(column(3, {}, { lang })).toEqual(['110001', '07', '1234567']);
+    });
+  });
+
   it('counts rows, over all tables of a folder', () => {
     const files = {
       'content/data/team/a.csv': 'name\nAda\nBo\n',

@@ -43,9 +43,10 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return pictures.map((picture, i) => described(picture, `${words} ${i + 1}`.trim()));
   },
 
-  dataName(value, { tables, variables, base }, parent) {
+  dataName(value, { tables, variables, base, dates }, parent) {
     const table = tables.get(String(value));
-    return table && resolveTable(table, { ...tableChoice(parent, variables), base });
+    const lang = typeof parent.lang === 'string' ? parent.lang : dates.lang;
+    return table && resolveTable(table, { ...tableChoice(parent, variables), base, lang });
   },
 
   count(value, { tables }) {

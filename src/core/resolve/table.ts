@@ -3,6 +3,7 @@ import type { Table } from '../data.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { resolveLink } from './link.ts';
+import { type Format, hasSeparators, numberFormat } from './number.ts';
 
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
@@ -16,6 +17,8 @@ export interface TableChoice {
   linkLabel: string;
   /** The site's base path. */
   base: string;
+  /** The language whose separators numbers have: a BCP 47 tag. */
+  lang: string;
 }
 
 /** Columns and cells of a table, joined with its data. */
@@ -26,7 +29,10 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
     const schema = fields[field] ?? {};
     return { field, title: schema.title ?? field, kind: kindOfColumn(schema) };
   });
-  return { columns, rows: table.rows.map((row) => cellsOf(row, columns, choice)) };
+  const formats = columns.map(({ field, kind }) =>
+    kind === 'number' ? numberFormat(choice.lang, hasSeparators(table.rows, field)) : undefined,
+  );
+  return { columns, rows: table.rows.map((row) => cellsOf(row, columns, formats, choice)) };
 }
 
 function kindOfColumn(schema: SchemaNode): Column['kind'] {
@@ -36,9 +42,17 @@ function kindOfColumn(schema: SchemaNode): Column['kind'] {
 }
 
 /** Added one by one: V8 takes a list that `map` makes for one with holes, which is slower to write and to draw. */
-function cellsOf(row: JsonObject, columns: readonly Column[], choice: TableChoice): Cell[] {
+function cellsOf(
+  row: JsonObject,
+  columns: readonly Column[],
+  formats: readonly (Format | undefined)[],
+  choice: TableChoice,
+): Cell[] {
   const cells: Cell[] = [];
-  for (const column of columns) cells.push(cell(row, column, choice));
+  for (let i = 0; i < columns.length; i++) {
+    const column = columns[i];
+    if (column) cells.push(cell(row, column, choice, formats[i]));
+  }
   return cells;
 }
 
@@ -46,8 +60,9 @@ function cell(
   row: JsonObject,
   { field, kind }: Column,
   { linkedColumn, linkLabel, base }: TableChoice,
+  format?: Format,
 ): Cell {
-  const text = textOf(row[field]);
+  const text = textOf(row[field], format);
   if (kind === 'link') return linkedCell(linkLabel, text, base) ?? '';
   if (field === linkedColumn?.column && kind !== 'email')
     return linkedCell(text, textOf(row[linkedColumn.by]), base) ?? text;
@@ -60,7 +75,7 @@ function linkedCell(words: string, href: string, base: string): Cell | undefined
   return link && { text: words, link };
 }
 
-function textOf(value: Json | undefined): string {
+function textOf(value: Json | undefined, format: Format = String): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : '';
+  return typeof value === 'number' ? format(value) : '';
 }

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../types.ts';
+
+/** Tells a number. */
+export type Format = (value: number) => string;
+
+/** More digits behind the point than a number has. */
+const DIGITS = 20;
+
+const formats = new Map<string, Format>();
+
+/** Returns how a language writes numbers: `3287590` is `32,87,590` in `en-IN`. Without separators digits stay together. */
+export function numberFormat(lang: string, useGrouping: boolean): Format {
+  const key = `${lang} ${useGrouping}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = inLanguage(lang, { useGrouping, maximumFractionDigits: DIGITS });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** A tag that has the form of a language and is none has no separators. */
+function inLanguage(lang: string, options: Intl.NumberFormatOptions): Format {
+  try {
+    return new Intl.NumberFormat(lang, options).format;
+  } catch {
+    return String;
+  }
+}
+
+/**
+ * Returns `false` for a column of whole numbers that all have four digits, which are years: to a reader `2,024` is not one. An
+ * identifier or a postal code is no number: its row schema says `string`.
+ */
+export function hasSeparators(rows: readonly JsonObject[], field: string): boolean {
+  return rows.some(({ [field]: value }) => typeof value === 'number' && !isYear(value));
+}
+
+function isYear(value: number): boolean {
+  return Number.isInteger(value) && value >= 1000 && value <= 9999;
+}

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+import { overflow } from './overflow.ts';
+import { serveVisitors } from './visitors-site.ts';
+
+const { open } = connectBrowser();
+const url = serveVisitors();
+const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
+
+/** The text of an element as it is broken into lines. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const lines: string[] = [];
+    let bottom = Number.NEGATIVE_INFINITY;
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
+      for (let i = 0; i < data.length; i++) {
+        range.setStart(walker.currentNode, i);
+        range.setEnd(walker.currentNode, i + 1);
+        const box = range.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (box.top > bottom) lines.push('');
+        bottom = Math.max(bottom, box.bottom - 1);
+        lines.push((lines.pop() ?? '') + data[i]);
+      }
+    }
+    return lines;
+  });
+const table = (page: Page, title: string) => page.getByRole('table', { name: title });
+const column = (within: Locator, n: number) => within.locator(`tbody td:nth-child(${n})`).allTextContents();
+
+describe('numbers', () => {
+  it('and their units keep together, at any width', async () => {
+    const opened = await open(url('/'), { reducedMotion: 'reduce' });
+    const { page } = opened;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const number of await page.locator('.stats-list dd').all())
+        expect(await linesOf(number), `at ${width} px`).toHaveLength(1);
+      expect(await page.locator('.stats-list dd').allTextContents()).toEqual(['3287590 km²', '92', '8588+']);
+      expect(await overflow(page)).toEqual([]);
+    }
+    expectQuiet(opened);
+  });
+
+  it.each([true, false])(
+    'in tables have the separators of the language (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const opened = await open(url('/places'), { javaScriptEnabled });
+      const { page } = opened;
+      const places = table(page, 'Places');
+      expect(await column(places, 2)).toEqual(['32,87,590', '6,43,801', '2.02', '']);
+      expect(await column(places, 3)).toEqual(['1947', '1958', '1297', '1516']);
+      expect(await column(places, 4)).toEqual(['1,42,86,27,663', '6,80,42,591', '38,682', '']);
+      expect(await column(places, 6)).toEqual(['110001', '75000', '98000', '00000']);
+      expect(await column(table(page, 'Plätze'), 2)).toEqual(['3.287.590', '643.801', '2,02', '']);
+      expectQuiet(opened);
+    },
+  );
+
+  it('in tables are at the right, with their headers, and on one line', async () => {
+    const { page } = await open(url('/places'));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `at ${width} px`).toEqual([]);
+      for (const number of await table(page, 'Plätze').locator('tr:nth-child(1) > .cell-number').all())
+        expect(
+          (await linesOf(number)).filter((line) => /\d/.test(line)),
+          `at ${width} px`,
+        ).toHaveLength((await number.evaluate((cell) => cell.tagName)) === 'TD' ? 1 : 0);
+    }
+    const aligned = (selector: string) =>
+      table(page, 'Places')
+        .locator(selector)
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))]);
+    expect(await aligned('.cell-number')).toEqual(['end']);
+    expect(await aligned(':is(th, td):not(.cell-number)')).toEqual(['left']);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is broken behind its @ and before its dots only', async () => {
+    const { page } = await open(url('/places'));
+    const broken = new Set<string>();
+    for (const width of [...WIDTHS, 400, 700, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      const addresses = page.locator('main a[href^="mailto:"]');
+      expect(await addresses.count()).toBe(5);
+      for (const address of await addresses.all()) {
+        const lines = await linesOf(address);
+        expect(lines.join('')).toBe((await address.getAttribute('href'))?.slice('mailto:'.length));
+        for (const line of lines.slice(1)) broken.add(line);
+        for (const [i, line] of lines.slice(1).entries())
+          expect(line.startsWith('.') || lines[i]?.endsWith('@'), `${lines.join(' | ')} at ${width} px`).toBe(
+            true,
+          );
+      }
+    }
+    expect(broken.size).toBeGreaterThan(2);
+  });
+
+  it('is copied whole', async () => {
+    const { page } = await open(url('/places'), { permissions: ['clipboard-read', 'clipboard-write'] });
+    const address = page.locator('.contact a[href^="mailto:"]');
+    const whole = 'office.of-the.director@northwind-society.example.org';
+    expect(await address.textContent()).toBe(whole);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await address.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await page.keyboard.press('Control+C');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+    expect(await page.getByRole('link', { name: whole, exact: true }).count()).toBe(1);
+  });
+});
+
+describe('two cards of four columns', () => {
+  it('are no larger than the cards of a full row could be', async () => {
+    const { page } = await open(url('/'));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await page
+        .locator('.card')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)));
+      expect(Math.max(...boxes), `at ${width} px`).toBeLessThanOrEqual(410);
+      expect(new Set(boxes).size).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { buildSite } from '../../src/node/build.ts';
+import { CACHE } from '../../src/node/cache.ts';
+import { serveFolder } from '../../src/node/serve.ts';
+
+/** A small site with what visitors meet: two logos, numbers, addresses, cards, a page in another language. */
+const VISITORS = 'tests/fixtures/sites/visitors';
+
+/**
+ * Builds the fixture site once for a test file, with the given changes to its config, and serves it. Returns a function
+ * that gives the full URL of a path on it.
+ */
+export function serveVisitors(config: Record<string, unknown> = {}): (path: string) => string {
+  let folder = '';
+  let server: Server | undefined;
+  let url = '';
+  beforeAll(async () => {
+    mkdirSync(CACHE, { recursive: true });
+    folder = mkdtempSync(join(CACHE, 'test-visitors-'));
+    const root = join(folder, 'site');
+    cpSync(VISITORS, root, { recursive: true });
+    const file = join(root, 'site.config.json');
+    const given: object = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...given, ...config }));
+    const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
+    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+    ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
+  });
+  afterAll(() => {
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return (path) => url + path;
+}
