@@ -3,7 +3,7 @@ import type { Block, Page, Site } from '../generated/props.ts';
 import { SiteProvider } from '../ui/context.tsx';
 import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell, shellLang } from './shell/shell.tsx';
 
 /** What the app is drawn from. */
 export interface AppProps {
@@ -12,12 +12,14 @@ export interface AppProps {
   /** Milliseconds since 1970. */
   now: number;
   dev: boolean;
-  /** Said by screen readers when it changes: the title of a page that was navigated to. */
+  /** Said by screen readers when it changes: the title of a page that was navigated to, or that it is on its way. */
   announcement?: string;
+  /** True while the next page is on its way: then everybody sees the announcement. */
+  isWaiting?: boolean;
 }
 
 /** What the server and the browser draw alike: the page's head, the shell, the blocks. */
-export function App({ page, site, now, dev, announcement = '' }: AppProps) {
+export function App({ page, site, now, dev, announcement = '', isWaiting = false }: AppProps) {
   const drawBlocks = useCallback(
     (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />,
     [dev],
@@ -46,11 +48,15 @@ export function App({ page, site, now, dev, announcement = '' }: AppProps) {
       {page.layout === 'bare' ? (
         content
       ) : (
-        <Shell site={site} path={page.path}>
+        <Shell site={site} page={page}>
           {content}
         </Shell>
       )}
-      <p className="sr-only" aria-live="polite">
+      <p
+        className={isWaiting ? 'waiting' : 'sr-only'}
+        lang={isWaiting ? shellLang(site, page) : undefined}
+        aria-live="polite"
+      >
         {announcement}
       </p>
     </SiteProvider>

@@ -12,9 +12,9 @@ const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], st
 };
 
 /** Ownership, and where else the site's owner can be found: the same on all pages, and drawn once. */
-export const Footer = memo(function Footer({ site }: { site: Site }) {
+export const Footer = memo(function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" lang={lang}>
       <div className="site-footer-inner">
         <p>{site.footer.text}</p>
         {site.footer.social && (

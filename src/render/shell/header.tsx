@@ -7,12 +7,21 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
 
 /**
- * The fixed bar: logos that lead home, and the navigation, or the button that opens it. Of the page it knows only which link
+ * The fixed bar: logos that lead home, and the navigation, or the button that opens it where the links don't fit: style sheets
+ * find that out by themselves (decision 0031). Of the page it knows only which link
  * leads to it, if one does, so that it is the same on all others, and drawn once.
  */
-export const Header = memo(function Header({ site, current }: { site: Site; current: string | undefined }) {
+export const Header = memo(function Header({
+  site,
+  lang,
+  current,
+}: {
+  site: Site;
+  lang: string | undefined;
+  current: string | undefined;
+}) {
   return (
-    <header className="site-header">
+    <header className="site-header" lang={lang}>
       <div className="site-header-bar">
         <div className="site-logos">
           {site.logos.map((logo, i) => (
@@ -22,12 +31,31 @@ export const Header = memo(function Header({ site, current }: { site: Site; curr
             </Link>
           ))}
         </div>
-        <nav className="site-nav" aria-label={site.words.mainNavigation}>
-          <NavigationLinks links={site.navigation} current={current} />
-        </nav>
-        {site.search && <Search site={site} />}
-        <Menu site={site} current={current} />
+        <div className="site-ways">
+          <Measure site={site} />
+          <div className="site-ways-end">
+            <div>
+              <nav className="site-nav" aria-label={site.words.mainNavigation}>
+                <NavigationLinks links={site.navigation} current={current} />
+              </nav>
+              {site.search && <Search site={site} />}
+              <Menu site={site} current={current} />
+            </div>
+          </div>
+        </div>
       </div>
     </header>
   );
 });
+
+/** The words of the links, which nobody sees or hears: how wide they are decides whether the links are shown. */
+function Measure({ site }: { site: Site }) {
+  return (
+    <ul className="site-measure" aria-hidden="true">
+      {site.navigation.map(({ label }) => (
+        <li key={label} data-label={label} />
+      ))}
+      {site.search && <li className="site-measure-search" />}
+    </ul>
+  );
+}

@@ -29,14 +29,16 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
     const back = () => {
       if (dialog.open) dialog.close();
     };
-    const wide = matchMedia('(min-width: 64rem)');
+    const closeIfWide = () => {
+      if (opener.getClientRects().length === 0) back();
+    };
     opener.addEventListener('click', open);
     addEventListener('popstate', back);
-    wide.addEventListener('change', back);
+    addEventListener('resize', closeIfWide);
     return () => {
       opener.removeEventListener('click', open);
       removeEventListener('popstate', back);
-      wide.removeEventListener('change', back);
+      removeEventListener('resize', closeIfWide);
     };
   }, []);
 

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { isMotionReduced } from '../../ui/motion.ts';
 
 /** The button that leads back to the top, there once the page is scrolled by more than `threshold` pixels. */
-export function ScrollToTop({ label, threshold }: { label: string; threshold: number }) {
+export function ScrollToTop({
+  label,
+  lang,
+  threshold,
+}: {
+  label: string;
+  lang: string | undefined;
+  threshold: number;
+}) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = () => setShown(scrollY > threshold);
@@ -11,14 +20,14 @@ export function ScrollToTop({ label, threshold }: { label: string; threshold: nu
     return () => removeEventListener('scroll', look);
   }, [threshold]);
   if (!shown) return null;
-  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <button
       type="button"
       className="icon-button scroll-to-top"
+      lang={lang}
       aria-label={label}
       title={label}
-      onClick={() => scrollTo({ top: 0, behavior: still() ? 'instant' : 'smooth' })}
+      onClick={() => scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' })}
     >
       <Icon name="up" />
     </button>

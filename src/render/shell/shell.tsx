@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Site } from '../../generated/props.ts';
+import type { Page, Site } from '../../generated/props.ts';
 import { pageLink } from '../../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** What stands around the content of every page of the layout `site`. */
-export function Shell({ site, path, children }: { site: Site; path: string; children: ReactNode }) {
-  const here = pageLink(site, path).href;
+export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
+  const lang = shellLang(site, page);
+  const here = pageLink(site, page.path).href;
   const current = site.navigation.find(({ href }) => href.href === here)?.href.href;
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" lang={lang}>
         {site.words.skip}
       </a>
-      <Header site={site} current={current} />
+      <Header site={site} lang={lang} current={current} />
       {children}
-      <Footer site={site} />
-      <ScrollToTop label={site.words.scrollToTop} threshold={site.limits.scrollTopPx} />
+      <Footer site={site} lang={lang} />
+      <ScrollToTop label={site.words.scrollToTop} lang={lang} threshold={site.limits.scrollTopPx} />
     </>
   );
+}
+
+/** Returns the language of the site's own words, on a page in another one. The document has the page's. */
+export function shellLang(site: Site, page: Page): string | undefined {
+  return site.lang === page.lang ? undefined : site.lang;
 }

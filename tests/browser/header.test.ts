@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+import { overflow } from './overflow.ts';
+import { serveVisitors } from './visitors-site.ts';
+
+const { open } = connectBrowser();
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+const entries = (count: number, label = (n: number) => `Entry ${n}`) =>
+  Array.from({ length: count }, (_, i) => ({ label: label(i + 1), href: i === 0 ? '/' : `/places?${i}` }));
+
+/** How the bar is drawn: which way to the links is there, and whether everything is whole and inside. */
+async function bar(page: Page) {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+    const box = (element: Element) => element.getBoundingClientRect();
+    const links = shown('.site-nav a');
+    const logos = shown('.site-logo img');
+    const parts = [...logos, ...links, ...shown('.site-search'), ...shown('.site-menu > button')];
+    return {
+      links: links.length,
+      hasMenu: shown('.site-menu > button').length === 1,
+      logos: logos.map((logo) => `${Math.round(box(logo).width)}x${Math.round(box(logo).height)}`),
+      inside: parts.every((part) => box(part).left >= 0 && box(part).right <= innerWidth),
+      apart: parts.every((part, i) => i === 0 || box(part).left >= box(parts[i - 1] ?? part).right - 0.5),
+      oneLine: links.every((link) => box(link).height < 60),
+      height: Math.round(box(document.querySelector('.site-header') ?? document.body).height),
+    };
+  });
+}
+
+describe.each([
+  ['3 entries', entries(3), 1024],
+  ['7 entries', entries(7), 1280],
+  ['9 entries', entries(9), 1280],
+  ['14 entries', entries(14), Number.POSITIVE_INFINITY],
+  ['5 long entries', entries(5, (n) => `An entry with a very long label ${n}`), Number.POSITIVE_INFINITY],
+  ['4 entries in Devanagari', entries(4, (n) => `अंतरराष्ट्रीय सहयोग ${n}`), 1024],
+])('a header of %s', (_, navigation, from) => {
+  const url = serveVisitors({ navigation });
+
+  it.each([true, false])(
+    'shows the links where they fit, else the menu (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const opened = await open(url('/'), { javaScriptEnabled, viewport: { width: 1280, height: 700 } });
+      const { page } = opened;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 });
+        const wide = width >= from;
+        const at = `at ${width} px`;
+        expect(await bar(page), at).toMatchObject({
+          links: wide ? navigation.length : 0,
+          hasMenu: !wide,
+          inside: true,
+          apart: true,
+          oneLine: true,
+          logos: Array(2).fill(width === 360 ? '93x43' : '128x43'),
+          height: 69,
+        });
+        expect(await overflow(page), at).toEqual([]);
+      }
+      expectQuiet(opened);
+    },
+  );
+
+  it('has all links in the menu where it is, by keyboard as well', async () => {
+    const { page } = await open(url('/'), { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await page.keyboard.press('Enter');
+    const links = page.getByRole('dialog').getByRole('link');
+    expect(await links.allTextContents()).toEqual(navigation.map(({ label }) => label));
+    await links.last().scrollIntoViewIfNeeded();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('neither moves nor changes while the page loads', async () => {
+    const { page } = await open(url('/'), {
+      viewport: { width: 1280, height: 700 },
+      reducedMotion: 'reduce',
+      before: async (opening) => {
+        await opening.addInitScript(() => {
+          let moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+            document.documentElement.dataset.moved = String(moved);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+      },
+    });
+    await page.waitForTimeout(300);
+    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
+  });
+});
+
+describe('a header of 9 entries', () => {
+  const url = serveVisitors({ navigation: entries(9) });
+
+  it('closes an open menu when the window gets wide enough for the links', async () => {
+    const opened = await open(url('/'), { viewport: { width: 1024, height: 700 } });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect((await bar(page)).links).toBe(9);
+    expectQuiet(opened);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+import { serveVisitors } from './visitors-site.ts';
+
+const { open } = connectBrowser();
+const url = serveVisitors();
+
+/** The language that each part of a page is in, as assistive technology sees it. */
+const languages = (page: Page) =>
+  page.evaluate(() => {
+    const of = (selector: string) =>
+      document.querySelector(selector)?.closest('[lang]')?.getAttribute('lang') ?? '';
+    return ['.skip-link', '.site-nav a', 'h1', 'main p', 'footer p'].map(of).join(' ');
+  });
+
+describe('a page in another language than the site', () => {
+  it.each([true, false])(
+    'has its own content in it, and the shell in the site’s (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const opened = await open(url('/hindi'), { javaScriptEnabled });
+      const { page } = opened;
+      expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+      expect(await languages(page)).toBe('en-IN en-IN hi hi en-IN');
+      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+      expectQuiet(opened);
+    },
+  );
+
+  it('leaves no language where all are one', async () => {
+    const { page } = await open(url('/places'), { javaScriptEnabled: false });
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+    expect(await page.locator('header[lang], footer[lang], .skip-link[lang]').count()).toBe(0);
+  });
+
+  it('keeps each to its own when one is navigated to, and back', async () => {
+    const opened = await open(url('/places'));
+    const { page } = opened;
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.locator('.site-nav a[href="/hindi"]').click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('हिन्दी पृष्ठ');
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+    expect(await languages(page)).toBe('en-IN en-IN hi hi en-IN');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Places');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+    expect(await languages(page)).toBe('en-IN en-IN en-IN en-IN en-IN');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expectQuiet(opened);
+  });
+
+  it('says in the site’s language that a page is on its way', async () => {
+    const { page } = await open(url('/hindi'), {
+      before: (opening) => opening.route('**/places.json', () => {}).then(() => undefined),
+    });
+    await page.locator('main a[href="/places"]').click();
+    const status = page.locator('.waiting');
+    await status.waitFor();
+    expect(await status.textContent()).toBe('Loading …');
+    expect(await status.getAttribute('lang')).toBe('en-IN');
+  });
+});
