@@ -13,7 +13,7 @@ export function useFollowedLinks(): void {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.target || link.download || link.origin !== location.origin) return;
-      if (!link.getAttribute('href')?.startsWith('/')) return;
+      if (!link.getAttribute('href')?.startsWith('/') || link.pathname.startsWith('//')) return;
       event.preventDefault();
       // The same address again takes the present place in the history, as the browser would have it.
       void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });

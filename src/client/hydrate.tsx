@@ -4,18 +4,26 @@ import { BrowserRouter } from 'react-router-dom';
 import { createLoader } from './loader.ts';
 import { Navigation } from './navigation.tsx';
 import type { Drawn } from './page-data.ts';
+import { keepServedPage } from './served-page.ts';
 
-/** Hands the page over to React. */
+/** Hands the page over to React, and takes it back as it was sent if React fails. */
 export function hydrate({ data, site }: Drawn): void {
   const root = document.getElementById('root');
   if (!root) return;
   const loader = createLoader(data.engine);
+  const restore = keepServedPage(root);
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter>
         <Navigation initial={data} site={site} loader={loader} />
       </BrowserRouter>,
+      {
+        onUncaughtError(error) {
+          restore();
+          console.error('The page goes on without JavaScript.', error);
+        },
+      },
     );
   });
 }

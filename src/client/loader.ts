@@ -1,5 +1,6 @@
 import { dataFile } from '../core/addresses.ts';
 import type { PageData } from '../render/document.tsx';
+import { isPageData } from './page-data.ts';
 
 /** Fetches the data of pages that are navigated to. */
 export interface Loader {
@@ -20,7 +21,7 @@ export function createLoader(engine: string): Loader {
     try {
       const response = await fetch(`/${dataFile(path)}`);
       const data: PageData | undefined = response.ok ? await response.json() : undefined;
-      if (data?.engine !== engine) return undefined;
+      if (!isPageData(data, engine)) return undefined;
       known.set(path, data);
       return data;
     } catch {

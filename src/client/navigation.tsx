@@ -3,6 +3,8 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
+import { inTime } from '../ui/in-time.ts';
+import { isMotionReduced } from '../ui/motion.ts';
 import { restoreFocus, useFocusMemory } from './focus-memory.ts';
 import { useFollowedLinks } from './follow-links.ts';
 import type { Loader } from './loader.ts';
@@ -10,17 +12,24 @@ import { usePrefetch } from './prefetch.ts';
 import { positionOf, useSavedPositions } from './scroll-positions.ts';
 import { withTransition } from './view-transition.ts';
 
+/** How long nothing is said of data that are on their way, in milliseconds. */
+const LATE_MS = 300;
+
 /** What is on the screen: a page, and the address it was asked for by. */
 interface Shown {
   data: PageData;
   location: Location;
 }
 
-/** Shows the page of the present address; the old one stays until the new one's data is here. */
+/**
+ * Shows the page of the present address; the old one stays until the new one's data is here. When it does not come, the
+ * browser loads the page in full.
+ */
 export function Navigation({ initial, site, loader }: { initial: PageData; site: Site; loader: Loader }) {
   const location = useLocation();
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ data: initial, location });
+  const [late, setLate] = useState<Location>();
   const first = useRef(true);
   useFollowedLinks();
   usePrefetch(loader, shown.location.pathname);
@@ -37,13 +46,17 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
       return;
     }
     let current = true;
-    void loader.load(location.pathname).then((data) => {
+    const timer = setTimeout(() => setLate(location), LATE_MS);
+    const arrive = (data?: PageData) => {
       if (!current) return;
       if (data) withTransition(() => show(data));
-      else window.location.assign(location.pathname + location.search + location.hash);
-    });
+      // The address is in the history already: to assign it again would only scroll to its anchor.
+      else window.location.reload();
+    };
+    inTime(loader.load(location.pathname)).then(arrive, () => arrive());
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [location, shown, loader]);
 
@@ -64,23 +77,41 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     const moved = path.current !== shown.location.pathname;
     path.current = shown.location.pathname;
     const isBack = !isFirst && type === 'POP';
+    if (moved) document.documentElement.lang = page.lang;
     if (moved && !(isBack && restoreFocus(shown.location.key))) focusHeading();
     const parameter =
       page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
-    const anchor = decodeURIComponent(shown.location.hash.slice(1));
+    const anchor = anchorIn(shown.location.hash);
+    const section = parameter ? document.getElementById(parameter) : null;
     const saved = isBack ? positionOf(shown.location.key) : undefined;
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
-    else if (anchor) document.getElementById(anchor)?.scrollIntoView();
-    else if (parameter) document.getElementById(parameter)?.scrollIntoView({ behavior: smoothly() });
+    else if (anchor) anchor.scrollIntoView();
+    else if (section) section.scrollIntoView({ behavior: isMotionReduced() ? 'instant' : 'smooth' });
     else if (!isFirst && moved) scrollTo({ top: 0, behavior: 'instant' });
   }, [shown]);
 
-  const announcement = shown.data === initial ? '' : page.head.title;
-  return <App page={page} site={site} now={shown.data.now} dev={false} announcement={announcement} />;
+  const isWaiting = late === location && location !== shown.location;
+  const title = shown.data === initial ? '' : page.head.title;
+  return (
+    <App
+      page={page}
+      site={site}
+      now={shown.data.now}
+      dev={false}
+      announcement={isWaiting ? site.words.loading : title}
+      isWaiting={isWaiting}
+    />
+  );
 }
 
-function smoothly(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+/** Returns the element that the hash of an address leads to. It may be encoded, also wrongly. */
+function anchorIn(hash: string): Element | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
 }
 
 function focusHeading(): void {

@@ -24,7 +24,7 @@ export function usePrefetch(loader: Loader, path: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
-    if (isCostly() || !('requestIdleCallback' in window)) return;
+    if (isCostly() || !('requestIdleCallback' in window && 'IntersectionObserver' in window)) return;
     let left = MOST_IN_VIEW;
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {

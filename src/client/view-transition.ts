@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
+import { isMotionReduced } from '../ui/motion.ts';
 
 /** Changes the page by a view transition where the browser has them and the visitor has nothing against motion. */
 export function withTransition(change: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || typeof document.startViewTransition !== 'function' || document.hidden) {
+  if (isMotionReduced() || typeof document.startViewTransition !== 'function' || document.hidden) {
     change();
     return;
   }
-  document.startViewTransition(() => flushSync(change));
+  // The page changes even where the browser gives the transition up.
+  document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }

@@ -18,17 +18,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** A block that fails draws a notice in dev, and nothing for visitors; the other blocks stay. */
-class BlockBoundary extends Component<Props, { reason?: string }> {
-  override state: { reason?: string } = {};
+/**
+ * A block that fails draws a notice in dev. For visitors the server leaves it out, and the other blocks stay; in the browser it
+ * takes React away from the page, which is whole as it was sent.
+ */
+class BlockBoundary extends Component<Props, { failure?: Error }> {
+  override state: { failure?: Error } = {};
 
-  static getDerivedStateFromError(error: unknown): { reason: string } {
-    return { reason: error instanceof Error ? error.message : String(error) };
+  static getDerivedStateFromError(error: unknown): { failure: Error } {
+    return { failure: error instanceof Error ? error : new Error(String(error)) };
   }
 
   override render(): ReactNode {
-    const { reason } = this.state;
-    if (reason === undefined) return this.props.children;
-    return this.props.dev ? <BlockFailed reason={reason} /> : null;
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    if (this.props.dev) return <BlockFailed reason={failure.message} />;
+    if (typeof document === 'undefined') return null;
+    throw failure;
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isMotionReduced } from './motion.ts';
 
 /** A carousel's state and what moves it. */
 export interface Carousel {
@@ -31,7 +32,7 @@ export function useCarousel<F extends Element, S extends Element>(
 
   useEffect(() => {
     setReady(true);
-    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setPaused(isMotionReduced());
   }, []);
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useCarousel<F extends Element, S extends Element>(
     if (!ready || !strip.current || !(slide instanceof HTMLElement)) return;
     // Past a neighbour, a smooth scroll would run through all slides between, and load their pictures.
     const far = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
-    const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = far || isMotionReduced();
     strip.current.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
   }, [index, ready]);
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isMotionReduced } from './motion.ts';
 
 /** How a number counts up. */
 interface Counting {
@@ -28,7 +29,7 @@ export function useCount<E extends Element>({
   const [shown, setShown] = useState(target);
   useEffect(() => {
     const element = ref.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!element || isMotionReduced() || !('IntersectionObserver' in window)) return;
     let timer: ReturnType<typeof setInterval> | undefined;
     const count = () => {
       let value = 0;

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { connectBrowser, DESK, hub, leave } from './harness.ts';
 
 const { open } = connectBrowser();
@@ -83,5 +84,235 @@ describe('the visitor still reads when', () => {
     await expectReadable(page);
     expect(uncaught).toEqual([]);
     await close();
+  });
+
+  it.each(['IntersectionObserver', 'requestIdleCallback', 'ResizeObserver'])(
+    'the browser has no %s, and nothing is thrown',
+    async (name) => {
+      const { page, uncaught, close } = await opened('/', (own) =>
+        own.addInitScript((missing) => {
+          Reflect.deleteProperty(window, missing);
+        }, name),
+      );
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      expect(await page.locator('.stats-list dd').first().textContent()).toBe('8588');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+      await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+      await expectReadable(page);
+      expect(uncaught).toEqual([]);
+      await close();
+    },
+  );
+
+  it('media queries can be asked and not listened to, and nothing is thrown', async () => {
+    const { page, uncaught, close } = await opened('/people', (own) =>
+      own.addInitScript(() => {
+        for (const name of ['addEventListener', 'removeEventListener'])
+          Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
+      }),
+    );
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await expectReadable(page);
+    expect(uncaught).toEqual([]);
+    await close();
+  });
+
+  it.each(['/people#%', '/people#%E0%A4%A', '/people#governing-body%'])(
+    'the address is %s, and nothing is thrown',
+    async (path) => {
+      const { page, uncaught, close } = await opened(path, async () => {});
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      await expectReadable(page);
+      expect(uncaught).toEqual([]);
+      await close();
+    },
+  );
+});
+
+/** What others do to a page before it is taken over: extensions and translators. */
+const CHANGES: [what: string, change: () => void][] = [
+  ['puts an element before the app', () => root().prepend(document.createElement('extension-bar'))],
+  ['puts an element into the content', () => main().prepend(document.createElement('div'))],
+  ['takes the content away', () => main().firstElementChild?.remove()],
+  [
+    'wraps every text, as translators do',
+    () => {
+      const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        const font = document.createElement('font');
+        text.parentNode?.replaceChild(font, text);
+        font.append(text);
+      }
+    },
+  ],
+  ['turns every text around', () => turn(root())],
+  ['empties the heading', () => document.querySelector('h1')?.replaceChildren()],
+  [
+    'marks the document',
+    () => Object.assign(document.documentElement, { lang: 'fr', className: 'translated-ltr' }),
+  ],
+];
+declare function root(): Element;
+declare function main(): Element;
+declare function turn(element: Element): void;
+
+describe('the page stays', () => {
+  it.each(CHANGES)('when somebody else %s, before React and after it', async (_, change) => {
+    const apply = `(${change})()`;
+    const helpers = `
+      globalThis.root = () => document.getElementById('root');
+      globalThis.main = () => document.querySelector('main');
+      globalThis.turn = (element) => {
+        for (const node of element.childNodes)
+          if (node.nodeType === 3) node.data = [...node.data].reverse().join('');
+          else turn(node);
+      };`;
+    const before = await opened('/people', (own) =>
+      own.addInitScript(
+        `${helpers} document.addEventListener('DOMContentLoaded', () => ${apply}, { once: true });`,
+      ),
+    );
+    await before.page.waitForTimeout(500);
+    expect(await before.page.locator('main h3').count()).toBeGreaterThan(3);
+    await leadsOn(before.page);
+    await before.close();
+
+    const { page } = await open('/people');
+    await page.evaluate(`${helpers} ${apply}`);
+    await leadsOn(page);
+  });
+
+  it('when its own script fails in the middle, with all that was sent, and its links lead on', async () => {
+    const { page } = await open('/people');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    // The data of the next page are broken in a way that only drawing finds.
+    await page.route('**/gallery.json', async (route) => {
+      const response = await route.fetch();
+      const data = await response.json();
+      await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
+    expect(await page.locator('main img').count()).toBeGreaterThan(3);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+  });
+
+  it('when what it was made from can not be drawn', async () => {
+    const { page, close } = await opened('/people', (own) =>
+      own.route('**/people.json', async (route) => {
+        const response = await route.fetch();
+        const data = await response.json();
+        await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
+      }),
+    );
+    await page.waitForTimeout(500);
+    await expectReadable(page);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
+    await page.goBack();
+    await expectReadable(page);
+    await close();
+  });
+
+  it('when others put states of their own into the history', async () => {
+    const { page } = await open('/people');
+    for (const state of ['text', 7, null, { menu: 1, idx: 'x' }]) {
+      await page.evaluate((given) => history.pushState(given, '', '?a'), state);
+      await page.goBack();
+      await page.goForward();
+    }
+    await expectReadable(page);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await leadsOn(page);
+  });
+});
+
+async function leadsOn(page: Page) {
+  const link = page.locator('footer a[href="/site-map"]');
+  await link.evaluate((element) => element instanceof HTMLElement && element.click());
+  await page.waitForURL(hub('/site-map'));
+  await expect.poll(() => page.locator('h1').textContent()).toMatch(/site map|pam etis/i);
+  expect(await page.locator('main a').count()).toBeGreaterThan(10);
+}
+
+describe('data of the next page', () => {
+  it.each([
+    ['no object', 'null'],
+    ['an empty object', '{}'],
+    ['a page without blocks', '{"page":{"path":"/site-map"}}'],
+    ['an error page', '<!doctype html><title>Sign in</title>'],
+  ])('that are %s are no data: the page is loaded in full', async (_, body) => {
+    const { page } = await open('/people');
+    const engine = await page.locator('#client').getAttribute('data-engine');
+    await page.route('**/site-map.json', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: body.replace('{"page"', `{"engine":"${engine}","page"`).replace('{}', `{"engine":"${engine}"}`),
+      }),
+    );
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.locator('footer a[href="/site-map"]').click();
+    await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+  });
+
+  it('that fail lead to the place in the page that was asked for', async () => {
+    const { page } = await open('/gallery');
+    await page.route('**/people.json', (route) => route.abort());
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/people#governing-body' });
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  });
+
+  it.each(['no-preference', 'reduce'] as const)(
+    'that hang are said to be on their way, and given up after eight seconds (motion: %s)',
+    async (reducedMotion) => {
+      const { page } = await open('/people', { reducedMotion });
+      let asked = 0;
+      await page.route('**/site-map.json', () => {
+        asked += 1;
+      });
+      await page.clock.install();
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      await page.locator('footer a[href="/site-map"]').click();
+      await expect.poll(() => asked).toBe(1);
+      const status = page.locator('[aria-live=polite]').last();
+      await page.clock.runFor(200);
+      expect(await status.textContent()).toBe('');
+      await page.clock.runFor(200);
+      await expect.poll(() => status.textContent()).toBe('Loading …');
+      const box = await status.boundingBox();
+      expect(box?.width).toBeGreaterThan(60);
+      expect(await status.evaluate((element) => element.getAnimations({ subtree: true }).length > 0)).toBe(
+        reducedMotion === 'no-preference',
+      );
+      expect(await axeFindings(page)).toEqual([]);
+      await page.clock.runFor(8000);
+      await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+    },
+  );
+
+  it('that are there at once are not said to be on their way', async () => {
+    const { page } = await open('/people');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() =>
+        said.push(document.querySelector('[aria-live=polite]:last-of-type')?.textContent ?? ''),
+      ).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.locator('footer a[href="/site-map"]').click();
+    await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')))).not.toContain('Loading');
   });
 });

@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { connectBrowser, expectQuiet, hub, PHONE } from './harness.ts';
@@ -73,6 +74,58 @@ describe('the search', () => {
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('people');
     await page.getByText(/^\d+ pages found$/).waitFor();
+  });
+
+  it.each([
+    ['the visitor is offline', (page: Page) => page.context().setOffline(true)],
+    ['its script fails', (page: Page) => page.route('**/search-dialog-*.js', (route) => route.abort())],
+    [
+      'there was a deployment',
+      (page: Page) =>
+        page.route('**/search-dialog-*.js', (route) =>
+          route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
+        ),
+    ],
+  ])('leads to the list of all pages when %s', async (what, breakIt) => {
+    for (const by of ['a click', 'the key']) {
+      const { page } = await open('/people');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) asked.push(request.url());
+      });
+      await breakIt(page);
+      if (by === 'a click') await page.getByRole('link', { name: 'Search', exact: true }).click();
+      else await page.keyboard.press('/');
+      await expect.poll(() => asked).toEqual([hub('/site-map')]);
+      // What a browser shows offline is its own.
+      if (what === 'the visitor is offline') continue;
+      await page.waitForURL(hub('/site-map'));
+      expect(await page.locator('main .rich a').count()).toBe(19);
+    }
+  });
+
+  it('leads to the list of all pages when its script hangs', async () => {
+    const { page } = await open('/people');
+    await page.route('**/search-dialog-*.js', () => {});
+    await page.clock.install();
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.clock.runFor(9000);
+    await page.waitForURL(hub('/site-map'));
+  });
+
+  it('offers the list of all pages when its index fails or hangs', async () => {
+    for (const answer of [(route: Route) => route.abort(), () => {}]) {
+      const { page } = await open('/people');
+      await page.route('**/pagefind/**', answer);
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').waitFor();
+      await page.clock.install();
+      await page.getByRole('searchbox').fill('people');
+      await page.clock.runFor(9000);
+      await page.getByText('The search can not be loaded just now.').waitFor();
+      await page.getByRole('dialog').getByRole('link', { name: 'Site map' }).click();
+      await page.waitForURL(hub('/site-map'));
+    }
   });
 
   it('does not take the slash of somebody who writes', async () => {

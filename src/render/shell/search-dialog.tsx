@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
 
 /** What the build puts beside the pages: https://pagefind.app/docs/api/ */
@@ -44,7 +45,7 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
     }
     setState((before) => (before.kind === 'found' ? before : { kind: 'loading' }));
     const isLast = () => last.current === query;
-    const next = await find(query, site, isLast).catch((): State => ({ kind: 'failed' }));
+    const next = await inTime(find(query, site, isLast)).catch((): State => ({ kind: 'failed' }));
     if (next && isLast()) setState(next);
   };
   return (
@@ -77,6 +78,17 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
         </button>
       </search>
       <p role="status">{statusOf(state, words)}</p>
+      {state.kind === 'failed' && (
+        <p>
+          <a
+            className="action"
+            href={pageLink(site, site.siteMap).href}
+            onClick={() => dialog.current?.close()}
+          >
+            {words.siteMap}
+          </a>
+        </p>
+      )}
       {state.kind === 'found' && (
         <ol className="search-results">
           {state.pages.map(({ url, title, excerpt }) => (

@@ -1,49 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
-
-/** Fetched when somebody wants to search, and not before. */
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+import type SearchDialog from './search-dialog.tsx';
 
 /** Fields in which a slash is a slash. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /**
  * The way to the search: a link to the list of all pages, which with JavaScript opens the search itself, as does the
- * key `/`.
+ * key `/`. The dialog is fetched when somebody wants to search; when it can't be had, the link is followed.
  */
 export function Search({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof SearchDialog>();
+  const siteMap = pageLink(site, site.siteMap).href;
+  const open = useCallback(() => {
+    const show = (module: { default: typeof SearchDialog }) => {
+      setDialog(() => module.default);
+      setOpen(true);
+    };
+    inTime(import('./search-dialog.tsx')).then(show, () => location.assign(siteMap));
+  }, [siteMap]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
-  }, []);
+  }, [open]);
   return (
     <>
       <a
-        href={pageLink(site, site.siteMap).href}
+        href={siteMap}
         className="icon-button site-search"
         aria-label={site.words.search}
         aria-keyshortcuts="/"
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          open();
         }}
       >
         <Icon name="search" />
       </a>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog site={site} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && Dialog && <Dialog site={site} onClose={() => setOpen(false)} />}
     </>
   );
 }

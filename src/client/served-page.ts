@@ -1,0 +1,20 @@
+/**
+ * Copies the page as the server sent it, before React takes it over. Returns a function that puts the copy back when React
+ * has failed: the page is complete without JavaScript, and from then on each link and each step in the history is a full load.
+ */
+export function keepServedPage(root: HTMLElement): () => void {
+  const served = root.cloneNode(true);
+  const head = [...document.head.children];
+  const { pathname } = location;
+  const follow = () => {
+    if (location.pathname !== pathname) location.reload();
+  };
+  return () => {
+    root.replaceWith(served);
+    // React takes its tags out of the head when it ends.
+    for (const tag of head) if (!tag.isConnected) document.head.append(tag);
+    delete document.documentElement.dataset.hydrated;
+    addEventListener('popstate', follow);
+    follow();
+  };
+}
