@@ -7,6 +7,7 @@ import { inTime } from '../ui/in-time.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 import { restoreFocus, useFocusMemory } from './focus-memory.ts';
 import { useFollowedLinks } from './follow-links.ts';
+import { loadInFull } from './load-in-full.ts';
 import type { Loader } from './loader.ts';
 import { usePrefetch } from './prefetch.ts';
 import { positionOf, useSavedPositions } from './scroll-positions.ts';
@@ -50,8 +51,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     const arrive = (data?: PageData) => {
       if (!current) return;
       if (data) withTransition(() => show(data));
-      // The address is in the history already: to assign it again would only scroll to its anchor.
-      else window.location.reload();
+      else loadInFull(shown.location.pathname);
     };
     inTime(loader.load(location.pathname)).then(arrive, () => arrive());
     return () => {

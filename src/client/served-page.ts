@@ -1,3 +1,5 @@
+import { loadInFull } from './load-in-full.ts';
+
 /**
  * Copies the page as the server sent it, before React takes it over. Returns a function that puts the copy back when React
  * has failed: the page is complete without JavaScript, and from then on each link and each step in the history is a full load.
@@ -7,7 +9,7 @@ export function keepServedPage(root: HTMLElement): () => void {
   const head = [...document.head.children];
   const { pathname } = location;
   const follow = () => {
-    if (location.pathname !== pathname) location.reload();
+    if (location.pathname !== pathname) loadInFull(pathname);
   };
   return () => {
     root.replaceWith(served);

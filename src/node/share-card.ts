@@ -21,7 +21,7 @@ const FILE = 'card.png';
 
 /** Where the logo stands on a card whose title the font can't draw, and the white that it stands on. */
 const LOGO = { width: 640, height: 240 } as const;
-const LOGO_MARGIN = 56;
+const LOGO_MARGIN = 36;
 /** Dots an inch at which an SVG logo is drawn: more than it is shown with. */
 const LOGO_DENSITY = 300;
 

@@ -100,7 +100,7 @@ describe('the search', () => {
       // What a browser shows offline is its own.
       if (what === 'the visitor is offline') continue;
       await page.waitForURL(hub('/site-map'));
-      expect(await page.locator('main .rich a').count()).toBe(19);
+      await expect.poll(() => page.locator('main .rich a').count()).toBe(19);
     }
   });
 
