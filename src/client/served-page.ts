@@ -5,7 +5,8 @@ import { loadInFull } from './load-in-full.ts';
  * has failed: the page is complete without JavaScript, and from then on each link and each step in the history is a full load.
  */
 export function keepServedPage(root: HTMLElement): () => void {
-  const served = root.cloneNode(true);
+  // Of a document that is not shown: there, nothing is loaded.
+  const served = document.implementation.createHTMLDocument().importNode(root, true);
   const head = [...document.head.children];
   const { pathname } = location;
   const follow = () => {

@@ -52,8 +52,9 @@ export const Header = memo(function Header({
 function Measure({ site }: { site: Site }) {
   return (
     <ul className="site-measure" aria-hidden="true">
-      {site.navigation.map(({ label }) => (
-        <li key={label} data-label={label} />
+      {site.navigation.map(({ label }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
+        <li key={i} data-label={label} />
       ))}
       {site.search && <li className="site-measure-search" />}
     </ul>
