@@ -14,6 +14,8 @@ const MARGIN = 80;
 const SIZES = [84, 68, 54, 44];
 const NAME_SIZE = 36;
 const LINES = 4;
+/** More characters than have room on a card. */
+const CHARACTERS = 500;
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** The file of a card in the cache. */
@@ -55,7 +57,7 @@ async function fittedLogo(file: string): Promise<Buffer> {
 export function cardSvg({ title, site }: Card): string {
   const font = loadFont();
   const words = drawable(font, title);
-  const { size, lines } = fitted(font, words ?? '');
+  const { size, lines } = fitted(font, words?.slice(0, CHARACTERS) ?? '');
   const top = (CARD.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
   const drawn = lines.map((line, i) => outlines(font, line, size, MARGIN, top + i * size * 1.2, size / 28));
   const owner = drawable(font, site.name);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** An e-mail address that one can write to. A function and no component: a table may have one in each row. */
 export function mailLink(address: string) {
@@ -7,16 +7,14 @@ export function mailLink(address: string) {
 
 /** An address that is broken into lines behind its `@` and before its dots, and nowhere else. */
 export function mailText(address: string): ReactNode {
-  const at = /.(?=\.)|@/.exec(address);
-  if (!at) return unbroken(address);
-  const end = at.index + 1;
-  return (
-    <>
-      {unbroken(address.slice(0, end))}
-      <wbr />
-      {mailText(address.slice(end))}
-    </>
-  );
+  const parts = address.match(/\.?[^.@]*@?/g)?.filter((part) => part !== '');
+  return parts?.map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address are told apart by nothing else.
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {unbroken(part)}
+    </Fragment>
+  ));
 }
 
 /** Browsers break lines at hyphens and the like by themselves. */

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasSeparators, numberFormat } from '../../src/core/resolve/number.ts';
+import { toHtml } from '../../src/html/to-html.ts';
+import { cardSvg, drawable } from '../../src/node/share-card.ts';
+import { mailText } from '../../src/ui/mail-link.tsx';
+import { truncate } from '../../src/ui/truncate.ts';
+import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+
+const RUN = { numRuns: CASES, seed: SEED };
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom('a', '.', '@', '-', '+', '<', '&', ' '), maxLength: 300 }),
+);
+
+describe('what visitors read, from any content', () => {
+  it('an address loses nothing, and is broken behind @ and before dots only', { timeout: TIMEOUT_MS }, () => {
+    fc.assert(
+      fc.property(text, (address) => {
+        const html = toHtml(<p>{mailText(address)}</p>);
+        const whole = toHtml(<p>{address}</p>);
+        const bare = html.replaceAll(/<wbr\/>|<span class="unbroken">|<\/span>/g, '');
+        expect(bare).toBe(whole);
+        for (const [, before = '', after = ''] of html.matchAll(
+          /(.)(?:<\/span>)?<wbr\/>(?:<span[^>]*>)?(.)/gs,
+        ))
+          expect(before === '@' || after === '.').toBe(true);
+      }),
+      RUN,
+    );
+    expect(toHtml(<p>{mailText('a.b@'.repeat(10_000))}</p>).length).toBeGreaterThan(40_000);
+  });
+
+  it('a number is told in any language without a throw, and is the same number', {
+    timeout: TIMEOUT_MS,
+  }, () => {
+    const langs = ['en', 'en-IN', 'de', 'hi', 'ar-EG', 'fr-CH', 'sw', 'en-12', 'abc-def-ghi-jkl-mno', 'zz'];
+    const number = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      fc.maxSafeInteger(),
+      fc.constantFrom(-0, 1e21, 5e-324),
+    );
+    fc.assert(
+      fc.property(number, fc.constantFrom(...langs), fc.boolean(), (value, lang, grouped) => {
+        const told = numberFormat(lang, grouped)(value);
+        expect(told).not.toBe('');
+        expect(told).not.toMatch(/[\n<>]/);
+        if (lang === 'en' && Number.isSafeInteger(value))
+          expect(Number(told.replaceAll(',', ''))).toBe(value);
+        expect(hasSeparators([{ value }], 'value')).toBe(
+          !(Number.isInteger(value) && value >= 1000 && value <= 9999),
+        );
+      }),
+      RUN,
+    );
+  });
+
+  it('a text is cut short within itself', { timeout: TIMEOUT_MS }, () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 60 }), (whole, limit) => {
+        const cut = truncate(whole, limit);
+        if (cut !== undefined) expect(whole.startsWith(cut)).toBe(true);
+      }),
+      RUN,
+    );
+  });
+
+  it('what a card shows of a title is in the title, and in the font', { timeout: TIMEOUT_MS }, () => {
+    const font = { hasGlyphForCodePoint: (point: number) => point >= 32 && point < 0x250 };
+    fc.assert(
+      fc.property(text, (title) => {
+        const drawn = drawable(font, title);
+        if (drawn === undefined) return;
+        expect(drawn).not.toBe('');
+        for (const character of drawn) expect(title.includes(character) || character === ' ').toBe(true);
+      }),
+      RUN,
+    );
+    const site = { name: '"<&', theme: { brand: '#000000', accent: '#ffffff' }, logos: [] };
+    for (const title of ['', ' ', '<script>', 'न', '🚀', 'a'.repeat(100_000), 'a b '.repeat(5000)])
+      expect(cardSvg({ title, site })).toMatch(/^<svg .*<\/svg>$/s);
+  });
+});
