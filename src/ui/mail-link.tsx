@@ -17,7 +17,11 @@ export function mailText(address: string): ReactNode {
   ));
 }
 
+/** A part that is longer may be wider than a phone. */
+const MOST_UNBROKEN = 20;
+
 /** Browsers break lines at hyphens and the like by themselves. */
 function unbroken(part: string): ReactNode {
-  return /^[\w.@]*$/.test(part) ? part : <span className="unbroken">{part}</span>;
+  if (part.length > MOST_UNBROKEN || /^[\w.@]*$/.test(part)) return part;
+  return <span className="unbroken">{part}</span>;
 }
