@@ -3,6 +3,7 @@ import { parseJson } from './json/index.ts';
 import { stepsOf } from './pointer.ts';
 import { childOf, type SchemaNode } from './schema.ts';
 import type { ContentSource, Finding } from './types.ts';
+import { unreadable } from './unreadable.ts';
 
 /** A row schema's file, read: what is wrong with it, and the check if nothing is. */
 export interface RowSchema {
@@ -15,14 +16,15 @@ export interface RowSchema {
 export function rowSchemas(source: ContentSource, compileRow: CompileRow): (file: string) => RowSchema {
   const known = new Map<string, RowSchema>();
   return (file) => {
-    const schema = known.get(file) ?? read(file, source.read(file), compileRow);
+    const schema = known.get(file) ?? read(file, source, compileRow);
     known.set(file, schema);
     return schema;
   };
 }
 
-function read(file: string, text: string | undefined, compileRow: CompileRow): RowSchema {
-  if (text === undefined) return wrong(file, [CLOSED]);
+function read(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
+  const text = source.read(file);
+  if (text === undefined) return { schema: {}, findings: [unreadable(file, source)] };
   if (text.trim() === '') return wrong(file, [EMPTY]);
   try {
     const { value, findings } = parseJson(file, text);
@@ -57,11 +59,6 @@ function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null;
 }
 
-const CLOSED: RowSchemaProblem = {
-  pointer: '',
-  message: 'The file can not be opened.',
-  help: 'Close other programs that use it, and look whether you may read it.',
-};
 const EMPTY: RowSchemaProblem = {
   pointer: '',
   message: 'The file is empty.',

@@ -1,26 +1,14 @@
 import { basePath } from '../core/addresses.ts';
 import { conclude, loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/check.ts';
 import { DATA } from '../core/data.ts';
-import type { PageFacts } from '../core/facts.ts';
 import { inFileOrder } from '../core/locate.ts';
-import { beginSiteMap, type SiteMap } from '../core/resolve/site-map.ts';
 import type { ContentSource, Finding, Problem } from '../core/types.ts';
 import { contentNames, sourceFindings } from '../core/unreadable.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import {
-  type Drawing,
-  drawnIn,
-  keepPages,
-  mapPages,
-  outputFiles,
-  seemsFed,
-  shownIn,
-  type Work,
-} from './build-pages.ts';
+import { drawnIn, keepPages, mapPages, outputFiles, seemsFed, shownIn, type Work } from './build-pages.ts';
 import { type Built, nothing, summed, sweeping } from './built.ts';
 import { canKeep, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
-import { compressFolder } from './compress.ts';
 import { contextOf } from './context-of.ts';
 import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
@@ -32,18 +20,16 @@ import { openPool } from './map/pool.ts';
 import { findPictures, makeMedia, makeWideMedia } from './media.ts';
 import { namedStamps, needsOf } from './needs.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
-import { siteFiles } from './outputs/index.ts';
-import { filesOf, type Renderer } from './page-files.ts';
 import { below } from './paths.ts';
 import type { Step } from './progress.ts';
 import { readRecord, stampOf } from './record.ts';
 import { beginRemembering } from './remember.ts';
 import { rowCompiler } from './row-schemas.ts';
 import { holds, readSeal } from './seal.ts';
-import type { SearchFiles } from './search-index.ts';
 import { noteOf, type Shard, shardKey } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { allPictures, type MediaSetup, makeCards, unreadable, writeMedia } from './site-media.ts';
+import { allPictures, unreadable } from './site-media.ts';
+import { writeOthers } from './site-outputs.ts';
 import { stage } from './swap.ts';
 
 /** What to build, where to, and for which moment. */
@@ -242,58 +228,6 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
 async function checkOnly(work: Work, findings: Finding[]): Promise<Built> {
   const { pages, data } = await mapPages(work, undefined);
   return nothing(conclude(work.site, findings, pages, data));
-}
-
-/** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
-async function writeOthers(
-  { root, now, compress, isTrusted, onProgress }: Work,
-  drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { facts: Iterable<PageFacts>; render: Renderer },
-): Promise<string[]> {
-  const { facts, context, staging, assets, render } = drawing;
-  const { site } = context;
-  const map = beginSiteMap(context);
-  const files = siteFiles(site, listedIn(map, facts));
-  const own = map.facts();
-  if (own) {
-    const shared = { context, assets, now, render };
-    for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
-  }
-  for (const [file, text] of files) staging.write(file, text);
-  // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
-  const [cards, found] = await Promise.all([
-    makeCards(context, facts, {
-      made: drawing.made,
-      isTrusted,
-      onProgress: (done, of) => onProgress('cards', done, of),
-    }),
-    site.search ? searchOf(staging.folder, onProgress) : [],
-  ]);
-  for (const [file, content] of found) staging.write(`pagefind/${file}`, content);
-  // After pages were indexed: what they link to is none of them, even if it is HTML.
-  const made = [...drawing.made, ...cards];
-  const placed = writeMedia({ ...drawing, made, root, folder: staging.folder });
-  if (compress) await compressFolder(staging.folder);
-  return [...files.keys(), ...placed];
-}
-
-/** The files of the search in a folder's pages. */
-async function searchOf(folder: string, onProgress: Work['onProgress']): Promise<SearchFiles> {
-  onProgress('search', 0, 1);
-  // What is large is loaded when it is needed.
-  const { indexFolder } = await import('./search-index.ts');
-  const files = await indexFolder(folder);
-  onProgress('search', 1, 1);
-  return files;
-}
-
-/** All pages, each told to the list of all pages on its way, and that one at the end. */
-function* listedIn(map: SiteMap, facts: Iterable<PageFacts>): Generator<PageFacts> {
-  for (const page of facts) {
-    map.add(page);
-    yield page;
-  }
-  const own = map.facts();
-  if (own) yield own;
 }
 
 /** What all pages share, as it is written: whatever of it changes may change any page. */

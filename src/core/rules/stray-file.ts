@@ -1,3 +1,4 @@
+import { SAVE_AS_CSV } from '../csv-format.ts';
 import { isMediaName } from '../media-names.ts';
 import type { ContentSource } from '../types.ts';
 import { CONTENT_FOLDERS } from '../unreadable.ts';
@@ -45,7 +46,7 @@ function strays(source: ContentSource): [file: string, help: string][] {
 
 function helpFor(file: string): string {
   if (COPY.test(file)) return 'It looks like a copy that a program has left: delete it.';
-  if (SHEET.test(file)) return 'Save the table as "CSV UTF-8" and put that file into content/data/.';
+  if (SHEET.test(file)) return SAVE_AS_CSV;
   if (/\.csv$/i.test(file)) return 'Move it into content/data/.';
   if (isMediaName(file)) return 'Move it into content/media/.';
   if (/\.(md|markdown|txt)$/i.test(file))

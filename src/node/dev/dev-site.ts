@@ -16,7 +16,6 @@ import {
 } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
 import type { PageFacts } from '../../core/facts.ts';
-import { locate } from '../../core/locate.ts';
 import type { PageContext } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
 import { beginSiteMap } from '../../core/resolve/site-map.ts';
@@ -29,7 +28,6 @@ import { folderSource } from '../folder-source.ts';
 import { inspectMedia } from '../inspect-media.ts';
 import { rowCompiler } from '../row-schemas.ts';
 import { DevMedia } from './dev-media.ts';
-import { engineFinding, failedPage } from './failures.ts';
 import { type ShownProblem, shownProblems } from './shown-problem.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
@@ -163,13 +161,8 @@ export class DevSite {
   }
 
   #conclude(): Problem[] {
-    try {
-      this.#data.push(...this.#tablesOn(this.#site.tables.names));
-      return conclude(this.#site, this.#findings, this.#all(), this.#data);
-    } catch (error) {
-      const known = this.#all().flatMap(({ findings }) => findings);
-      return locate([...this.#findings, ...known, engineFinding(error)], this.#site.source);
-    }
+    this.#data.push(...this.#tablesOn(this.#site.tables.names));
+    return conclude(this.#site, this.#findings, this.#all(), this.#data);
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong, or a picture that it names is gone. */
@@ -300,19 +293,9 @@ export class DevSite {
 
   #check(file: string): PageFacts {
     this.#waiting.delete(file);
-    const { facts, findings } = this.#checked(file);
+    const { facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
     this.#pages.set(file, { facts, findings });
+    this.#data.push(...this.#tablesOn(facts.data));
     return facts;
-  }
-
-  /** What one file makes the engine fail on holds up no other. */
-  #checked(file: string): CheckedPage {
-    try {
-      const checked = checkPage(loadPage(file, this.#site), this.#site);
-      this.#data.push(...this.#tablesOn(checked.facts.data));
-      return checked;
-    } catch (error) {
-      return failedPage(file, error);
-    }
   }
 }
