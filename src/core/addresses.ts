@@ -19,7 +19,7 @@ export function basePath(siteUrl: string): string {
 }
 
 /** Returns the full URL of a path of the site's host, which holds the base path already: a picture, a share card. */
-export function absoluteUrl(siteUrl: string, path: string): string {
+export function urlOnHost(siteUrl: string, path: string): string {
   return siteUrl.slice(0, siteUrl.length - basePath(siteUrl).length) + path;
 }
 

@@ -2,7 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { basePath } from '../core/addresses.ts';
 import { UsageError } from './command.ts';
+import { readMarker } from './marker.ts';
 import { cacheControl, SECURITY_HEADERS } from './outputs/headers.ts';
 import { readRedirects } from './outputs/redirects.ts';
 import { isOwnHost, LOOPBACK } from './request-host.ts';
@@ -89,11 +91,30 @@ async function answerFrom(
   response: ServerResponse,
 ): Promise<boolean> {
   if (path === undefined) return false;
-  const isSlashed = path.length > 1 && path.endsWith('/');
-  const to = isSlashed ? written.slice(0, -1) : (await redirectsIn(folder)).get(path);
-  if (to === undefined) return sendPage(folder, path, request, response);
+  const base = basePath(readMarker(folder)?.site ?? '');
+  const inside = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+  const to = await redirectOf({ path, written, inside, base }, folder);
+  if (to === undefined) return inside !== undefined && sendPage(folder, inside, request, response);
   response.writeHead(301, { Location: to + query, 'Content-Length': 0 }).end();
   return true;
+}
+
+/**
+ * Returns the path that another leads to. The root of the host leads to a site below a base path, which is where links to
+ * this server begin.
+ */
+async function redirectOf(
+  {
+    path,
+    written,
+    inside,
+    base,
+  }: { path: string; written: string; inside: string | undefined; base: string },
+  folder: string,
+): Promise<string | undefined> {
+  if (base !== '' && (path === '/' || path === base)) return `${base}/`;
+  if (inside !== undefined && inside.length > 1 && inside.endsWith('/')) return written.slice(0, -1);
+  return (await redirectsIn(folder)).get(path);
 }
 
 /** Sends the file or the page that visitors know by `path`; returns `false` if there is none. */

@@ -251,7 +251,7 @@ describe('the function that writes outputs', () => {
     await buildWhole({ root, out: shard, shard: { index: 1, of: 1 } });
     const note = readFileSync(join(shard, 'shard.json'), 'utf8');
     writeFileSync(join(shard, 'shard.json'), note.replace('"p/0.html"', '"../site/site.config.json"'));
-    expect(await refusal(at('dist'), { merge: [shard] })).toContain('is not a name of a file below');
+    expect(await refusal(at('dist'), { merge: [shard] })).toContain('which is no file in it');
     for (const file of Object.keys(all(root))) expect(existsSync(join(root, file))).toBe(true);
   });
 });

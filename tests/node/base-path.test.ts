@@ -1,14 +1,18 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { absoluteUrl, basePath, dataFile } from '../../src/core/addresses.ts';
+import { basePath, dataFile, urlOnHost } from '../../src/core/addresses.ts';
 import { ENGINE } from '../../src/node/paths.ts';
+import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { type HostProgram, missing, startNginx } from './host-programs.ts';
 import { buildWhole, newFolder } from './site-folder.ts';
+
+const nginxMissing = missing('nginx');
 
 describe('a site in a sub-folder of its host', () => {
   const folder = newFolder();
   const root = join(folder, 'site');
-  const out = join(folder, 'out');
+  const out = join(folder, 'web/project');
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
   const pages = () => readdirSync(out, { encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
 
@@ -22,6 +26,7 @@ describe('a site in a sub-folder of its host', () => {
     );
     const home = join(root, 'content/pages/home.json');
     const page = JSON.parse(readFileSync(home, 'utf8'));
+    page.redirectFrom = ['/old'];
     page.blocks.push({ type: 'prose', text: ['[Call](/call#content)', '[Back home](/)'] });
     writeFileSync(home, JSON.stringify(page));
     const { problems } = await buildWhole({ root, out });
@@ -50,6 +55,13 @@ describe('a site in a sub-folder of its host', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('leads old addresses to new ones below the sub-folder', () => {
+    expect(read('old.html')).toContain('url=/project/"');
+    expect(read('_redirects')).toContain('/project/old /project/ 301');
+    expect(read('nginx.conf')).toContain('location = "/project/old" {');
+    expect(read('_headers')).toContain('/project/assets/*');
+  });
+
   it('says its whole address to search engines and social networks once', () => {
     expect(read('call.html')).toContain(
       '<link rel="canonical" href="https://user.example.org/project/call"/>',
@@ -62,11 +74,89 @@ describe('a site in a sub-folder of its host', () => {
   });
 });
 
+describe.skipIf(nginxMissing)(
+  `nginx with a site in a sub-folder${nginxMissing ? ` (${nginxMissing})` : ''}`,
+  () => {
+    const folder = newFolder();
+    let program: HostProgram | undefined;
+
+    beforeAll(async () => {
+      const dist = join(folder, 'web/project');
+      cpSync(join(ENGINE, 'tests/fixtures/sites/small'), join(folder, 'site'), { recursive: true });
+      const file = join(folder, 'site/site.config.json');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('https://www.example.org', 'https://user.example.org/project'));
+      mkdirSync(join(folder, 'web'));
+      mkdirSync(join(folder, 'work'));
+      await buildWhole({ root: join(folder, 'site'), out: dist });
+      program = await startNginx(dist, join(folder, 'work'), join(folder, 'web'));
+    }, 120_000);
+    afterAll(async () => {
+      await program?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it.each([
+      ['/project/', 200, null],
+      ['/project/call', 200, null],
+      ['/project', 301, '/project/'],
+      ['/project/call/', 301, '/project/call'],
+      ['/project/nobody', 404, null],
+      ['/project/nginx.conf', 404, null],
+      ['/project/.blocksite.json', 404, null],
+      ['/project/404', 404, null],
+    ])('answers %s with %i', async (path, status, location) => {
+      const response = await fetch(`http://127.0.0.1:${program?.port}${path}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+      if (status !== 301) expect(await response.text()).toContain('href="/project/assets/');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    });
+  },
+);
+
+describe('preview of a site in a sub-folder', () => {
+  const folder = newFolder();
+  let server: Serving | undefined;
+  const ask = (path: string) => fetch(`${server?.url}${path}`, { redirect: 'manual' });
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, '.blocksite.json'), '{"site":"https://user.example.org/project"}');
+    writeFileSync(join(folder, '_redirects'), '/project/old /project/people 301\n');
+    for (const name of ['index', 'people', '404']) writeFileSync(join(folder, `${name}.html`), name);
+    server = await serveFolder(folder, 0);
+  });
+  afterAll(() => {
+    server?.server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['/project/', 200, 'index'],
+    ['/project/people', 200, 'people'],
+    ['/people', 404, '404'],
+    ['/project/nobody', 404, '404'],
+  ])('%s is %i', async (path, status, text) => {
+    const response = await ask(path);
+    expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+
+  it.each([
+    ['/', '/project/'],
+    ['/project', '/project/'],
+    ['/project?a=b', '/project/?a=b'],
+    ['/project/people/', '/project/people'],
+    ['/project/old', '/project/people'],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await ask(from);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  });
+});
+
 describe('paths', () => {
   it('has the base path of a URL', () => {
     expect(basePath('https://example.org')).toBe('');
     expect(basePath('https://user.example.org/a/b')).toBe('/a/b');
-    expect(absoluteUrl('https://user.example.org/a', '/a/media/x.png')).toBe(
+    expect(urlOnHost('https://user.example.org/a', '/a/media/x.png')).toBe(
       'https://user.example.org/a/media/x.png',
     );
   });

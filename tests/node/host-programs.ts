@@ -18,10 +18,10 @@ export interface HostProgram {
   stop: () => Promise<void>;
 }
 
-/** Starts nginx over `dist`, with its own files in the empty folder `work`. */
-export async function startNginx(dist: string, work: string): Promise<HostProgram> {
+/** Starts nginx over `root`, which is or holds the output `dist`, with its own files in the empty folder `work`. */
+export async function startNginx(dist: string, work: string, root = dist): Promise<HostProgram> {
   const port = await freePort();
-  const configuration = nginxFiles(dist, work, port);
+  const configuration = nginxFiles(dist, work, port, root);
   return started(spawn('nginx', ['-c', configuration, '-p', work], { stdio: 'inherit' }), port);
 }
 
@@ -34,7 +34,7 @@ export function nginxErrors(dist: string, work: string): string {
   return status === 0 && !/\[(warn|error|emerg)\]/.test(stderr) ? '' : stderr;
 }
 
-function nginxFiles(dist: string, work: string, port: number): string {
+function nginxFiles(dist: string, work: string, port: number, root = dist): string {
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
     mkdirSync(join(work, name), { recursive: true });
   const file = join(work, 'nginx.conf');
@@ -46,7 +46,7 @@ http {
   access_log off;
   client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
   uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
-  server { listen 127.0.0.1:${port}; root ${dist}; include ${dist}/nginx.conf; }
+  server { listen 127.0.0.1:${port}; root ${root}; include ${dist}/nginx.conf; }
 }`,
   );
   return file;

@@ -1,6 +1,6 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
-import { absoluteUrl } from '../addresses.ts';
+import { urlOnHost } from '../addresses.ts';
 import { putIn, putInLink } from '../variables.ts';
 import type { PageContext } from './context.ts';
 
@@ -70,7 +70,7 @@ function picturesTags(
   title: string,
 ): Tag[] {
   return [
-    { property: 'og:image', content: absoluteUrl(site, picture.src) },
+    { property: 'og:image', content: urlOnHost(site, picture.src) },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: title },

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../generated/props.ts';
-import { absoluteUrl } from '../addresses.ts';
+import { urlOnHost } from '../addresses.ts';
 import type { PageFacts } from '../facts.ts';
 import type { JsonObject } from '../types.ts';
 import { plainText } from './markdown.ts';
@@ -34,7 +34,7 @@ function organization(site: Site): JsonObject {
     description: site.description,
     email: site.contact.email,
     address: site.contact.address.join(', '),
-    ...(logo && { logo: absoluteUrl(site.url, logo.src) }),
+    ...(logo && { logo: urlOnHost(site.url, logo.src) }),
     sameAs: (site.footer.social ?? []).map(({ href }) => href.href),
   };
 }
@@ -103,7 +103,7 @@ function people({ page, site }: Described): JsonObject[] {
       name: title ?? '',
       ...(eyebrow && { jobTitle: eyebrow }),
       ...(text && { affiliation: plainText(text) }),
-      ...(image && { image: absoluteUrl(site.url, image.src) }),
+      ...(image && { image: urlOnHost(site.url, image.src) }),
     }));
   });
 }

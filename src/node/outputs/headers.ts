@@ -54,7 +54,7 @@ export function cacheControl(path: string): string {
 }
 
 /** The headers as Netlify and Cloudflare Pages read them. */
-export function headersFile(): string {
+export function headersFile(base: string): string {
   const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${escapeHeader(value)}`);
-  return ['/*', ...lines, '/assets/*', `  Cache-Control: ${cacheControl('/assets/x')}`, ''].join('\n');
+  return ['/*', ...lines, `${base}/assets/*`, `  Cache-Control: ${cacheControl('/assets/x')}`, ''].join('\n');
 }

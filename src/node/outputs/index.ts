@@ -1,4 +1,4 @@
-import { htmlFile, SITE_FILES } from '../../core/addresses.ts';
+import { basePath, htmlFile, SITE_FILES } from '../../core/addresses.ts';
 import type { PageFacts } from '../../core/facts.ts';
 import type { Site } from '../../generated/props.ts';
 import { absoluteUrl, encodePath } from '../url-path.ts';
@@ -18,11 +18,13 @@ export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, s
     if (page.subject) announced.push(page);
     locations += location(site, page);
   }
-  const redirects = hostRedirects(all);
+  const base = basePath(site.url);
+  const inSite = hostRedirects(all);
+  const redirects = inSite.map(({ from, to }) => ({ from: base + from, to: base + to }));
   const files = new Map<string, string>([
-    [SITE_FILES.headers, headersFile()],
-    [SITE_FILES.nginx, nginxConf(redirects)],
-    [SITE_FILES.apache, htaccess(redirects)],
+    [SITE_FILES.headers, headersFile(base)],
+    [SITE_FILES.nginx, nginxConf(redirects, base)],
+    [SITE_FILES.apache, htaccess(redirects, base)],
     // GitHub Pages would hide what begins with an underscore.
     [SITE_FILES.noJekyll, ''],
     [SITE_FILES.redirects, redirectsFile(redirects)],
@@ -30,7 +32,7 @@ export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, s
     [SITE_FILES.sitemap, sitemap(locations)],
     ...feedFiles(site, announced),
   ]);
-  for (const redirect of redirects) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
+  for (const redirect of inSite) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
   return files;
 }
 
@@ -48,7 +50,7 @@ function location(site: Site, { kind, isListed, path, published, updated = publi
 /** Returns what a host without redirects of its own shows: a page that leads on at once. */
 function redirectPage(site: Site, { to }: Redirect): string {
   // Percent-encoded, a path holds nothing that ends the URL in `content`, where `;` and quotes do.
-  const path = escapeXml(encodePath(to));
+  const path = escapeXml(encodePath(basePath(site.url) + to));
   const url = escapeXml(absoluteUrl(site, to));
   return `<!doctype html><html lang="${escapeXml(site.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${escapeXml(to)}</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><p><a href="${path}">${escapeXml(to)}</a></p></body></html>\n`;
 }
