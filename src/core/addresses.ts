@@ -47,6 +47,8 @@ export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefin
 
 /** What `npm run dev` answers itself: the gallery of blocks, and whatever begins with two underscores. */
 const DEV = /^_blocks(\/|$)|^__/;
+/** The file that the gallery of blocks has at its root: a site of the engine's own, at the addresses that are kept for it. */
+export const GALLERY_MARK = '.gallery';
 /** Names that hosts keep for themselves, or do not serve. */
 const HIDDEN = /(^|\/)\./;
 /** Devices of Windows, where no file can be called so. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
@@ -93,13 +95,13 @@ function formFault(address: string): string | undefined {
 }
 
 /** Returns what has an address already, or what keeps hosts from showing a page there. An old address may end as a file does. */
-export function faultOfName(address: string, isOld: boolean): AddressFault | undefined {
+export function faultOfName(address: string, isOld: boolean, isGallery = false): AddressFault | undefined {
   const name = address.slice(1).toLowerCase();
-  const fault = nameFault(name, isOld);
+  const fault = nameFault(name, isOld, isGallery);
   return fault === undefined ? undefined : { kind: 'taken', what: fault };
 }
 
-function nameFault(name: string, isOld: boolean): string | undefined {
+function nameFault(name: string, isOld: boolean, isGallery: boolean): string | undefined {
   if (name === '') return undefined;
   const [first = ''] = name.split('/', 1);
   const made: readonly string[] = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
@@ -107,7 +109,7 @@ function nameFault(name: string, isOld: boolean): string | undefined {
   const file = made.find((one) => own.includes(one) || first === one);
   if (file !== undefined) return `the site has a file of its own there, ${file}`;
   if (Object.values<string>(SITE_FOLDERS).includes(first)) return `the site's own folder ${first}/ is there`;
-  if (DEV.test(name)) return '`npm run dev` has a page of its own there';
+  if (DEV.test(name) && !isGallery) return '`npm run dev` has a page of its own there';
   if (HIDDEN.test(`/${name}`)) return 'hosts show no page whose name begins with a dot';
   if (/(^|\/)index$/.test(name)) return 'for hosts, "index" is the page of the folder above';
   if (name.split('/').some((segment) => DEVICE.test(segment))) return 'Windows can have no file of that name';

@@ -1,4 +1,4 @@
-import { faultOfForm, faultOfName, rightAddress } from '../addresses.ts';
+import { faultOfForm, faultOfName, GALLERY_MARK, rightAddress } from '../addresses.ts';
 import type { AddressMention, PageMentions } from '../mentions.ts';
 import { child } from '../pointer.ts';
 import { SITE_FILE } from '../site-mentions.ts';
@@ -26,7 +26,8 @@ function checkAddress(address: AddressMention, page: PageMentions, context: Rule
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.kind === 'notFound' && pointer === '/path';
-  const fault = faultOfForm(name) ?? (isNotFound ? undefined : faultOfName(name, isOld));
+  const isGallery = context.source.has(GALLERY_MARK);
+  const fault = faultOfForm(name) ?? (isNotFound ? undefined : faultOfName(name, isOld, isGallery));
   if (!fault) return;
   const right = rightAddress(name, isOld);
   const help = `Write ${right ? `"${right}"` : 'an address like "/people"'}, or another one that is free.`;

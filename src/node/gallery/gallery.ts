@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { GALLERY_MARK } from '../../core/addresses.ts';
 import { blockTypes, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../cache.ts';
@@ -28,6 +29,7 @@ export function isGallery(path: string): boolean {
 export function writeGallery(root = writable(CACHE, GALLERY)): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
+  writeFileSync(join(root, GALLERY_MARK), '');
   for (const [file, value] of Object.entries(galleryFiles())) {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
