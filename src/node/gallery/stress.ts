@@ -78,7 +78,10 @@ function made(node: SchemaNode, measure: Measure): Json {
   return isWords ? measure.words : (example ?? null);
 }
 
-function objectOf({ properties = {}, required = [] }: SchemaNode, measure: Measure): JsonObject {
+function objectOf(schema: SchemaNode, measure: Measure): JsonObject {
+  const { properties = {} } = schema;
+  // A call that may be open has to say where one can apply.
+  const required = [...(schema.required ?? []), ...(schema['x-call'] === true ? ['href'] : [])];
   const fields = Object.entries(properties).filter(([name]) => required.includes(name) || measure.full);
   const object: JsonObject = {};
   for (const [name, field] of fields) {
