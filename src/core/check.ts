@@ -109,12 +109,13 @@ export function conclude(
   return locate(applyWaivers(onlyKnown(onlyOnce(findings)), allowing, site.now), site.source);
 }
 
-/** What two pages share, a text file or a variable, is told once. */
+/** Returns the first of all findings that have one cause: a file that several pages show, a text or a variable that they share. */
 function onlyOnce(findings: readonly Finding[]): Finding[] {
   const told = new Set<string>();
   return findings.filter((finding) => {
-    if (finding.file !== SITE_FILE && !finding.span) return true;
-    const key = JSON.stringify(finding);
+    const isShared = finding.file === SITE_FILE || finding.span !== undefined;
+    const key = finding.cause ?? (isShared ? JSON.stringify(finding) : undefined);
+    if (key === undefined) return true;
     if (told.has(key)) return false;
     told.add(key);
     return true;

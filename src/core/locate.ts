@@ -20,7 +20,7 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
     // While a text is no JSON, only what makes it JSON is changed.
     const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === SYNTAX);
     for (const found of inFile) {
-      const { part, span, word, instead, add, ...finding } = found;
+      const { part, span, word, instead, add, cause, ...finding } = found;
       const whole = within(text, span ?? place(finding.pointer, part ?? 'value'));
       const exact = word === undefined ? undefined : wordIn(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;

@@ -1,4 +1,4 @@
-import { kindOf, pathOf } from './link.ts';
+import { kindOf, mediaFileOf, pathOf } from './link.ts';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[A-Za-z]{2,}$/;
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
@@ -22,6 +22,8 @@ const BEGINNING = /^[./]*(?:content\/pages\/)?/;
 
 /** Returns whether a link that is no file may be meant as the address of a page: `people`, `people.html`, `./people`. */
 export function maybePage(link: string): boolean {
+  // Its name may have these characters itself: `a#1.pdf`.
+  if (/[?#]/.test(mediaFileOf(link) ?? '')) return false;
   if (kindOf(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
   const path = pathOf(link.trim()).replace(ENDING, '');
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));

@@ -76,34 +76,16 @@ export function refusal(name: string): MediaFault | undefined {
   return unservable(name);
 }
 
-/** Bytes that a step of a name may have: 255 is the most that disks take, and packed files have an ending more. */
-const MOST_BYTES = 250;
-
 /** Returns the reason why no host can serve a file of this name everywhere. */
 function unservable(name: string): MediaFault | undefined {
   const right = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    .replaceAll(/[?\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
+    .replaceAll(/[\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
     .replaceAll(/[. ]+(?=\/|$)/g, '');
   if (right !== name)
     return {
       reason: 'has a character in its name that addresses can not have',
       help: `Rename it to "${right}", and name it so.`,
     };
-  if (name.split('/').some((part) => bytesIn(part) > MOST_BYTES))
-    return {
-      reason: `has a name of more than ${MOST_BYTES} bytes`,
-      help: 'Give it a shorter name.',
-    };
   return undefined;
-}
-
-/** Returns the number of bytes of a text in UTF-8. */
-function bytesIn(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -105,6 +105,8 @@ export interface Finding {
   word?: string;
   /** What can only have been meant by `word`: makes a fix. */
   instead?: string;
+  /** The cause that several findings have in common, such as a file: of them, only the first is reported. */
+  cause?: string;
   /** A field that belongs at the beginning of the object: makes a fix. */
   add?: { name: string; value: string };
   message: string;

@@ -130,12 +130,12 @@ function madeOf(
     ...options,
     schemaFolder: site.schemaFolder,
     isRight: site.config !== undefined,
-    names: contentNames(site.source),
-    mediaFaults: [...site.mediaFaults],
   });
+  // What is told of the site as a whole: of a page, the files that it names tell.
+  const others = JSON.stringify({ names: contentNames(site.source), mediaFaults: [...site.mediaFaults] });
   const shared = hashOf(engine.hash, about, needsOf(site, allNamed)(site.facts), ...texts);
   const named = hashOfAll(allNamed);
-  const around = hashOf(shared, named);
+  const around = hashOf(shared, named, others);
   const inputs = hashOf(around, hashOfAll(stamps));
   return { stamps, allNamed, tableStamp, shared, named, around, inputs };
 }

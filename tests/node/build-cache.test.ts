@@ -281,14 +281,15 @@ describe('a picture that can not be read', () => {
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     edit(1, (text) => text.replace(/"blocks":\s*\[/, `$&${block},`));
     const now = bytesOf(out);
-    expect(await told()).toEqual(['content/media/bad.png: This is not a picture that can be read']);
+    expect(await told()).toEqual(['content/pages/1.json: "bad.png" is not a picture that can be read.']);
     expect(bytesOf(out)).toEqual(now);
     expect(now).toEqual(before);
   });
 
   it('is told where it is the logo', async () => {
     writeFileSync(join(root, 'content/media/logo.svg'), 'no picture');
-    expect(await told()).toEqual(['content/media/logo.svg: This is not a picture that can be read']);
+    // Each page shows it, and it is one problem.
+    expect(await told()).toEqual(['site.config.json: "logo.svg" is not an SVG that can be read']);
     expect(existsSync(out)).toBe(false);
   });
 });

@@ -159,7 +159,7 @@ describe('who is answered', () => {
     symlinkSync(secret, link);
     try {
       expect(await ask('/media/link.txt')).toMatchObject({ status: 404 });
-      expect((await ask('/media/%2e%2e%2f%2e%2e%2fsite.config.json')).status).toBe(400);
+      expect((await ask('/media/%2e%2e%2f%2e%2e%2fsite.config.json')).status).toBe(404);
     } finally {
       rmSync(link);
     }
@@ -206,14 +206,17 @@ describe('where an address leads, as on a host', () => {
   it.each([
     ['/photos/', '/photos'],
     ['/photos/?a=b&c', '/photos?a=b&c'],
-    ['/PHOTOS?a=b', '/photos?a=b'],
-    ['/.//evil.example/', '/evil.example'],
-    ['//evil.example/', '/evil.example'],
-    ['/%2f%2fevil.example/', '/evil.example'],
     ['/a%3Fb%23c/?d', '/a%3Fb%23c?d'],
   ])('%s to %s', async (from, to) => {
     expect(await ask(from)).toMatchObject({ status: 301, location: to });
   });
+
+  it.each(['/PHOTOS?a=b', '/.//evil.example/', '//evil.example/', '/%2f%2fevil.example/'])(
+    '%s nowhere',
+    async (from) => {
+      expect(await ask(from)).toMatchObject({ status: 404 });
+    },
+  );
 
   it('an earlier address to the present one', async () => {
     write('content/pages/late.json', page('/late', 'Late', { redirectFrom: ['/early'] }));

@@ -42,5 +42,5 @@ function judgePicture(name: string, context: RuleContext): Told | undefined {
 function judgeFile(name: string, { source, mediaFaults }: RuleContext): Told | undefined {
   const fault: MediaFault | undefined = refusal(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
-  return { message: `"${name}" ${fault.reason}.`, help: fault.help };
+  return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };
 }

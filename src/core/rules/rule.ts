@@ -48,7 +48,7 @@ export type Judge = (page: PageFacts) => void;
 
 /** What a rule says of one mention. */
 export type Told = Pick<Finding, 'message'> &
-  Partial<Pick<Finding, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add'>>;
+  Partial<Pick<Finding, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add' | 'cause'>>;
 
 /** What differs from the smallest right site: blocks of the home page, its metadata, the site config, other files. */
 export interface Example {
