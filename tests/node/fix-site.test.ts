@@ -45,11 +45,11 @@ const DAMAGED: [name: string, change: (text: string) => string][] = [
 ];
 
 describe('--fix', () => {
-  it.each(DAMAGED)('does not touch a page with %s', (_, change) => {
+  it.each(DAMAGED)('does not touch a page with %s', async (_, change) => {
     const damaged = change(home()).replace('"/",', '"/"');
     expect(damaged).not.toBe(home());
     writeFileSync(file, damaged);
-    expect(fix()).toEqual({ changed: [], left: [] });
+    expect(await fix()).toEqual({ changed: [], left: [] });
     expect(home()).toBe(damaged);
   });
 
@@ -59,11 +59,11 @@ describe('--fix', () => {
     ['full-width colons', (text: string) => text.replaceAll('": ', '"： ')],
     ['a missing brace', (text: string) => text.replace('{', '')],
     ['no commas at all', (text: string) => text.replaceAll(',\n', '\n')],
-  ])('puts %s right', (_, change) => {
+  ])('puts %s right', async (_, change) => {
     const whole = home();
     writeFileSync(file, change(whole));
     expect(home()).not.toBe(whole);
-    expect(fix()).toEqual({ changed: [HOME], left: [] });
+    expect(await fix()).toEqual({ changed: [HOME], left: [] });
     expect(JSON.parse(home())).toEqual(JSON.parse(whole));
   });
 });

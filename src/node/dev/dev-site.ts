@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { basePath } from '../../core/addresses.ts';
+import { urlOnHost } from '../../core/addresses.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -172,9 +172,8 @@ export class DevSite {
     await this.#media.measureOn(facts, source);
     try {
       // Here the site is at the root, wherever it is published.
-      const url = config.url.slice(0, config.url.length - basePath(config.url).length);
-      const media = { get: (name: string) => this.#media.get(name) };
-      this.#lastContext = contextOf({ ...config, url }, { site: this.#site }, media);
+      const local = { ...config, url: urlOnHost(config.url, '') };
+      this.#lastContext = contextOf(local, { site: this.#site }, this.#media);
     } catch (error) {
       // Where nothing was right before and nothing is told of the content, it is the engine's mistake.
       const isTold =
