@@ -17,7 +17,14 @@ export function contextOf(
     timeZone: config.timeZone ?? 'UTC',
     timeZoneName: config.timeZoneName ?? 'UTC',
   };
-  const context = { source, tables, variables, base: basePath(config.url), dates, media: media.get };
+  const context = {
+    source,
+    tables,
+    variables,
+    base: basePath(config.url),
+    dates,
+    media: (name: string) => media.get(name),
+  };
   const resolved = resolveSite(config, context);
   const shareCard = (title: string) => context.base + cardUrl({ title, site: resolved });
   return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
