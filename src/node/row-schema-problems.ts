@@ -22,7 +22,7 @@ export function rowSchemaProblems(schema: object): RowSchemaProblem[] {
   const problems: RowSchemaProblem[] = [];
   traverse(schema, (node: object, pointer: string) => {
     for (const [keyword, value] of Object.entries(node)) {
-      const problem = CHECKS[keyword]?.(value, child(pointer, keyword), schema);
+      const problem = CHECKS.get(keyword)?.(value, child(pointer, keyword), schema);
       if (problem) problems.push(...[problem].flat());
     }
   });
@@ -46,43 +46,47 @@ type Check = (
 ) => RowSchemaProblem | RowSchemaProblem[] | undefined;
 
 /** What is checked of a keyword, wherever it stands. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  pattern: (value, pointer) => patternProblem(value, pointer),
+const CHECKS = new Map<string, Check>(
+  Object.entries({
+    pattern: (value, pointer) => patternProblem(value, pointer),
 
-  patternProperties: (value, pointer) =>
-    Object.keys(Object(value)).flatMap((pattern) => {
-      const problem = patternProblem(pattern, child(pointer, pattern));
-      return problem ? { ...problem, part: 'key' as const } : [];
-    }),
+    patternProperties: (value, pointer) =>
+      Object.keys(Object(value)).flatMap((pattern) => {
+        const problem = patternProblem(pattern, child(pointer, pattern));
+        return problem ? { ...problem, part: 'key' as const } : [];
+      }),
 
-  $ref(value, pointer, schema) {
-    const ref = String(value);
-    if (/^#(\/|$)/.test(ref) && target(ref, schema) !== undefined) return undefined;
-    const names = Object.keys(Object(childOf(schema, 'definitions'))).map((name) => `#/definitions/${name}`);
-    return {
-      pointer,
-      message: `There is nothing at ${JSON.stringify(ref)} in this schema.${didYouMean(ref, names)}`,
-      help: 'A row schema refers only to its own "definitions": "#/definitions/name". Other files are not read.',
-    };
-  },
+    $ref(value, pointer, schema) {
+      const ref = String(value);
+      if (/^#(\/|$)/.test(ref) && target(ref, schema) !== undefined) return undefined;
+      const names = Object.keys(Object(childOf(schema, 'definitions'))).map(
+        (name) => `#/definitions/${name}`,
+      );
+      return {
+        pointer,
+        message: `There is nothing at ${JSON.stringify(ref)} in this schema.${didYouMean(ref, names)}`,
+        help: 'A row schema refers only to its own "definitions": "#/definitions/name". Other files are not read.',
+      };
+    },
 
-  $async: (_, pointer) => ({
-    pointer,
-    part: 'key',
-    message: 'A row schema has no "$async".',
-    help: 'Take it away: rows are checked at once.',
-  }),
-
-  $id(_, pointer) {
-    if (pointer === '/$id') return undefined;
-    return {
+    $async: (_, pointer) => ({
       pointer,
       part: 'key',
-      message: 'Only a whole schema has an "$id".',
-      help: 'Take it away, and refer to this part by "#/definitions/name".',
-    };
-  },
-};
+      message: 'A row schema has no "$async".',
+      help: 'Take it away: rows are checked at once.',
+    }),
+
+    $id(_, pointer) {
+      if (pointer === '/$id') return undefined;
+      return {
+        pointer,
+        part: 'key',
+        message: 'Only a whole schema has an "$id".',
+        help: 'Take it away, and refer to this part by "#/definitions/name".',
+      };
+    },
+  }),
+);
 
 function patternProblem(value: unknown, pointer: string): RowSchemaProblem | undefined {
   const compiled = linearPattern(String(value));

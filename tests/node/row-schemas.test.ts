@@ -175,6 +175,10 @@ describe('a row schema', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
+  it('may have a word that every object of JavaScript has', () => {
+    expect(checkOf({ ...row, valueOf: 'x' })({ name: 'Ada' })).toEqual([]);
+  });
+
   it('may be large, and have the same "$id" as another', () => {
     const compile = rowCompiler();
     const schema = () => ({ ...row, $id: 'https://example.org/row.json' });
