@@ -125,7 +125,12 @@ export function gapAt(text: string, at: number): Gap | undefined {
     const kind = found < 0 && !isLine ? 'open-comment' : 'comment';
     const inner = text.slice(at + open.length, found < 0 ? text.length : found);
     const end = at + open.length + (isLine ? inner.trimEnd().length : inner.length + close.length);
-    return { start: at, end: Math.min(end, text.length), kind, isEmpty: kind === 'comment' && inner.trim() === '' };
+    return {
+      start: at,
+      end: Math.min(end, text.length),
+      kind,
+      isEmpty: kind === 'comment' && inner.trim() === '',
+    };
   }
   return undefined;
 }
