@@ -1,8 +1,8 @@
 /**
- * Number of cases that each probe in this folder tries: 300 as a part of `npm test`, 100,000 by `npm run bench -- attack`,
+ * Number of cases that each probe in this folder tries: 100 as a part of `npm test`, 100,000 by `npm run bench -- attack`,
  * which sets `ATTACK_CASES`.
  */
-export const CASES = Number(process.env.ATTACK_CASES ?? 300);
+export const CASES = Number(process.env.ATTACK_CASES ?? 100);
 
 /** Seed of every generator, so that a failure can be repeated. */
 export const SEED = Number(process.env.ATTACK_SEED ?? 20260101);
