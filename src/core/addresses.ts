@@ -13,9 +13,12 @@ export function dataFile(path: string): string {
   return `${path.endsWith('/') ? `${path}${HOME}` : path}.json`.slice(1);
 }
 
+/** A host, then steps as the schema of the site config allows them. */
+const BASE = /^https?:\/\/[^/]+((?:\/[A-Za-z0-9_.~-]+)*)$/;
+
 /** Returns the path below which a site is published: `/project` of `https://example.org/project`, else an empty string. */
 export function basePath(siteUrl: string): string {
-  return siteUrl.replace(/^https?:\/\/[^/]*/, '');
+  return BASE.exec(siteUrl)?.[1] ?? '';
 }
 
 /** Returns the full URL of a path of the site's host, which holds the base path already: a picture, a share card. */
