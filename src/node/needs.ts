@@ -6,8 +6,8 @@ import { MEDIA, TEXT } from '../core/link.ts';
 import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
 import { hashOf } from './hash.js';
+import { isBelow } from './inside.ts';
 import { below } from './paths.ts';
-import { isWithin } from './real-path.ts';
 import { type Stamp, sizeIn, stampOf } from './record.ts';
 
 /** The folders of what pages name. */
@@ -43,7 +43,7 @@ function filesBehind(root: string, link: string): string[] {
   const named = (path: string) => relative(root, path).replaceAll('\\', '/');
   try {
     const target = realpathSync(link);
-    if (!isWithin(realpathSync(root), target)) return [];
+    if (!isBelow(realpathSync(root), target)) return [];
     if (statSync(target).isFile()) return [named(link)];
     const inside = readdirSync(target, { recursive: true, withFileTypes: true });
     return inside

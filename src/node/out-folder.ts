@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { CACHE } from './cache.ts';
+import { isBelow } from './inside.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { ENGINE } from './paths.ts';
-import { isWithin, realPath } from './real-path.ts';
+import { realPath } from './real-path.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Folders of a site, and of the engine, that hold what people write. */
@@ -45,14 +46,14 @@ export function checkOutFolder(
   ];
   const same = holding.find(([, one]) => one === path);
   if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);
-  for (const [what, one] of holding) if (isWithin(path, one)) refuse(`${what} lies in it`);
+  for (const [what, one] of holding) if (isBelow(path, one)) refuse(`${what} lies in it`);
   const sources = [
     ...roots.flatMap((one) => SOURCES.map((name) => join(one, name))),
     ...CACHES.map((name) => join(CACHE, name)),
   ];
   for (const source of sources) {
     const real = realPath(source);
-    if (isWithin(path, real) || isWithin(real, path))
+    if (isBelow(path, real) || isBelow(real, path))
       refuse(
         `${relative(dirname(source), source)}/ of the site or of the program would be deleted or changed`,
       );
@@ -60,7 +61,7 @@ export function checkOutFolder(
   if (path.split(/[\\/]/).includes('.git')) refuse('it lies in .git, which belongs to git');
   for (const folder of merge) {
     const real = realPath(folder);
-    if (isWithin(path, real) || isWithin(real, path)) refuse(`${folder} is to be merged, and is only read`);
+    if (isBelow(path, real) || isBelow(real, path)) refuse(`${folder} is to be merged, and is only read`);
   }
   const marker = readMarker(path);
   if (!marker && HOMES.test(dirname(path)) && statSync(path, { throwIfNoEntry: false }))
@@ -81,7 +82,7 @@ export function checkSameSite(
   { path, marker }: OutFolder,
   { root, url }: { root: string; url: string },
 ): void {
-  if (!marker || marker.site === url || isWithin(realPath(root), path)) return;
+  if (!marker || marker.site === url || isBelow(realPath(root), path)) return;
   throw new UsageError(
     `The output can't be written to ${path}: it holds the site ${marker.site}, and this one is ${url}. Give --out another folder, or delete this one if it is not needed.`,
   );

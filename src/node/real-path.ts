@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 /** The most symbolic links that lead to one another, as on Linux. */
@@ -18,16 +18,11 @@ export function realPath(path: string, links = MOST_LINKS): string {
   }
 }
 
-function isLink(path: string): boolean {
+/** Returns true for a symbolic link, wherever it leads. */
+export function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
   } catch {
     return false;
   }
-}
-
-/** Returns whether `path` is `folder` or lies in it; both are real paths. */
-export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { SourceFault } from '../core/types.ts';
 import { codeOf, reasonOf } from './error-reason.ts';
 import { isBelow } from './inside.ts';
+import { isLink } from './real-path.ts';
 
 /** The folder of all content, from the site's root. */
 export const CONTENT_FOLDER = 'content';
@@ -132,13 +133,4 @@ function isReachable(root: string, realRoot: string, folder: string, faults: Sou
     return false;
   }
   return true;
-}
-
-function isLink(path: string): boolean {
-  try {
-    readlinkSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
