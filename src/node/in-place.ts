@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-reason.ts';
 import { madeBeside } from './left-over.ts';
 import { syncFolder, syncTree } from './sync.js';
 import { UsageError } from './usage-error.ts';
@@ -44,8 +45,7 @@ function replace(folder: string, out: string, old: string): void {
 }
 
 function isTaken(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT';
+  return ['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '');
 }
 
 /** Exchanges two folders in one call, and returns whether that was possible: `mv` of GNU coreutils can from version 9.5 on. */

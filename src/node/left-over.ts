@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from './error-reason.ts';
 
 /**
  * What was left beside a file or a folder while it was made anew, by this process or by those that do not run any more. Its name is
@@ -28,6 +29,6 @@ function runs(pid: number): boolean {
     return true;
   } catch (error) {
     // Of somebody else's process nothing more is told than that.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

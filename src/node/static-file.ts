@@ -3,6 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from './error-reason.ts';
 import { contentType } from './outputs/content-types.ts';
 
 /** A file that is open, so that it stays whole even if its folder is replaced meanwhile. */
@@ -61,7 +62,7 @@ async function openFile(folder: string, path: string): Promise<OpenFile | undefi
     await handle.close();
     return undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return undefined;
+    if (MISSING.has(codeOf(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, type FSWatcher, readdirSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { codeOf } from '../error-reason.ts';
 
 /** What editors leave beside a file while they save it. */
 const PASSING = /^\.|~$/;
@@ -120,5 +121,5 @@ function statOf(path: string): Stats | undefined {
 
 /** Whether the system watches no more folders: what is gone or can't be read is seen again when it changes. */
 function isLimit(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
+  return ['ENOSPC', 'EMFILE'].includes(codeOf(error) ?? '');
 }
