@@ -1,4 +1,5 @@
-import { decode, MEDIA } from './link.ts';
+import { decode } from './link.ts';
+import { namesIn } from './media-names.ts';
 import type { ContentSource } from './types.ts';
 
 /** The names of all files below `content/media/`, as rules look for them. */
@@ -21,7 +22,7 @@ export function mediaNames(source: ContentSource): MediaNames {
 }
 
 function readNames(source: ContentSource): MediaNames {
-  const all = source.list(MEDIA.slice(0, -1)).map((file) => file.slice(MEDIA.length));
+  const all = namesIn('', source);
   const byLowerCase = new Map<string, string>();
   /** By the last step of the path alone; `undefined` where two files have the same. */
   const byLast = new Map<string, string | undefined>();

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MEDIA } from '../core/link.ts';
-import { isPicture } from '../core/media-names.ts';
+import { isPicture, namesIn } from '../core/media-names.ts';
 import type { ContentSource, MediaFault } from '../core/types.ts';
 import { CACHE } from './cache.ts';
 import { reasonOf } from './error-reason.ts';
@@ -31,7 +31,7 @@ export async function inspectMedia(
   root: string,
   source: Pick<ContentSource, 'list'>,
 ): Promise<ReadonlyMap<string, MediaFault>> {
-  const names = source.list(MEDIA.slice(0, -1)).map((file) => file.slice(MEDIA.length));
+  const names = namesIn('', source);
   const faults = new Map<string, MediaFault>();
   const cache = join(CACHE, 'inspected', `${hashOf(root)}.txt`);
   const before = names.some(isPicture) ? readInspected(cache) : {};

@@ -7,7 +7,7 @@ import { UsageError } from './command.ts';
 import { readMarker } from './marker.ts';
 import { cacheControl, SECURITY_HEADERS } from './outputs/headers.ts';
 import { readRedirects } from './outputs/redirects.ts';
-import { isOwnHost, LOOPBACK } from './request-host.ts';
+import { hostInUrl, isOwnHost, LOOPBACK } from './request-host.ts';
 import { type RequestTarget, readTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 import { HIDDEN } from './url-path.ts';
@@ -39,7 +39,7 @@ export async function serveFolder(folder: string, port: number, host = LOOPBACK)
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   const name = ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : host;
-  return { server, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}` };
+  return { server, url: `http://${hostInUrl(name)}:${actual}` };
 }
 
 async function answer(

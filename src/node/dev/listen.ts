@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { UsageError } from '../command.ts';
-import { hostInUrl } from '../request-host.ts';
+import { hostInUrl, LOOPBACK } from '../request-host.ts';
 
 /** The path at which a development server says whose it is. */
 export const WHOSE_URL = '/@whose.json';
@@ -67,7 +67,7 @@ function tryListen(server: Server, port: number, host: string | undefined): Prom
       else reject(new UsageError(refusal(error, port, host)));
     };
     server.once('error', onError);
-    server.listen(port, host ?? '127.0.0.1', () => {
+    server.listen(port, host ?? LOOPBACK, () => {
       server.off('error', onError);
       // From now on what fails is one connection, which ends nothing.
       server.on('error', (error) => console.error(error));
