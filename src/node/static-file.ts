@@ -55,15 +55,18 @@ export async function sendFile(
 /** Opens a file. Its name must be written exactly so, on systems where case makes no difference as well. */
 async function openFile(folder: string, path: string): Promise<OpenFile | undefined> {
   const file = join(folder, path.replaceAll('/', sep));
+  let handle: FileHandle | undefined;
+  let opened: OpenFile | undefined;
   try {
-    const handle = await open(file);
+    handle = await open(file);
     const stats = await handle.stat({ bigint: true });
-    if (stats.isFile() && (await realpath(file)) === file) return { handle, stats };
-    await handle.close();
-    return undefined;
+    if (stats.isFile() && (await realpath(file)) === file) opened = { handle, stats };
+    return opened;
   } catch (error) {
     if (MISSING.has(codeOf(error) ?? '')) return undefined;
     throw error;
+  } finally {
+    if (!opened) await handle?.close();
   }
 }
 
