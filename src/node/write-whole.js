@@ -7,11 +7,14 @@ let written = 0;
 
 /**
  * Writes a file beside the old one and puts it in its place: whatever happens, it is the old one or the new one, whole. Its rights and
- * its owner stay, and a symbolic link stays one.
+ * its owner stay, and a symbolic link stays one. `isStillWanted` is asked when the new file is complete, as the last thing before it
+ * takes the place of the old one; returns its answer.
  * @param {string} path
  * @param {string} text
+ * @param {() => boolean} [isStillWanted] Default: yes.
+ * @returns {boolean}
  */
-export function writeWhole(path, text) {
+export function writeWhole(path, text, isStillWanted = () => true) {
   const target = realPathOf(path);
   const old = statSync(target, { throwIfNoEntry: false });
   // A name of its own, and a short one: that of the file may be as long as names can be. What begins with a dot is no content.
@@ -21,12 +24,17 @@ export function writeWhole(path, text) {
     writeFileSync(temporary, text, { flag: 'wx' });
     if (old) keepRights(temporary, old);
     syncFile(temporary);
+    if (!isStillWanted()) {
+      rmSync(temporary);
+      return false;
+    }
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(dirname(target));
+  return true;
 }
 
 /**
