@@ -3,6 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type ByteRange, readRange } from './byte-range.ts';
 import { codeOf } from './error-reason.ts';
 import { contentType } from './outputs/content-types.ts';
 
@@ -92,15 +93,15 @@ async function sendOpened(
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
     return;
   }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  const length = end - start + 1;
-  if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  const { start, end } = range ?? { start: 0, end: size };
+  const length = end - start;
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end - 1}/${size}`);
   response.writeHead(range ? 206 : status, { 'Content-Length': length });
   if (request.method === 'HEAD' || length === 0) {
     response.end();
     return;
   }
-  const content = handle.createReadStream({ start, end, autoClose: false });
+  const content = handle.createReadStream({ start, end: end - 1, autoClose: false });
   await pipeline(content, response, { end: false });
   // A file that was cut off meanwhile is less than what was promised: only the end of the connection can say so.
   if (content.bytesRead === length) response.end();
@@ -120,14 +121,10 @@ function rangeOf(
   size: number,
   etag: string,
   changed: string,
-): { start: number; end: number } | 'none' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
+): ByteRange | 'none' | undefined {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== etag && condition !== changed) return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start <= end ? { start, end } : 'none';
+  return readRange(headers.range, size);
 }
 
 /** Returns `true` if the client takes an encoding, and does not give it the weight 0. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { readRange } from '../byte-range.ts';
 import { encodePath } from '../url-path.ts';
 
 /** Answers with a text, or with bytes that are in memory. */
@@ -43,7 +44,9 @@ export async function sendFile(
   try {
     const stat = await file.stat();
     if (!stat.isFile()) return false;
-    const { start, end, isPart } = rangeIn(headers.range, stat.size);
+    const range = readRange(headers.range, stat.size);
+    const isPart = range !== undefined && range !== 'none';
+    const { start, end } = isPart ? range : { start: 0, end: stat.size };
     response.writeHead(isPart ? 206 : 200, {
       'Content-Type': lookup(path) ?? 'application/octet-stream',
       'Content-Length': end - start,
@@ -65,13 +68,4 @@ export async function sendFile(
 
 async function realPath(path: string): Promise<string | undefined> {
   return realpath(path).catch(() => undefined);
-}
-
-/** The bytes that `Range` asks for, the end not in it; all of them where it asks for anything else. */
-function rangeIn(header: string | undefined, size: number): { start: number; end: number; isPart: boolean } {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1);
-  const isPart = (from !== '' || to !== '') && start < end;
-  return isPart ? { start, end, isPart } : { start: 0, end: size, isPart };
 }
