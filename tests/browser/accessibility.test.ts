@@ -3,12 +3,12 @@ import { axeFindings } from './axe.ts';
 import { connectBrowser, DESK, PHONE } from './harness.ts';
 import { overflow } from './overflow.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
 
 describe.each(PAGES)('%s', (path) => {
   it('loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
-    const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
+    const { page } = await visit(path, { viewport: PHONE });
     // The last part that comes with JavaScript.
     await page.getByRole('combobox').waitFor();
     // https://www.w3.org/TR/WCAG22/#text-spacing, and #resize-text; a style sheet of the reader's own.
@@ -30,11 +30,10 @@ describe.each(PAGES)('%s', (path) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(cutOff).toEqual([]);
-    await close();
   });
 
   it('is whole in forced colours', async () => {
-    const { page, close } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' });
+    const { page } = await visit(path, { forcedColors: 'active' });
     const unseen = await page.evaluate(() =>
       [...document.querySelectorAll('.button, .icon-button')]
         .filter((element) => element.checkVisibility())
@@ -50,11 +49,10 @@ describe.each(PAGES)('%s', (path) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(unseen).toEqual([]);
-    await close();
   });
 
   it('has targets of 24 px at least, or room around them', async () => {
-    const { page, close } = await open(path, { viewport: PHONE, reducedMotion: 'reduce' });
+    const { page } = await visit(path, { viewport: PHONE });
     // https://www.w3.org/TR/WCAG22/#target-size-minimum: links in a sentence are excepted, as is what has room.
     const small = await page.evaluate(() => {
       const targets = [...document.querySelectorAll('a, button, select, input')].filter(
@@ -74,7 +72,6 @@ describe.each(PAGES)('%s', (path) => {
         .map((element) => element.outerHTML.slice(0, 120));
     });
     expect(small).toEqual([]);
-    await close();
   });
 });
 

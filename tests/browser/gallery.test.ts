@@ -11,7 +11,7 @@ import { axeFindings, inColours, withAxe } from './axe.ts';
 import { blurred } from './blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser(withAxe);
 let folder = '';
 let server: Server;
 let url = '';
@@ -33,8 +33,8 @@ const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
 describe.each(blockTypes)('the examples and extremes of %s', (type) => {
   it('are drawn without overflow and blurred pictures at any width, without axe finding in light and dark', async () => {
-    const opened = await open(`${url}${GALLERY_PATH}/${type}`, { reducedMotion: 'reduce', before: withAxe });
-    const { page, close } = opened;
+    const opened = await visit(`${url}${GALLERY_PATH}/${type}`);
+    const { page } = opened;
     const found: string[] = [];
     for (const [width, colorScheme] of [
       [320, 'light'],
@@ -63,7 +63,6 @@ describe.each(blockTypes)('the examples and extremes of %s', (type) => {
     }
     expect(found).toEqual([]);
     expectQuiet(opened);
-    await close();
   });
 });
 
