@@ -81,9 +81,10 @@ function visitText(text: string, plan: Plan | undefined, path: Path, gathering: 
     mentions.dates.push({ name: text, pointer: pointerOf(path), part });
   const list = part === undefined ? undefined : LISTS[part];
   if (list) mentions[list].push({ name: putIn(text, variables), pointer: pointerOf(path) });
-  const mark = part === undefined || part === 'heading' ? markInPlainText(text) : undefined;
-  if (mark !== undefined && !plan?.isHidden)
-    mentions.issues.push({ kind: 'plain', name: mark, pointer: pointerOf(path) });
+  // Of a field that no schema knows, nobody can say whether it takes Markdown.
+  const takesNone = plan !== undefined && !plan.isHidden && (part === undefined || part === 'heading');
+  const mark = takesNone ? markInPlainText(text) : undefined;
+  if (mark !== undefined) mentions.issues.push({ kind: 'plain', name: mark, pointer: pointerOf(path) });
 }
 
 function visitVariables({ text, placeOf }: Text, { mentions, variables }: Gathering): void {

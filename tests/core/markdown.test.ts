@@ -90,6 +90,12 @@ describe('marks that are not understood', () => {
     ]);
   });
 
+  it('in a field that no schema knows, nobody can say', () => {
+    expect(told(siteWith([{ type: 'prose', text: 'x', txet: 'The **new** hub' }]))).toEqual([
+      expect.stringMatching(/^schema\/unknown: /),
+    ]);
+  });
+
   it('a note for editors may hold anything', () => {
     const page = {
       $schema: '../../schema/page.schema.json',

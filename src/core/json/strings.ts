@@ -139,7 +139,8 @@ function trimmedEnd(text: string, start: number, lineEnd: number): number {
   return end;
 }
 
-const BEHIND_COMMA = /[ \t]*(?:$|[\r\n"“'{[}\]\d\-/<#]|true\b|false\b|null\b|[\w$-]{1,100}"?\s*:)/y;
+/** Behind the comma after a string, and more commas than one: the end of the line, or a value. */
+const BEHIND_COMMA = /[ \t,]*(?:$|[\r\n"“'{[}\]\d\-/<#]|true\b|false\b|null\b|[\w$-]{1,100}"?\s*:)/y;
 const STRING_THEN_COLON = /"[^"\n]{0,200}"\s*:/y;
 const STRING_THEN_COMMA = /"[^"\n]{0,200}"\s*(?:[,}\]\r\n]|$)/y;
 const NAME = /[\w$-]{1,100}"?\s*:/y;

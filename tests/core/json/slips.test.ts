@@ -29,6 +29,12 @@ const CASES: [name: string, text: string, told: string, fixed: string][] = [
     '[1, 2\n]',
   ],
   ['two commas', '[1,, 2]', 'This comma is one too many. [,]', '[1, 2]'],
+  [
+    'two commas behind a text',
+    '{ "a": "b",,\n"c": 1 }',
+    'This comma is one too many. [,]',
+    '{ "a": "b",\n"c": 1 }',
+  ],
   ['a comma at the beginning', '[, 1]', 'This comma is one too many. [,]', '[ 1]'],
   ['a missing colon', '{ "a" 1 }', 'A colon is missing here. ["]', '{ "a": 1 }'],
   ['an equals sign', '{ "a"= 1 }', 'This is an equals sign, where a colon belongs. [=]', '{ "a": 1 }'],
