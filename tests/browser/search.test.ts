@@ -57,7 +57,7 @@ describe('the search', () => {
     });
     await broken.page.keyboard.press('/');
     await broken.page.getByRole('searchbox').fill('people');
-    await broken.page.getByText('The search can not be loaded just now.').waitFor();
+    await broken.page.getByText('Search could not be loaded. Please try again later.').waitFor();
   });
 
   it('finds what was typed last while it was still loading', async () => {
@@ -122,7 +122,7 @@ describe('the search', () => {
       await page.clock.install();
       await page.getByRole('searchbox').fill('people');
       await page.clock.runFor(9000);
-      await page.getByText('The search can not be loaded just now.').waitFor();
+      await page.getByText('Search could not be loaded. Please try again later.').waitFor();
       await page.getByRole('dialog').getByRole('link', { name: 'Site map' }).click();
       await page.waitForURL(hub('/site-map'));
     }
