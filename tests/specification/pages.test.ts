@@ -156,7 +156,7 @@ describe('2 Screens and routes', () => {
     expect(await page.locator('main a[href="/ai-embedded-device"]').count()).toBeGreaterThan(0);
     await expectWords(page, [
       /incubation/i,
-      'assignment evaluation',
+      /assignment evaluation/i,
       'Data Annotation Services',
       'AI-Powered Embedded Device Services',
       /mail/,
