@@ -6,17 +6,19 @@ const { open } = connectBrowser();
 it.each([
   ['phone', PHONE],
   ['desk', DESK],
-])('a logo is in the middle of its card on a %s', async (_, viewport) => {
+])('a logo is in the middle of its place on a %s', async (_, viewport) => {
   const { page } = await open('/startup', { viewport });
-  const offsets = await page.locator('.logo-card img').evaluateAll((images) =>
-    images.map((image) => {
+  const offsets = await page.locator('.logo-picture').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
       const middle = (element: Element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return (left + right) / 2;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { x: (left + right) / 2, y: (top + bottom) / 2 };
       };
-      return Math.abs(middle(image) - middle(image.closest('article') ?? image));
+      const outer = middle(box);
+      const inner = middle(box.querySelector('img') ?? box);
+      return [Math.abs(inner.x - outer.x), Math.abs(inner.y - outer.y)];
     }),
   );
-  expect(offsets).toHaveLength(6);
+  expect(offsets).toHaveLength(12);
   expect(Math.max(...offsets)).toBeLessThan(1);
 });
