@@ -1,16 +1,22 @@
 import type { ColumnsBlock } from '../generated/props.ts';
+import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
 
 /** A main column and one beside it. */
-export function Columns({ id, lang, title, main, aside, asideOnSmall }: ColumnsBlock) {
+export function Columns({ id, lang, title, main, aside, asideOnSmall, contents = [] }: ColumnsBlock) {
   const { drawBlocks } = usePage();
+  const mainColumn = <div className="columns-main">{drawBlocks(main)}</div>;
+  const sideColumn = (
+    <aside className="columns-aside">
+      {drawBlocks(aside)}
+      {contents.length > 0 && <ContentsList contents={contents} />}
+    </aside>
+  );
   return (
-    <div id={id} lang={lang} className="columns">
+    <div id={id} lang={lang} className={`columns columns-${asideOnSmall}`}>
       {title && <h2>{title}</h2>}
-      <div className="columns-main">{drawBlocks(main)}</div>
-      <aside className={`columns-aside ${asideOnSmall === 'hidden' ? 'columns-aside-wide' : ''}`}>
-        {drawBlocks(aside)}
-      </aside>
+      {asideOnSmall === 'above' ? sideColumn : mainColumn}
+      {asideOnSmall === 'above' ? mainColumn : sideColumn}
     </div>
   );
 }

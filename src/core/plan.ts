@@ -1,5 +1,6 @@
+import { isObject } from './data.ts';
 import { blockTypes, referredName, type SchemaNode, schemaNamed } from './schema.ts';
-import type { Json } from './types.ts';
+import type { Json, JsonObject } from './types.ts';
 
 /**
  * What there is to do at a value, worked out once from its schema: which part of `schema/parts/` it is,
@@ -62,3 +63,20 @@ export const sitePlan: Plan = planOf(schemaNamed('site'));
 export const blockPlans: ReadonlyMap<string, Plan> = new Map(
   blockTypes.map((type) => [type, planOf(schemaNamed(`blocks/${type}`))]),
 );
+
+/** The fields of each block type that hold blocks. */
+const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
+  [...blockPlans].map(([type, { fields }]) => [
+    type,
+    [...(fields ?? [])].flatMap(([name, { items }]) => (items?.part === 'block' ? [name] : [])),
+  ]),
+);
+
+/** Returns all blocks of a list, those inside others too, in the order of the page. */
+export function blocksIn(blocks: unknown): JsonObject[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks.filter(isObject).flatMap((block) => {
+    const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
+    return [block, ...(lists ?? []).flatMap((field) => blocksIn(block[field]))];
+  });
+}

@@ -57,6 +57,12 @@ export function isCall(type: string): boolean {
   return blockTypes.includes(type) && schemaNamed(`blocks/${type}`)['x-call'] === true;
 }
 
+/** Returns the fields of a block type that hold a table of contents and the blocks that it lists: `x-contents` in the schema. */
+export function getContentsFields(type: string): readonly [contents: string, listed: string] | undefined {
+  const fields: unknown = blockTypes.includes(type) ? schemaNamed(`blocks/${type}`)['x-contents'] : undefined;
+  return Array.isArray(fields) ? [String(fields[0]), String(fields[1])] : undefined;
+}
+
 /** The name of the schema that a node refers to, from `$ref` or a single `allOf`: `parts/link`, `block`. */
 export function referredName(node: SchemaNode): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;

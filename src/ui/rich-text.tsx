@@ -24,7 +24,7 @@ function draw(node: RichNode, key: number): ReactNode {
   }
   const Tag = node.tag;
   return (
-    <Tag key={key} lang={node.lang}>
+    <Tag key={key} id={node.id} lang={node.lang}>
       {children}
     </Tag>
   );

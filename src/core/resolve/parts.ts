@@ -36,6 +36,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   wideImage: (value, context) => imageOf(value, context, true),
 
+  // The list is made when all headings are known: `fillContents`.
+  contents: (value) => (value === true ? [] : undefined),
+
   mediaFolder(value, context, parent) {
     const words = typeof parent.alt === 'string' ? putIn(parent.alt, context.variables) : '';
     const files = context.source.list(MEDIA + String(value)).map((file) => file.slice(MEDIA.length));

@@ -1,0 +1,103 @@
+import { isObject } from '../data.ts';
+import { blocksIn } from '../plan.ts';
+import { getContentsFields } from '../schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+
+/** So many headings a reader finds without a table of contents. */
+const FEW = 4;
+/** Anchors made from headings begin with this, so that none is an id of the page's frame. */
+const PREFIX = 'on-';
+
+/** A heading in a table of contents, with the headings below it. */
+interface Entry extends JsonObject {
+  id: string;
+  text: string;
+  inside: Json[];
+}
+
+/** What headings are collected into. */
+interface Collected {
+  entries: Entry[];
+  count: number;
+  /** Makes the anchor of a heading. */
+  anchor: (text: string) => string;
+}
+
+/** Returns resolved blocks with their tables of contents filled in, and with an anchor on each heading that is listed. */
+export function fillContents(blocks: unknown): unknown {
+  if (!Array.isArray(blocks) || !blocks.some(fieldsOf)) return blocks;
+  const anchor = createAnchors(new Set(blocksIn(blocks).map(({ id }) => String(id))));
+  return blocks.map((block: unknown) => {
+    const fields = fieldsOf(block);
+    return fields && isObject(block) ? listHeadings(block, fields, anchor) : block;
+  });
+}
+
+/** The fields of a block that asks for a table of contents. */
+function fieldsOf(block: unknown): readonly [contents: string, listed: string] | undefined {
+  if (!isObject(block) || typeof block.type !== 'string') return undefined;
+  const fields = getContentsFields(block.type);
+  return fields && block[fields[0]] !== undefined ? fields : undefined;
+}
+
+function listHeadings(
+  block: JsonObject,
+  [contents, listed]: readonly [string, string],
+  anchor: Collected['anchor'],
+): JsonObject {
+  const blocks = block[listed];
+  const collected: Collected = { entries: [], count: 0, anchor };
+  const anchored = Array.isArray(blocks) ? blocks.map((inner) => anchorBlock(inner, collected)) : [];
+  if (collected.count <= FEW) return { ...block, [contents]: [] };
+  return { ...block, [contents]: collected.entries, [listed]: anchored };
+}
+
+/** Returns a block with anchors on its heading and on those in its texts, and collects them. */
+function anchorBlock(block: Json, collected: Collected): Json {
+  if (!isObject(block)) return block;
+  const { title } = block;
+  const anchored = { ...block };
+  if (typeof title === 'string') {
+    const id = typeof block.id === 'string' ? block.id : collected.anchor(title);
+    anchored.id = id;
+    collected.entries.push({ id, text: title, inside: [] });
+    collected.count++;
+  }
+  for (const [field, value] of Object.entries(block))
+    if (Array.isArray(value) && value.some(isHeading))
+      anchored[field] = value.map((node) => anchorNode(node, collected));
+  return anchored;
+}
+
+/** A heading of a text stands below that of its block, if the block has one. */
+function anchorNode(node: Json, collected: Collected): Json {
+  if (!isHeading(node)) return node;
+  const text = wordsOf(node).trim();
+  const id = collected.anchor(text);
+  const last = collected.entries.at(-1);
+  if (last) last.inside.push({ id, text });
+  else collected.entries.push({ id, text, inside: [] });
+  collected.count++;
+  return { ...node, id };
+}
+
+function isHeading(node: Json): node is JsonObject {
+  return isObject(node) && node.tag === 'h3';
+}
+
+function wordsOf(node: Json): string {
+  if (typeof node === 'string') return node;
+  return isObject(node) && Array.isArray(node.children) ? node.children.map(wordsOf).join('') : '';
+}
+
+/** Makes anchors from the words of headings: `Who can apply?` becomes `on-who-can-apply`, and the second of a page `on-who-can-apply-2`. */
+function createAnchors(taken: Set<string>): Collected['anchor'] {
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const stem = PREFIX + words.join('-');
+    let id = stem;
+    for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
+    taken.add(id);
+    return id;
+  };
+}
