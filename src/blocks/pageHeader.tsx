@@ -1,9 +1,10 @@
 import type { PageHeaderBlock } from '../generated/props.ts';
+import { CallNote } from '../ui/call-note.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-/** The page's title and the way back home. */
+/** The page's title, the state of the call on it, and the way back home. */
 export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
   const site = useSite();
   const { page } = usePage();
@@ -21,7 +22,10 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
             </ol>
           </nav>
         )}
-        <h1 tabIndex={-1}>{title ?? page.title}</h1>
+        <div className="page-heading">
+          <h1 tabIndex={-1}>{title ?? page.title}</h1>
+          {page.call && <CallNote call={page.call} className="page-state" />}
+        </div>
         {text && <RichText text={text} className="rich lead" />}
       </div>
     </div>

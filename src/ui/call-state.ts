@@ -1,4 +1,4 @@
-import type { CtaBlock, Site } from '../generated/props.ts';
+import type { Call, Site } from '../generated/props.ts';
 
 const DAY = 86_400_000;
 /** From how many days before its end a call says how many are left. */
@@ -11,19 +11,16 @@ export interface CallState {
 }
 
 /** The state of a call at a moment: as it says itself, or by its dates. */
-export function callState(
-  call: Pick<CtaBlock, 'state' | 'opensAt' | 'closesAt'>,
-  now: number,
-  words: Site['words'],
-): CallState {
-  if (call.state === 'open') return { open: true };
-  if (call.state === 'closed') return { open: false, words: words.closedState };
-  const { opensAt, closesAt } = call;
+export function callState({ state, opensAt, closesAt }: Call, now: number, words: Site['words']): CallState {
+  const isOver = closesAt !== undefined && Date.parse(closesAt.iso) < now;
+  if (state === 'open')
+    return isOver ? { open: true, words: words.datePassed.replace('{date}', closesAt.text) } : { open: true };
+  if (isOver) return { open: false, words: words.closedOn.replace('{date}', closesAt.text) };
+  if (state === 'closed') return { open: false, words: words.closedState };
   if (opensAt && now < Date.parse(opensAt.iso))
     return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
   if (!closesAt) return { open: true, words: words.openState };
   const left = Date.parse(closesAt.iso) - now;
-  if (left < 0) return { open: false, words: words.closedOn.replace('{date}', closesAt.text) };
   return {
     open: true,
     words: left > LAST_DAYS * DAY ? words.openUntil.replace('{date}', closesAt.text) : lastDays(left, words),

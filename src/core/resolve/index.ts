@@ -3,6 +3,8 @@ import type { Page, Site } from '../../generated/props.ts';
 import { isResolvedPage, isResolvedSite, refusedAt } from '../../generated/props-guards.js';
 import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
+import { getPageCall } from './call.ts';
+import { fillContents } from './contents.ts';
 import type { PageContext, ResolveContext } from './context.ts';
 import { headOf } from './head.ts';
 import { markLead } from './lead.ts';
@@ -25,8 +27,10 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   const path = putInPath(page.path, variables);
   const title = putIn(page.title, variables);
   const description = putIn(page.meta?.description ?? site.description, variables);
-  const blocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inLanguage(lang, context));
+  const inContext = inLanguage(lang, context);
+  const blocks = fillContents(resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inContext));
   markLead(blocks);
+  const call = getPageCall(blocks, resolveValue(page.subject, pagePlan.fields?.get('subject'), inContext));
   const resolved = {
     path,
     title,
@@ -37,6 +41,7 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
     description,
     head: headOf({ page, path, title, description, lang }, context),
     blocks,
+    ...(call && { call }),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;

@@ -62,13 +62,13 @@ function breadcrumbs(page: Page, site: Site): JsonObject {
 
 function subject({ page, facts, site, now }: Described): JsonObject[] {
   if (!facts.subject) return [];
-  const { kind, opensAt, closesAt, startsOn, endsOn, place } = facts.subject;
+  const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = facts.subject;
   const us = { '@type': 'Organization', name: site.name, url: site.url };
   const named = { name: page.title, description: page.description, url: page.url };
   const where = place && { '@type': 'Place', name: place, address: place };
   if (kind === 'job') {
     // Search engines show a posting without an end for ever, and one after its end is wrong.
-    if (!closesAt || Date.parse(closesAt) < now) return [];
+    if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
     const posted = facts.published ?? opensAt;
     return [
       {

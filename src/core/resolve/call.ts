@@ -1,0 +1,23 @@
+import { isObject } from '../data.ts';
+import { blocksIn } from '../plan.ts';
+import { isCall } from '../schema.ts';
+import type { JsonObject } from '../types.ts';
+
+/**
+ * Returns the state of what a page announces, from its resolved blocks and its resolved `subject`: that of the one call on it, with the
+ * dates of the subject where the call has none; else the subject's own. `undefined` where nothing is said of either.
+ */
+export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
+  const calls = findCalls(blocks);
+  const [only] = calls.length === 1 ? calls : [];
+  const announced = isObject(subject) ? subject : undefined;
+  const state = only?.state ?? announced?.state;
+  const opensAt = only?.opensAt ?? announced?.opensAt;
+  const closesAt = only?.closesAt ?? announced?.closesAt;
+  if (!only && state !== 'closed' && !opensAt && !closesAt) return undefined;
+  return { state, ...(opensAt && { opensAt }), ...(closesAt && { closesAt }) };
+}
+
+function findCalls(blocks: unknown): JsonObject[] {
+  return blocksIn(blocks).filter(({ type }) => typeof type === 'string' && isCall(type));
+}
