@@ -1,3 +1,4 @@
+import { CallNote } from '../call-note.tsx';
 import { useSite } from '../context.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
@@ -15,16 +16,19 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
       <div className="news-body">
         {item.eyebrow && <p className="eyebrow">{item.eyebrow}</p>}
         <h3>{item.title}</h3>
-        {full !== '' && <p className="news-excerpt">{cut === undefined ? full : `${cut} [...]`}</p>}
+        {item.call && <CallNote call={item.call} className="news-state" />}
         {cut !== undefined && item.text && (
+          // Above the text, so that it stays where it is when the text grows.
           <details>
             <summary>
-              {site.words.readAll}
+              <span className="news-more">{site.words.readAll}</span>
+              <span className="news-less">{site.words.readLess}</span>
               <span className="sr-only">: {item.title}</span>
             </summary>
             <RichText text={item.text} />
           </details>
         )}
+        {full !== '' && <p className="news-excerpt">{cut === undefined ? full : `${cut} [...]`}</p>}
       </div>
       <div className="news-foot">
         {likes && (
