@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { connectBrowser, expectQuiet, hub } from './harness.ts';
+
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+/** A line of text that is easily read has about 70 characters. */
+const LINE = 80;
+
+const { open } = connectBrowser();
+
+/** Where something stands in the viewport. */
+async function boxOf(
+  locator: Locator,
+): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+const headerBottom = async (page: Page) => (await boxOf(page.locator('.site-header'))).bottom;
+
+describe('a page of text with a side column for what comes first', () => {
+  it('shows it beside the text on a wide screen, and keeps it in view below the header', async () => {
+    const opened = await open('/Eir_prayas', { viewport: LAPTOP });
+    const { page } = opened;
+    const aside = page.locator('.columns-aside');
+    expect((await boxOf(aside)).left).toBeGreaterThanOrEqual(
+      (await boxOf(page.locator('.columns-main'))).right,
+    );
+    await page.getByRole('heading', { name: 'Startup acceleration programme' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+    const apply = await boxOf(page.getByRole('link', { name: /^APPLY NOW/ }));
+    expect(apply.top).toBeGreaterThanOrEqual(await headerBottom(page));
+    expect(apply.bottom).toBeLessThan(LAPTOP.height);
+    const whole = await boxOf(aside);
+    expect(whole.bottom).toBeLessThanOrEqual(LAPTOP.height);
+    expectQuiet(opened);
+  });
+
+  it('has lines of about 70 characters, and follows neither on a phone, where it comes first, nor on a low screen', async () => {
+    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    const longest = await page.locator('.columns-main p').evaluateAll((paragraphs) =>
+      paragraphs.map((paragraph) => {
+        const height = Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+        const lines = Math.round(paragraph.getBoundingClientRect().height / height);
+        return lines < 2 ? 0 : (paragraph.textContent?.length ?? 0) / lines;
+      }),
+    );
+    expect(Math.max(...longest)).toBeGreaterThan(40);
+    expect(Math.max(...longest)).toBeLessThan(LINE);
+
+    const aside = page.locator('.columns-aside');
+    const position = () => aside.evaluate((element) => getComputedStyle(element).position);
+    expect(await position()).toBe('sticky');
+    await page.setViewportSize({ width: 1366, height: 480 });
+    expect(await position()).toBe('static');
+    await page.setViewportSize(PHONE);
+    expect(await position()).toBe('static');
+    expect((await boxOf(aside)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.columns-main'))).top);
+    expect(await aside.evaluate((element) => element.nextElementSibling?.className)).toBe('columns-main');
+  });
+
+  it('is on paper, where nothing follows and nothing is cut', async () => {
+    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.columns-aside .facts').isVisible()).toBe(true);
+    expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
+    const aside = page.locator('.columns-aside');
+    expect(await aside.evaluate((element) => getComputedStyle(element).overflowY)).toBe('visible');
+  });
+});
+
+describe('a table of contents', () => {
+  it('lists the headings of the text, each a link that leads to it, without JavaScript too', async () => {
+    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const headings = await page.locator('.columns-main :is(h2, h3)').allTextContents();
+    expect(headings.length).toBe(12);
+    expect(await contents.getByRole('link').allTextContents()).toEqual(headings);
+    const hrefs = await contents
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(hrefs).size).toBe(12);
+    for (const href of hrefs)
+      expect(await page.locator(`[id="${href?.slice(1)}"]`).count(), href ?? '').toBe(1);
+    await contents.getByRole('link', { name: 'Who can apply' }).last().click();
+    const heading = page.getByRole('heading', { name: 'Who can apply' }).last();
+    await expect.poll(async () => (await boxOf(heading)).top).toBeLessThan(200);
+    expect((await boxOf(heading)).top).toBeGreaterThanOrEqual(await headerBottom(page));
+  });
+});
+
+describe('a paragraph beside a tall picture', () => {
+  it('begins at the top of the picture', async () => {
+    const { page } = await open('/emb-sysdesign', { viewport: LAPTOP });
+    const beside = page.locator('.prose-beside');
+    const { top, bottom } = await boxOf(beside.locator('img'));
+    expect(bottom - top).toBeGreaterThan(500);
+    expect(Math.abs((await boxOf(beside.locator('p'))).top - top)).toBeLessThan(20);
+  });
+});
+
+describe('the state of what a page announces', () => {
+  it.each([
+    ['/Eir_prayas', 'The date given has passed: 30 September 2025, 11:59 pm IST'],
+    ['/chanakya-cohort-6', 'Closed on 31 December 2024, 11:59 pm IST'],
+    ['/7c1e4f9a', 'Closed on 14 January 2024, 11:59 pm IST'],
+    ['/iit-kharagpur-cpsai-i-hub-foundation', 'Applications closed'],
+    ['/emb-sysdesign', 'Closed on 15 June 2025, 11:59 pm IST'],
+  ])('stands at the top of %s, in the HTML itself: %s', async (path, words) => {
+    const html = await (await fetch(hub(path))).text();
+    const top = html.slice(html.indexOf('<h1'), html.indexOf('<section'));
+    expect(top).toContain(words);
+  });
+
+  it('says nothing of a date that is to come, where the call says it is open, and leaves the call open after it', async () => {
+    const { page } = await open('/Eir_prayas', {
+      before: (opening) => opening.clock.setFixedTime(new Date('2025-09-30T18:00:00Z')),
+    });
+    const passed = page.locator('main').getByText('The date given has passed');
+    await expect.poll(() => passed.count()).toBe(0);
+    await page.clock.setFixedTime(new Date('2025-09-30T18:30:00Z'));
+    await page.reload();
+    await expect.poll(() => passed.count()).toBe(2);
+    expect(await page.getByRole('link', { name: /^APPLY NOW/ }).count()).toBe(1);
+  });
+
+  it('is not said where there is no call', async () => {
+    expect(await (await fetch(hub('/people'))).text()).not.toContain('page-state');
+  });
+});
+
+describe('announcements', () => {
+  it.each([true, false])(
+    'open and close in place, the control under the pointer (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled });
+      const summary = page.locator('article summary').nth(2);
+      await summary.scrollIntoViewIfNeeded();
+      const { left, top } = await boxOf(summary);
+      await page.mouse.click(left + 20, top + 10);
+      await expect.poll(() => summary.innerText()).toMatch(/^Show less/);
+      expect(await boxOf(summary)).toMatchObject({ left, top });
+      expect(await page.locator('article').nth(2).innerText()).not.toContain('[...]');
+      await page.mouse.click(left + 20, top + 10);
+      await expect.poll(() => summary.innerText()).toMatch(/^Show the full text/);
+      expect(await boxOf(summary)).toMatchObject({ left, top });
+    },
+  );
+
+  it('say when the date given has passed, and have feet of one height in a row', async () => {
+    const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
+    const card = page.locator('article', { hasText: 'CPS-EIR & PRAYAS' });
+    expect(await card.innerText()).toContain('The date given has passed: 30 September 2025');
+    for (const width of [768, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      const feet = await page.locator('.news-foot').evaluateAll((all) =>
+        all.map((foot) => {
+          const { top, bottom, right } = foot.getBoundingClientRect();
+          const button = foot.querySelector('.button')?.getBoundingClientRect();
+          return {
+            top: Math.round(top),
+            bottom: Math.round(bottom),
+            gap: Math.round(right - (button?.right ?? 0)),
+          };
+        }),
+      );
+      expect(feet.length).toBe(8);
+      for (const [i, foot] of feet.entries())
+        expect(foot, `${width} px`).toEqual({ ...feet[i - (i % 2)], gap: 0 });
+    }
+  });
+});
