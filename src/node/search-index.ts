@@ -5,6 +5,15 @@ import { close, createIndex } from 'pagefind';
 /** Interfaces that come with it, which we do not use. */
 const OTHERS = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 
+/** What nobody sees on a page: words for screen readers, but for a heading that names the page, and for browsers without scripts. */
+const UNSEEN = ['.sr-only:not(h1)', '[hidden]', 'noscript'];
+
+/** The ends of elements that stand apart on a page, which Pagefind would join: `<th>Name</th><th>Place</th>` as `NamePlace`. */
+const APART = /<\/(?:th|dt|dd|a|button)>(?=<(?:th|dt|dd|a|button)[ >])/g;
+
+/** The elements that anchors are on, and headings without one. */
+const ANCHORS_AND_HEADINGS = /<(?:main|section|div) id="([^"]*)"|<h2(?![^>]* id=)/g;
+
 /** The file that the search begins with. */
 const ENTRY = 'pagefind-entry.json';
 
@@ -31,9 +40,10 @@ function* pagesIn(folder: string): Generator<Findable> {
 /** Indexes pages in the order in which they come. */
 export async function indexPages(pages: Iterable<Findable> | AsyncIterable<Findable>): Promise<SearchFiles> {
   try {
-    const { index, errors } = await createIndex({ includeCharacters: '-_' });
+    const { index, errors } = await createIndex({ includeCharacters: '-_', excludeSelectors: UNSEEN });
     if (!index) throw new Error(errors.join('; '));
-    for await (const page of pages) expectNone(await index.addHTMLFile(page));
+    for await (const page of pages)
+      expectNone(await index.addHTMLFile({ ...page, content: prepare(page.content) }));
     const made = await index.getFiles();
     expectNone(made);
     const used = made.files.filter(({ path }) => !OTHERS.test(path));
@@ -41,6 +51,15 @@ export async function indexPages(pages: Iterable<Findable> | AsyncIterable<Finda
   } finally {
     await close();
   }
+}
+
+/** Returns a page as Pagefind reads it rightly: what stands apart is apart, and a heading has the anchor of the block that it is in. */
+function prepare(html: string): string {
+  let anchor: string | undefined;
+  return html.replaceAll(APART, '$& ').replaceAll(ANCHORS_AND_HEADINGS, (match, id?: string) => {
+    anchor = id ?? anchor;
+    return id === undefined && anchor !== undefined ? `${match} id="${anchor}"` : match;
+  });
 }
 
 /** Puts what a file lists by language in order: Pagefind writes it in another one each time. */

@@ -30,6 +30,47 @@ describe('resolve', () => {
     expect(block).toMatchObject({ type: 'prose', title: 'About Northwind', imageSide: 'right' });
   });
 
+  it('gives blocks with a heading an anchor, one each, and keeps those that they have', () => {
+    const prose = (title?: string, id?: string) => ({
+      type: 'prose',
+      text: 'x',
+      ...(title && { title }),
+      ...(id && { id }),
+    });
+    const long = 'One two three four five six seven eight nine';
+    const blocks = resolved(
+      siteWith([
+        prose('Café & {product}'),
+        prose('Café, Northwind'),
+        prose('Named', 'own'),
+        prose('Own'),
+        prose('Taken', 'section-own'),
+        prose('नमस्ते'),
+        prose(long),
+        prose(),
+        { type: 'columns', main: [prose('Own')], aside: [{ type: 'share' }] },
+        {
+          type: 'hero',
+          title: 'Slides',
+          slides: [{ image: { src: 'logo.svg', alt: 'A logo' }, title: 'First', href: '/', linkLabel: 'Go' }],
+        },
+      ]),
+    );
+    expect(blocks.map(({ id }) => id)).toEqual([
+      'section-cafe-northwind',
+      'section-cafe-northwind-2',
+      'own',
+      'section-own-2',
+      'section-own',
+      'section',
+      'section-one-two-three-four-five-six-seven-eight',
+      undefined,
+      undefined,
+      'section-slides',
+    ]);
+    expect(blocks[8]).toMatchObject({ main: [{ id: 'section-own-3' }], aside: [{ type: 'share' }] });
+  });
+
   it('gives pictures their size', () => {
     const [block] = resolved(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });

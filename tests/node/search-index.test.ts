@@ -2,6 +2,7 @@ import type * as fs from 'node:fs';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it, vi } from 'vitest';
 import { indexFolder, indexPages } from '../../src/node/search-index.ts';
 
@@ -62,4 +63,46 @@ it('The index of a folder does not depend on the order in which its pages were w
     return [...(await indexFolder(one))].sort(([a], [b]) => (a < b ? -1 : 1));
   };
   expect(await indexed(['a', 'b', 'c', 'd'])).toEqual(await indexed(['d', 'b', 'a', 'c']));
+});
+
+/** What an index says of its only page. */
+async function indexed(main: string): Promise<{ content: string; title: string; headings: string[][] }> {
+  const content = `<html lang="en"><title>T</title><body><main id="content" data-pagefind-body>${main}</main></body></html>`;
+  const files = await indexPages([{ sourcePath: 'a.html', content }]);
+  const [fragment] = [...files].flatMap(([file, bytes]) => (file.startsWith('fragment/') ? [bytes] : []));
+  const text = gunzipSync(fragment ?? '').toString();
+  const page: {
+    content: string;
+    meta: { title: string };
+    anchors: { element: string; id: string; text: string }[];
+  } = JSON.parse(text.slice(text.indexOf('{')));
+  const headings = page.anchors.filter(({ element }) => element === 'h2').map(({ id, text }) => [id, text]);
+  return { content: page.content, title: page.meta.title, headings };
+}
+
+it('Words that nobody sees are not searched, but the heading that names the page is.', async () => {
+  const { content, title } = await indexed(
+    '<h1 class="sr-only">Harbour</h1><p>Boats <a href="/x">sail<span class="sr-only"> (opens in a new tab)</span></a>.</p><p hidden>later</p><noscript><p>Switch it on.</p></noscript>',
+  );
+  expect(content).toBe('Harbour. Boats sail.');
+  expect(title).toBe('Harbour');
+});
+
+it('Cells, terms and buttons that stand side by side are words of their own.', async () => {
+  const { content } = await indexed(
+    '<table><thead><tr><th>Sl.no.</th><th scope="col">Stipend</th></tr></thead><tbody><tr><td>1</td><td>Name</td></tr></tbody></table><dl><div><dt>Boats</dt><dd>92</dd></div></dl><a href="/a">Apply</a><a href="/b">Ask</a>',
+  );
+  expect(content).toBe('Sl.no. Stipend 1. Name. Boats 92. Apply Ask');
+});
+
+it('A heading is found at its own anchor, else at that of the block that it is in.', async () => {
+  const { headings } = await indexed(
+    '<h2>Top</h2><section id="boats" class="block"><h2>Boats</h2></section><div id="table"><table><caption><h2>Rows</h2></caption></table></div><h2 class="x" id="own">Own</h2>',
+  );
+  expect(headings).toEqual([
+    ['content', 'Top'],
+    ['boats', 'Boats'],
+    ['table', 'Rows'],
+    ['own', 'Own'],
+  ]);
 });

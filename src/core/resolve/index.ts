@@ -3,6 +3,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import { isResolvedPage, isResolvedSite, refusedAt } from '../../generated/props-guards.js';
 import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
+import { addAnchors } from './anchors.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { PageContext, ResolveContext } from './context.ts';
@@ -28,7 +29,8 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   const title = putIn(page.title, variables);
   const description = putIn(page.meta?.description ?? site.description, variables);
   const inContext = inLanguage(lang, context);
-  const blocks = fillContents(resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inContext));
+  const resolvedBlocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inContext);
+  const blocks = fillContents(addAnchors(resolvedBlocks));
   markLead(blocks);
   const call = getPageCall(blocks, resolveValue(page.subject, pagePlan.fields?.get('subject'), inContext));
   const resolved = {
