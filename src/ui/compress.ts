@@ -1,4 +1,5 @@
 import type { CompressAnswer, CompressRequest } from './compress-worker.ts';
+import { inTime } from './in-time.ts';
 
 /** Limits of a photo: megabytes, and pixels in width and height. */
 export interface PhotoLimits {
@@ -7,29 +8,32 @@ export interface PhotoLimits {
 }
 
 let worker: Worker | undefined;
-let asked = 0;
+/** The end of all work that was asked for. */
+let queue: Promise<unknown> = Promise.resolve();
 
-/** A photo made smaller in a worker of our own. Rejects when that fails. */
+/**
+ * Returns a photo made smaller in a worker of our own. Rejects when that fails or takes longer than a visitor waits. Photos
+ * take turns, so that each has that time for itself.
+ */
 export function compressPhoto(src: string, limits: PhotoLimits): Promise<Blob> {
+  const made = queue.then(() => inTime(ask({ src: new URL(src, location.href).href, ...limits })));
+  queue = made.catch(() => {
+    // It may still be at work, or could not start: the next photo gets a new one.
+    worker?.terminate();
+    worker = undefined;
+  });
+  return made;
+}
+
+function ask(request: CompressRequest): Promise<Blob> {
   worker ??= new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
   const own = worker;
-  const id = ++asked;
-  const request: CompressRequest = { id, src: new URL(src, location.href).href, ...limits };
   return new Promise((resolve, reject) => {
-    const answer = ({ data }: MessageEvent<CompressAnswer>) => {
-      if (data.id !== id) return;
-      own.removeEventListener('message', answer);
-      own.removeEventListener('error', fail);
-      if (data.blob) resolve(data.blob);
-      else reject(new Error(data.reason));
+    own.onmessage = ({ data: { blob, reason } }: MessageEvent<CompressAnswer>) => {
+      if (blob) resolve(blob);
+      else reject(new Error(reason));
     };
-    own.addEventListener('message', answer);
-    const fail = () => {
-      // A worker that could not start never answers: the next photo gets a new one.
-      if (worker === own) worker = undefined;
-      reject(new Error('The worker could not be started.'));
-    };
-    own.addEventListener('error', fail, { once: true });
+    own.onerror = () => reject(new Error('The worker could not be started.'));
     own.postMessage(request);
   });
 }
