@@ -1,5 +1,5 @@
 import { command } from '../src/node/command.ts';
-import { findDev } from '../src/node/dev/listen.ts';
+import { findDev } from '../src/node/listen.ts';
 import { readAnswers } from '../src/node/new/answers.ts';
 import { makePage } from '../src/node/new/dialogue.ts';
 import { KINDS } from '../src/node/new/templates.ts';

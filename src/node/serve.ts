@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { basePath } from '../core/addresses.ts';
-import { UsageError } from './command.ts';
+import { listen } from './listen.ts';
 import { readMarker } from './marker.ts';
 import { cacheControl, SECURITY_HEADERS } from './outputs/headers.ts';
 import { readRedirects } from './outputs/redirects.ts';
-import { hostInUrl, isOwnHost, LOOPBACK } from './request-host.ts';
+import { isOwnHost } from './request-host.ts';
 import { type RequestTarget, readTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 import { HIDDEN } from './url-path.ts';
@@ -25,25 +25,19 @@ const hidden = new RegExp(HIDDEN);
  * headers, redirects, and the not-found page with its status. Each request is answered from the folder as it is then.
  * `port` 0 takes any free one. Rejects with a usage error if it can't listen there.
  */
-export async function serveFolder(folder: string, port: number, host = LOOPBACK): Promise<Serving> {
+export async function serveFolder(folder: string, port: number, host?: string): Promise<Serving> {
   const server = createServer((request, response) => {
     answer({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
       failed(error, response),
     );
   });
   server.on('clientError', refuse);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(notListening(error, port, host)));
-    server.listen(port, host, () => resolve());
-  });
-  const address = server.address();
-  const actual = typeof address === 'object' && address ? address.port : port;
-  const name = ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : host;
-  return { server, url: `http://${hostInUrl(name)}:${actual}` };
+  const { url } = await listen(server, { port, host });
+  return { server, url };
 }
 
 async function answer(
-  { folder, host }: { folder: string; host: string },
+  { folder, host }: { folder: string; host: string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -166,25 +160,4 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-}
-
-function notListening(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new UsageError(
-        `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port < 65535 ? port + 1 : 4173}.`,
-      );
-    case 'EACCES':
-      return new UsageError(
-        `Port ${port} may not be used by this account. Choose one above 1023, for example --port 4173.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new UsageError(
-        `This computer has no address "${host}". Leave --host out, or use --host 0.0.0.0 to answer other computers.`,
-      );
-    default:
-      return error;
-  }
 }

@@ -195,10 +195,10 @@ describe('who is answered', () => {
 describe('a server that can not listen', () => {
   it('says in a sentence what to do', async () => {
     await expect(serveFolder(dist, port)).rejects.toThrow(
-      `Port ${port} is used by another program. End that one, or choose another port, for example --port ${port + 1}.`,
+      `Port ${port} is in use: another program has http://localhost:${port}. Choose another one: --port ${port + 1}.`,
     );
     await expect(serveFolder(dist, 0, 'no-such-name.invalid')).rejects.toThrow(
-      'This computer has no address "no-such-name.invalid".',
+      'This machine has no address "no-such-name.invalid". Use one of its own, or --host 0.0.0.0 for all of them.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { UsageError } from '../command.ts';
-import { hostInUrl, LOOPBACK } from '../request-host.ts';
+import { UsageError } from './command.ts';
+import { hostInUrl, LOOPBACK } from './request-host.ts';
 
 /** The path at which a development server says whose it is. */
 export const WHOSE_URL = '/@whose.json';
@@ -9,6 +9,8 @@ export const WHOSE_URL = '/@whose.json';
 export const DEV_PORT = 5173;
 /** So many ports are tried. */
 const TRIES = 20;
+/** Errors of the system for a host that is not this machine. */
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 /** Milliseconds in which whoever has a port may say who it is. */
 const ASK_MS = 2000;
 
@@ -31,7 +33,7 @@ export interface Listening {
 
 /** Begins to listen. Throws a usage error where that can't be, with the address of whoever is there. */
 export async function listen(server: Server, { port, host, orNext = false }: Place): Promise<Listening> {
-  const name = hostInUrl(host ?? 'localhost');
+  const name = urlName(host);
   let note: string | undefined;
   for (let tried = port; tried < port + TRIES && tried < 65_536; tried++) {
     const actual = (await isTaken(tried, host)) ? undefined : await tryListen(server, tried, host);
@@ -41,6 +43,11 @@ export async function listen(server: Server, { port, host, orNext = false }: Pla
       throw new UsageError(`${note} Choose another one: --port ${port < 65_535 ? port + 1 : DEV_PORT}.`);
   }
   throw new UsageError(`${note} So are those after it; choose another one with --port.`);
+}
+
+/** Returns the host of the URL to open: addresses that stand for this machine have its usual name. */
+function urlName(host: string | undefined): string {
+  return host === undefined || ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : hostInUrl(host);
 }
 
 /** A browser may ask for `localhost` at either of its addresses: whoever is at the other one would get half of the requests. */
@@ -80,7 +87,7 @@ function tryListen(server: Server, port: number, host: string | undefined): Prom
 function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   if (code === 'EACCES')
     return `You may not listen on port ${port}. Choose one above 1023: --port ${DEV_PORT}.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (NO_ADDRESS.has(code ?? ''))
     return `This machine has no address "${host}". Use one of its own, or --host 0.0.0.0 for all of them.`;
   return `Can not listen on port ${port}: ${message}.`;
 }
