@@ -28,6 +28,8 @@ export interface Shown {
 
 /** How to open a page: any option of a browser context; `allow` takes complaints that are expected. */
 export interface OpenOptions extends BrowserContextOptions {
+  /** `false` for a page that may never hydrate: waits until the network is idle instead. */
+  hydrates?: boolean;
   /** Runs before the page's address is opened: to route requests, to add scripts. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -81,11 +83,11 @@ export function connectBrowser(before?: OpenOptions['before']): Pages {
   }
 
   return {
-    async open(path, { before: prepare, ...options } = {}) {
+    async open(path, { before: prepare, hydrates = true, ...options } = {}) {
       const address = addressOf(path);
       const one = await newWindow(new URL(address).host, prepare, options);
-      await one.page.goto(address);
-      if (options.javaScriptEnabled !== false) await hydrated(one.page);
+      await one.page.goto(address, { waitUntil: hydrates ? 'load' : 'networkidle' });
+      if (hydrates && options.javaScriptEnabled !== false) await hydrated(one.page);
       return one;
     },
     async visit(path, { viewport = DESK, colorScheme = 'light', forcedColors = 'none' } = {}) {

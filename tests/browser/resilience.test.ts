@@ -1,25 +1,42 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, DESK, hub, leave } from './harness.ts';
+import { connectBrowser, hub } from './harness.ts';
 
-const { open } = connectBrowser();
-/** A page that never hydrates can not be waited for: it is opened without scripts first, then for real. */
+const { open, visit } = connectBrowser();
+/** Opens a page that may never hydrate, and collects what is thrown in it. */
 async function opened(path: string, before: (page: Page) => Promise<unknown>) {
-  const { page } = await open('/no-such-page', { javaScriptEnabled: false });
-  const context = await page.context().browser()?.newContext({ viewport: DESK });
-  if (!context) throw new Error('There is no browser.');
-  const own = await context.newPage();
   const uncaught: string[] = [];
-  own.on('pageerror', ({ message }) => uncaught.push(message));
-  await before(own);
-  await own.goto(hub(path), { waitUntil: 'networkidle' });
-  return { page: own, uncaught, close: () => leave(own) };
+  const { page, close } = await open(path, {
+    hydrates: false,
+    before: (own) => {
+      own.on('pageerror', ({ message }) => uncaught.push(message));
+      return before(own);
+    },
+  });
+  return { page, uncaught, close };
+}
+/** Runs `test` in the shared window while requests are answered otherwise. */
+async function answering(
+  page: Page,
+  pattern: string,
+  answer: (route: Route) => unknown,
+  test: () => Promise<void>,
+) {
+  await page.route(pattern, answer);
+  await test().finally(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 const cut = async (route: Route) => {
   const response = await route.fetch();
   const body = await response.text();
   await route.fulfill({ response, body: body.slice(0, Math.floor(body.length / 2)) });
 };
+/** Follows the link to the list of all pages, and expects that the browser loads it in full. */
+async function loadedInFull(page: Page) {
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator('footer a[href="/site-map"]').click();
+  await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+}
 async function expectReadable(page: Page) {
   expect(await page.locator('h1').textContent()).toBe('PEOPLE');
   expect(await page.locator('main h3').count()).toBeGreaterThan(3);
@@ -59,12 +76,8 @@ describe('the visitor still reads when', () => {
         await route.fulfill({ json: { ...data, engine: 'another' } });
       },
     ]) {
-      const { page } = await open('/people');
-      await page.route('**/site-map.json', answer);
-      await page.evaluate(() => Object.assign(window, { stayed: true }));
-      await page.locator('footer a[href="/site-map"]').click();
-      await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
-      expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+      const { page } = await visit('/people');
+      await answering(page, '**/site-map.json', answer, () => loadedInFull(page));
     }
   });
 
@@ -173,27 +186,28 @@ describe('the page stays', () => {
         `${helpers} document.addEventListener('DOMContentLoaded', () => ${apply}, { once: true });`,
       ),
     );
-    await before.page.waitForTimeout(500);
     expect(await before.page.locator('main h3').count()).toBeGreaterThan(3);
     await leadsOn(before.page);
     await before.close();
 
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     await page.evaluate(`${helpers} ${apply}`);
     await leadsOn(page);
   });
 
   it('when its own script fails in the middle, with all that was sent, and its links lead on', async () => {
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     // The data of the next page are broken in a way that only drawing finds.
-    await page.route('**/gallery.json', async (route) => {
+    const broken = async (route: Route) => {
       const response = await route.fetch();
       const data = await response.json();
       await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
+    };
+    await answering(page, '**/gallery.json', broken, async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
     });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
     expect(await page.locator('main img').count()).toBeGreaterThan(3);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
   });
@@ -206,7 +220,6 @@ describe('the page stays', () => {
         await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
       }),
     );
-    await page.waitForTimeout(500);
     await expectReadable(page);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
@@ -246,30 +259,32 @@ describe('data of the next page', () => {
     ['a page without blocks', '{"page":{"path":"/site-map"}}'],
     ['an error page', '<!doctype html><title>Sign in</title>'],
   ])('that are %s are no data: the page is loaded in full', async (_, body) => {
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     const engine = await page.locator('#client').getAttribute('data-engine');
-    await page.route('**/site-map.json', (route) =>
+    const answer = (route: Route) =>
       route.fulfill({
         contentType: 'application/json',
         body: body.replace('{"page"', `{"engine":"${engine}","page"`).replace('{}', `{"engine":"${engine}"}`),
-      }),
-    );
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.locator('footer a[href="/site-map"]').click();
-    await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+      });
+    await answering(page, '**/site-map.json', answer, () => loadedInFull(page));
   });
 
   it('that fail lead to the place in the page that was asked for', async () => {
-    const { page } = await open('/gallery');
-    await page.route('**/people.json', (route) => route.abort());
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/people#governing-body' });
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
-    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+    const { page } = await visit('/gallery');
+    await answering(
+      page,
+      '**/people.json',
+      (route) => route.abort(),
+      async () => {
+        await page.evaluate(() => {
+          const link = Object.assign(document.createElement('a'), { href: '/people#governing-body' });
+          document.querySelector('main')?.append(link);
+          link.click();
+        });
+        await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+      },
+    );
   });
 
   it.each(['no-preference', 'reduce'] as const)(
