@@ -15,26 +15,31 @@ const draw = (element: React.ReactElement) =>
 
 describe('a table', () => {
   it('without rows says so', () => {
-    const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [] };
+    const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [], width: 3 };
     expect(draw(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
       'No data available.',
     );
   });
 
-  it('links the addresses of a column of them, and labels each cell with its column', () => {
+  it('links the addresses of a column of them, and labels each cell that is no title, link or address', () => {
     const columns = [
       { field: 'name', title: 'Name', kind: 'text' as const },
       { field: 'mail', title: 'E-mail', kind: 'email' as const },
+      { field: 'age', title: 'Age', kind: 'number' as const },
     ];
     const rows = [
-      ['Asha', 'asha@example.org'],
-      ['Ravi', ''],
+      ['Asha', 'asha@example.org', '36'],
+      ['Ravi', '', ''],
     ];
-    const html = draw(<Table type="table" title="T" linkLabel="Click here" data={{ columns, rows }} />);
+    const html = draw(
+      <Table type="table" title="T" linkLabel="Click here" data={{ columns, rows, width: 12 }} />,
+    );
     expect(html).toContain(
-      '<tr><td data-label="Name">Asha</td>' +
-        '<td class="cell-email" data-label="E-mail"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td></tr>' +
-        '<tr><td data-label="Name">Ravi</td><td class="cell-email" data-label="E-mail"></td></tr>',
+      '<tr role="row"><td role="cell" class="cell-title">Asha</td>' +
+        '<td role="cell" class="cell-email"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td>' +
+        '<td role="cell" class="cell-number" data-label="Age">36</td></tr>' +
+        '<tr role="row"><td role="cell" class="cell-title">Ravi</td><td role="cell" class="cell-email"></td>' +
+        '<td role="cell" class="cell-number" data-label="Age"></td></tr>',
     );
   });
 });

@@ -13,7 +13,7 @@ function pageWith(block: unknown): unknown {
 
 const TABLE = { type: 'table', title: 'Team', linkLabel: 'Click here' };
 const columns = [{ field: 'name', title: 'Name', kind: 'text' }];
-const table = (...rows: unknown[]) => ({ ...TABLE, data: { columns, rows } });
+const table = (...rows: unknown[]) => ({ ...TABLE, data: { columns, rows, width: 10 } });
 
 describe('what components receive', () => {
   it.each<[says: string, block: unknown]>([

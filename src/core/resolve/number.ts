@@ -36,6 +36,15 @@ export function hasSeparators(rows: readonly JsonObject[], field: string): boole
   return rows.some(({ [field]: value }) => typeof value === 'number' && !isYear(value));
 }
 
+/** `35-55`, `1,200 – 1,500`: two numbers with a dash between them. */
+const RANGE = /^\d[\d.,]*\s?[-–]\s?\d[\d.,]*$/;
+
+/** Returns `true` for a column of texts that are all ranges of numbers; some may be empty, but not all. */
+export function hasRanges(rows: readonly JsonObject[], field: string): boolean {
+  const texts = rows.map(({ [field]: value }) => value ?? '').filter((value) => value !== '');
+  return texts.length > 0 && texts.every((value) => typeof value === 'string' && RANGE.test(value));
+}
+
 function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
 }

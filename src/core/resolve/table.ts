@@ -3,7 +3,8 @@ import type { Table } from '../data.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { resolveLink } from './link.ts';
-import { type Format, hasSeparators, numberFormat } from './number.ts';
+import { type Format, hasRanges, hasSeparators, numberFormat } from './number.ts';
+import { tableWidth } from './table-width.ts';
 
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
@@ -27,12 +28,15 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
   const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
   const columns = shown.map((field): Column => {
     const schema = fields[field] ?? {};
-    return { field, title: schema.title ?? field, kind: kindOfColumn(schema) };
+    const kind = kindOfColumn(schema);
+    const isNumber = kind === 'text' && hasRanges(table.rows, field);
+    return { field, title: schema.title ?? field, kind: isNumber ? 'number' : kind };
   });
   const formats = columns.map(({ field, kind }) =>
     kind === 'number' ? numberFormat(choice.lang, hasSeparators(table.rows, field)) : undefined,
   );
-  return { columns, rows: table.rows.map((row) => cellsOf(row, columns, formats, choice)) };
+  const rows = table.rows.map((row) => cellsOf(row, columns, formats, choice));
+  return { columns, rows, width: tableWidth({ columns, rows }) };
 }
 
 function kindOfColumn(schema: SchemaNode): Column['kind'] {
