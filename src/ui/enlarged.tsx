@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Image } from '../generated/props.ts';
+import { useSite } from './context.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { MOST_ZOOM, STEP, useZoom } from './use-zoom.ts';
+
+/** A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it. */
+export default function Enlarged({ image, onClose }: { image: Image; onClose: () => void }) {
+  const { words } = useSite();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { room, picture, zoom, zoomTo } = useZoom(image);
+  useEffect(() => {
+    dialog.current?.showModal();
+    room.current?.focus();
+  }, [room]);
+
+  const buttons: [name: string, icon: IconName, isOff: boolean, act: () => void][] = [
+    [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
+    [words.zoomIn, 'plus', zoom >= MOST_ZOOM, () => zoomTo(zoom * STEP)],
+    [words.close, 'close', false, () => dialog.current?.close()],
+  ];
+  // What the block says of its pictures does not hold for this one.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="enlarged"
+      aria-label={image.alt}
+      onClose={onClose}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (ctrlKey || metaKey || altKey) return;
+        if (key === '+' || key === '=') zoomTo(zoom * STEP);
+        if (key === '-') zoomTo(zoom / STEP);
+        if (key === '0') zoomTo(1);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard. */}
+      <div ref={room} className="enlarged-room" tabIndex={0}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
+        <img
+          ref={picture}
+          src={image.src}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
+        />
+      </div>
+      <div className="enlarged-buttons">
+        {buttons.map(([name, icon, isOff, act]) => (
+          <button
+            key={icon}
+            type="button"
+            className="icon-button"
+            aria-label={name}
+            aria-disabled={isOff || undefined}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Image } from '../generated/props.ts';
+
+/** How much a button or a key zooms, and how far a picture can be zoomed: 1 shows all of it. */
+export const STEP = 1.5;
+export const MOST_ZOOM = 8;
+
+/** A place in the window. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Zooms a picture in an element that scrolls. What is at a point, by default the middle, stays there. */
+export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
+  const room = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const present = useRef(1);
+
+  const zoomTo = useCallback(
+    (wanted: number, at?: Point) => {
+      const { current: frame } = room;
+      const { current: image } = picture;
+      if (!frame || !image) return;
+      const next = Math.min(MOST_ZOOM, Math.max(1, wanted));
+      const before = image.getBoundingClientRect();
+      const within = frame.getBoundingClientRect();
+      const { x, y } = at ?? { x: within.x + within.width / 2, y: within.y + within.height / 2 };
+      const fitting = Math.min(frame.clientWidth, (frame.clientHeight * width) / height);
+      // The content security policy allows no style in markup; a picture's width is an attribute.
+      image.width = Math.round(fitting * next);
+      image.height = Math.round((fitting * next * height) / width);
+      const after = image.getBoundingClientRect();
+      frame.scrollLeft += after.x + ((x - before.x) / before.width) * after.width - x;
+      frame.scrollTop += after.y + ((y - before.y) / before.height) * after.height - y;
+      present.current = next;
+      setZoom(next);
+    },
+    [width, height],
+  );
+
+  useEffect(() => {
+    const { current: frame } = room;
+    if (!frame) return;
+    const fit = () => zoomTo(present.current);
+    const resized = new ResizeObserver(fit);
+    resized.observe(frame);
+    const stop = onPinch(frame, present, zoomTo);
+    return () => {
+      resized.disconnect();
+      stop();
+    };
+  }, [zoomTo]);
+  return { room, picture, zoom, zoomTo };
+}
+
+/** Zooms with two fingers, and with the wheel as trackpads send a pinch: with the key Control. React's own listeners can't prevent the browser's zoom. */
+function onPinch(
+  frame: HTMLElement,
+  zoom: { readonly current: number },
+  zoomTo: (zoom: number, at: Point) => void,
+): () => void {
+  let start: { apart: number; zoom: number } | undefined;
+  const touch = (event: TouchEvent) => {
+    const [a, b] = event.touches;
+    if (!a || !b) {
+      start = undefined;
+      return;
+    }
+    event.preventDefault();
+    const apart = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    start ??= { apart, zoom: zoom.current };
+    const at = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+    if (event.type === 'touchmove') zoomTo(start.zoom * (apart / start.apart), at);
+  };
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoomTo(zoom.current * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
+  };
+  const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+  for (const name of touches) frame.addEventListener(name, touch, { passive: false });
+  frame.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    for (const name of touches) frame.removeEventListener(name, touch);
+    frame.removeEventListener('wheel', wheel);
+  };
+}
