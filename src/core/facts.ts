@@ -40,7 +40,7 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   pictures: readonly string[];
   /** Those of them that may be drawn as wide as the page, if there are any. */
   widePictures?: readonly string[];
-  /** The files that it links to, by the same. */
+  /** The files that it links to and the videos that it plays, with their captions, by the same. */
   files: readonly string[];
   folders: readonly string[];
   data: readonly string[];
@@ -69,7 +69,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     anchors: namesOf(mentions.anchors),
     links: namesOf(inside),
     pictures: namesOf(mentions.media),
-    files: namesOf(filesIn(links)),
+    files: namesOf([...filesIn(links), ...mentions.videoFiles]),
     folders: namesOf(mentions.folders),
     data: namesOf(mentions.data),
     texts: namesOf(mentions.texts),

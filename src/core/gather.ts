@@ -1,6 +1,6 @@
 import { mediaFileOf, ownPath, TEXT } from './link.ts';
 import { markInPlainText, readMarkdown } from './markdown.ts';
-import type { Mention, PageMentions } from './mentions.ts';
+import type { FileMention, Mention, PageMentions } from './mentions.ts';
 import { blockPlans, NO_PLAN, type Plan } from './plan.ts';
 import { child, type Path, pointerOf } from './pointer.ts';
 import { headingsIn, joinLines } from './resolve/markdown.ts';
@@ -163,6 +163,7 @@ function visitObject(
     if (mayMention(field, inner)) visit(field, inner, { up: path, step }, gathering);
   }
   if (fields && fields.orders.length > 0) mentionOrders(value, fields.orders, path, gathering.mentions);
+  if (fields && fields.alternatives.length > 0) mentionChoice(value, fields, path, gathering.mentions);
   mentionInside(value, plan?.part, path, gathering);
 }
 
@@ -184,6 +185,18 @@ function mentionOrders(
   }
 }
 
+function mentionChoice(
+  value: object,
+  { alternatives, fields }: Plan,
+  path: Path | undefined,
+  mentions: PageMentions,
+): void {
+  // A field with a slip in its name may be the one that is missing: that is told already.
+  if (Object.keys(value).some((field) => !fields?.has(field))) return;
+  const given = alternatives.filter((field) => Object.hasOwn(value, field));
+  if (given.length !== 1) mentions.choices.push({ pointer: pointerOf(path), fields: alternatives, given });
+}
+
 function mentionHeadings(markdown: string, path: Path | undefined, mentions: PageMentions): void {
   const depths = headingsIn(markdown);
   if (depths.length > 0) mentions.headings.push({ depths, pointer: pointerOf(path) });
@@ -201,6 +214,14 @@ function mentionInside(
     const isTold =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
     mentions.media.push({ name: value.src, pointer: pointerOf({ up: path, step: 'src' }), isTold, isWide });
+  }
+  if (part === 'videoFile') {
+    const mention = (step: string, kind: FileMention['kind'], name: unknown) => {
+      if (typeof name === 'string')
+        mentions.videoFiles.push({ name, kind, pointer: pointerOf({ up: path, step }) });
+    };
+    mention('src', 'video', 'src' in value ? value.src : undefined);
+    mention('captions', 'captions', 'captions' in value ? value.captions : undefined);
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
     const pointer = pointerOf({ up: path, step: 'file' });

@@ -41,7 +41,7 @@ export function howToShow(name: string): string {
     return 'Save it as a JPEG: open it in Photos or an image editor and export it. An iPhone takes JPEGs itself with Settings, Camera, Formats, "Most Compatible".';
   if (IMAGE.test(name)) return 'Open it in an image editor and export it as a JPEG or PNG.';
   if (VIDEO.test(name))
-    return 'Put the video on YouTube or Vimeo and show it from there, or export one image of it as a JPEG.';
+    return 'Show it as a video: from a file of your own (MP4 or WebM), or from YouTube or Vimeo. Or export one image of it as a JPEG.';
   if (DOCUMENT.test(name) || SOUND.test(name))
     return 'Move it to another folder below content/media/ and link to it, or export it as a JPEG or PNG.';
   return 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.';

@@ -40,6 +40,19 @@ export interface OrderMention {
   second: Mention & { field: string };
 }
 
+/** An object that should have exactly one of some fields, and does not. */
+export interface ChoiceMention {
+  pointer: string;
+  fields: readonly string[];
+  /** Those that it has. */
+  given: readonly string[];
+}
+
+/** A video of the site's own, or its captions. */
+export interface FileMention extends Mention {
+  kind: 'video' | 'captions';
+}
+
 /** A picture that a page shows. */
 export interface MediaMention extends Mention {
   /** Whether it has words, or says that it needs none. */
@@ -86,6 +99,8 @@ export interface PageMentions {
   /** All links, as written, variables put in. */
   links: LinkMention[];
   media: MediaMention[];
+  /** Videos of the site's own, and their captions. */
+  videoFiles: FileMention[];
   folders: Mention[];
   data: Mention[];
   texts: Mention[];
@@ -96,6 +111,7 @@ export interface PageMentions {
   langs: Mention[];
   dates: DateMention[];
   orders: OrderMention[];
+  choices: ChoiceMention[];
   issues: IssueMention[];
   /** The levels of the headings in each rich text that has any. */
   headings: { depths: number[]; pointer: string }[];
@@ -131,6 +147,7 @@ export function noMentions({
     anchors: [],
     links: [],
     media: [],
+    videoFiles: [],
     folders: [],
     data: [],
     texts: [],
@@ -139,6 +156,7 @@ export function noMentions({
     langs: [],
     dates: [],
     orders: [],
+    choices: [],
     issues: [],
     headings: [],
     blocks: [],

@@ -16,6 +16,8 @@ export interface Plan {
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
   /** Pairs of fields with dates, of which the first should not be after the second: `x-order` in the schema. */
   orders: ReadonlyArray<readonly [first: string, second: string]>;
+  /** Fields of which exactly one is given: `x-oneOf` in the schema. */
+  alternatives: readonly string[];
   /** Whether it is for editors, and shown nowhere: `x-hidden` in the schema. */
   isHidden: boolean;
 }
@@ -30,6 +32,7 @@ export const NO_PLAN: Plan = {
   items: undefined,
   defaults: [],
   orders: [],
+  alternatives: [],
   isHidden: false,
 };
 
@@ -46,6 +49,7 @@ function planOf(node: SchemaNode, part?: string): Plan {
     items: items && planOf(items),
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: pairsIn(node['x-order']),
+    alternatives: textsIn(node['x-oneOf']),
     isHidden: node['x-hidden'] === true,
   };
 }
@@ -53,6 +57,10 @@ function planOf(node: SchemaNode, part?: string): Plan {
 function pairsIn(value: unknown): [first: string, second: string][] {
   const pairs: unknown[] = Array.isArray(value) ? value : [];
   return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** The plan of a page without its blocks' insides. */

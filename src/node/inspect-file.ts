@@ -63,7 +63,8 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
   }
 }
 
-const DAMAGED: MediaFault = {
+/** What a file that ends too early, or holds what nothing can read, means. */
+export const DAMAGED: MediaFault = {
   reason: 'is damaged or cut off',
   help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
 };

@@ -9,6 +9,7 @@ import { reasonOf } from './error-reason.ts';
 import { isLfsPointer, MOST_OF_POINTER } from './file-kind.ts';
 import { hashOf } from './hash.js';
 import { EMPTY, inspectPicture, POINTER } from './inspect-file.ts';
+import { inspectVideo } from './inspect-video.ts';
 import { below } from './paths.ts';
 import { type Stamp, stampOf } from './record.ts';
 import { writeWhole } from './write-whole.js';
@@ -38,7 +39,7 @@ export async function inspectMedia(
   const after: Record<string, Inspected> = {};
   const inspect = async (name: string): Promise<MediaFault | undefined> => {
     const path = below(join(root, MEDIA), name);
-    if (!isPicture(name)) return inspectOther(path);
+    if (!isPicture(name)) return inspectOther(name, path);
     const inspected = await inspectOne(name, path, before[name]);
     after[name] = inspected;
     return inspected[2] ?? undefined;
@@ -72,11 +73,12 @@ const TOO_LARGE: MediaFault = {
   help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
 };
 
-/** What can be linked to may be anything; it is only not read where it is large. */
-function inspectOther(path: string): MediaFault | undefined {
+/** What can be linked to may be anything; of a video that can be large only what tells its form is read. */
+function inspectOther(name: string, path: string): MediaFault | undefined {
   const { size } = statSync(path);
   if (size === 0) return EMPTY;
-  return size <= MOST_OF_POINTER && isLfsPointer(readFileSync(path)) ? POINTER : undefined;
+  if (size <= MOST_OF_POINTER && isLfsPointer(readFileSync(path))) return POINTER;
+  return inspectVideo(name, path);
 }
 
 /** Any file may fail for a reason that nobody thought of: it is named, and the others are looked at. */

@@ -1,11 +1,11 @@
-import type { Image } from '../../generated/props.ts';
+import type { Image, VideoFile } from '../../generated/props.ts';
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { putIn, putInLink } from '../variables.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { tellDate, tellDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
-import { resolveLink } from './link.ts';
+import { mediaUrl, resolveLink } from './link.ts';
 import { richTextOf, richTextOfLines } from './markdown.ts';
 import { resolveTable } from './table.ts';
 
@@ -60,6 +60,16 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   embed: (value, { variables }) =>
     isEmbed(value) ? resolveEmbed({ ...value, title: putIn(value.title, variables) }) : undefined,
+
+  videoFile(value, { variables, base, dates }): VideoFile | undefined {
+    if (!isVideoFile(value)) return undefined;
+    return {
+      src: base + mediaUrl(value.src),
+      captions: base + mediaUrl(value.captions),
+      title: putIn(value.title, variables),
+      lang: value.lang ?? dates.lang,
+    };
+  },
 };
 
 function imageOf(value: unknown, { media, variables }: ResolveContext, isWide: boolean): Image | undefined {
@@ -105,4 +115,9 @@ function isEmbed(
   value: unknown,
 ): value is { provider: 'youtube' | 'vimeo' | 'linkedin'; id: string; title: string } {
   return has(value, 'provider') && has(value, 'id') && has(value, 'title');
+}
+function isVideoFile(
+  value: unknown,
+): value is { src: string; captions: string; title: string; lang?: string } {
+  return has(value, 'src') && has(value, 'captions') && has(value, 'title');
 }

@@ -8,7 +8,7 @@ import type { Rule, RuleContext, Told } from './rule.ts';
 export const badMedia: Rule = {
   name: 'bad-media',
   severity: 'error',
-  why: 'Each picture and file that is shown or linked to is opened: one that is empty, cut off, no picture, or of another format than its name says would leave a hole in the page. Files that browsers or hosts run, and an SVG with code or parts of other sites in it, could act in the name of the site.',
+  why: 'Each picture, video and file that is shown or linked to is opened: one that is empty, cut off, no picture, or of another format than its name says would leave a hole in the page. Files that browsers or hosts run, and an SVG with code or parts of other sites in it, could act in the name of the site.',
   bad: {
     blocks: [{ type: 'prose', text: '[The figures](figures.html)' }],
     files: { 'content/media/figures.html': '<table></table>' },
@@ -17,7 +17,7 @@ export const badMedia: Rule = {
     blocks: [{ type: 'prose', text: '[The figures](figures.pdf)' }],
     files: { 'content/media/figures.pdf': '%PDF-1.7' },
   },
-  page({ media, links, folders }, context, tell) {
+  page({ media, videoFiles, links, folders }, context, tell) {
     const looked = new Set<string>();
     const judge = (pointer: string, name: string, told: Told | undefined) => {
       // In the name of a folder the word does not stand: all of it is underlined.
@@ -26,6 +26,7 @@ export const badMedia: Rule = {
     };
     // A file that is there twice on a page is one problem.
     for (const { name, pointer } of media) judge(pointer, name, judgePicture(name, context));
+    for (const { name, pointer } of videoFiles) judge(pointer, name, judgeFile(name, context));
     for (const { name, pointer } of filesIn(links)) judge(pointer, name, judgeFile(name, context));
     for (const { name: folder, pointer } of folders) {
       for (const name of picturesIn(folder, context.source)) judge(pointer, name, judgeFile(name, context));

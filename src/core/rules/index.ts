@@ -24,6 +24,7 @@ import { missingAlt } from './missing-alt.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingPlaceholder } from './missing-placeholder.ts';
 import { missingSchema } from './missing-schema.ts';
+import { oneOf } from './one-of.ts';
 import { orphanPage } from './orphan-page.ts';
 import { ownAddress } from './own-address.ts';
 import type { Rule } from './rule.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   brokenMarkdownLink,
   unsupportedMarkdown,
   textLimits,
+  oneOf,
   missingAlt,
   headingOrder,
   badDate,

@@ -23,6 +23,8 @@ export const missingMedia: Rule = {
       source.has(MEDIA + name) || names.inOtherCase(name) !== undefined || isFaulty(MEDIA + name, source);
     for (const media of facts.media)
       if (!isThere(media.name)) tell(media, toldOf(media.name, undefined, source));
+    for (const file of facts.videoFiles)
+      if (!isThere(file.name)) tell(file, toldOf(file.name, undefined, source));
     for (const file of linkedFiles(facts))
       if (!isThere(file.name)) tell(file, toldOf(file.name, completeLink(file.name), source));
     for (const { name, pointer } of facts.folders) {
@@ -72,9 +74,9 @@ function toldOf(name: string, link: string | undefined, source: ContentSource): 
   };
 }
 
-/** The pictures that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles(page: Pick<PageMentions, 'media' | 'links'>): readonly Mention[] {
-  const files = linkedFiles(page);
+/** The pictures and videos that a page shows and the files that it links to, by their name below `content/media/`. */
+export function namedFiles(page: Pick<PageMentions, 'media' | 'videoFiles' | 'links'>): readonly Mention[] {
+  const files = [...page.videoFiles, ...linkedFiles(page)];
   return files.length === 0 ? page.media : [...page.media, ...files];
 }
 

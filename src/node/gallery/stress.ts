@@ -82,7 +82,12 @@ function objectOf(schema: SchemaNode, measure: Measure): JsonObject {
   const { properties = {} } = schema;
   // A call that may be open has to say where one can apply.
   const required = [...(schema.required ?? []), ...(schema['x-call'] === true ? ['href'] : [])];
-  const fields = Object.entries(properties).filter(([name]) => required.includes(name) || measure.full);
+  const alternatives = jsonOf(schema['x-oneOf'] ?? []);
+  const others = Array.isArray(alternatives) ? alternatives : [];
+  const chosen = others[measure.items % others.length];
+  const fields = Object.entries(properties).filter(([name]) =>
+    others.includes(name) ? name === chosen : required.includes(name) || measure.full,
+  );
   const object: JsonObject = {};
   for (const [name, field] of fields) {
     const value = made(field, measure);

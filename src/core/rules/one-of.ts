@@ -1,0 +1,34 @@
+import type { Rule } from './rule.ts';
+
+const TOUR = { src: 'tour.mp4', captions: 'tour.vtt', title: 'A tour' };
+const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
+const FILES = { 'content/media/tour.mp4': 'a video', 'content/media/tour.vtt': 'WEBVTT' };
+const POSTER = { src: 'logo.svg', decorative: true };
+
+/** An object that needs exactly one of several fields, and has none or more. */
+export const oneOf: Rule = {
+  name: 'one-of',
+  severity: 'error',
+  why: 'A video plays from one place: from another site, or from a file of your own. With none of them there is nothing to play, and of two nobody could say which is meant.',
+  bad: {
+    blocks: [{ type: 'video', videos: [{ embed: EMBED, file: TOUR, poster: POSTER }] }],
+    files: FILES,
+  },
+  good: {
+    blocks: [{ type: 'video', videos: [{ file: TOUR, poster: POSTER }] }],
+    files: FILES,
+  },
+  page({ choices }, _context, tell) {
+    for (const { pointer, fields, given } of choices) {
+      const names = fields.map((field) => `"${field}"`).join(' and ');
+      const [, second] = given;
+      if (second === undefined)
+        tell({ pointer }, { message: `One of ${names} is needed here.`, help: 'Add one of them.' });
+      else
+        tell(
+          { pointer: `${pointer}/${second}` },
+          { part: 'key', message: `Only one of ${names} can be here.`, help: 'Take the other away.' },
+        );
+    }
+  },
+};

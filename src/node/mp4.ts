@@ -1,0 +1,62 @@
+/** A box of an MP4: its type, and where its content begins and ends (ISO/IEC 14496-12, 4.2). */
+export interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** Reads bytes from a position; fewer at the end. */
+type Read = (start: number, length: number) => Buffer;
+
+/** Boxes that are looked at on one level: damaged files may claim any number. */
+const MOST = 10_000;
+
+/** Returns the boxes between the beginning and `size`. One that is cut off ends behind it. */
+export function boxesIn(read: Read, size: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at < size && boxes.length < MOST; ) {
+    const head = read(at, 16);
+    const box = head.length < 8 ? undefined : boxAt(head, at, size);
+    if (!box) return [...boxes, { type: '', start: at, end: size + 1 }];
+    boxes.push(box);
+    at = box.end;
+  }
+  return boxes;
+}
+
+function boxAt(head: Buffer, at: number, size: number): Box | undefined {
+  const short = head.readUInt32BE(0);
+  const type = head.toString('latin1', 4, 8);
+  // 0: up to the end of the file; 1: the length stands behind the type.
+  if (short === 0) return { type, start: at + 8, end: size };
+  if (short !== 1) return short < 8 ? undefined : { type, start: at + 8, end: at + short };
+  const long = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
+  return long < 16 ? undefined : { type, start: at + 16, end: at + long };
+}
+
+/** Returns the format of the first samples of each kind of track (`vide`, `soun`): `avc1` is H.264. */
+export function sampleFormats(moov: Buffer): Map<string, string> {
+  const formats = new Map<string, string>();
+  for (const track of inside(moov, 'trak')) {
+    const [media] = inside(track, 'mdia');
+    const [handler] = media ? inside(media, 'hdlr') : [];
+    const [entries] = media ? descend(media, ['minf', 'stbl', 'stsd']) : [];
+    const kind = handler?.toString('latin1', 8, 12);
+    // Version and flags, the number of entries, the length of the first.
+    const format = entries?.toString('latin1', 12, 16);
+    if (kind && format && !formats.has(kind)) formats.set(kind, format);
+  }
+  return formats;
+}
+
+function descend(bytes: Buffer, [type, ...rest]: readonly string[]): Buffer[] {
+  if (type === undefined) return [bytes];
+  return inside(bytes, type).flatMap((box) => descend(box, rest));
+}
+
+function inside(bytes: Buffer, wanted: string): Buffer[] {
+  const read: Read = (start, length) => bytes.subarray(start, start + length);
+  return boxesIn(read, bytes.length)
+    .filter(({ type, end }) => type === wanted && end <= bytes.length)
+    .map(({ start, end }) => bytes.subarray(start, end));
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/core/check.ts';
+import { resolvePage } from '../../src/core/resolve/index.ts';
+import type { MediaFault } from '../../src/core/types.ts';
+import { contextOf } from '../../src/node/context-of.ts';
+import { compileRow, type Files, measured, memorySource, siteWith, underlined } from './memory.ts';
+
+const TOUR = { src: 'videos/tour.mp4', captions: 'videos/tour.vtt', title: 'A tour' };
+const POSTER = { src: 'logo.svg', decorative: true };
+const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
+const THERE = { 'content/media/videos/tour.mp4': 'a video', 'content/media/videos/tour.vtt': 'WEBVTT' };
+
+function site(video: object, files: Files = THERE): Files {
+  return siteWith([{ type: 'pageHeader' }, { type: 'video', videos: [video] }], files);
+}
+function check(files: Files, mediaFaults: ReadonlyMap<string, MediaFault> = new Map()) {
+  return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema', mediaFaults });
+}
+/** Each problem: its rule, the text that it underlines, its sentence and its help. */
+function told(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
+  return check(files, faults).problems.map((problem) => [
+    problem.rule,
+    underlined(files, problem),
+    problem.message,
+    problem.help,
+  ]);
+}
+
+describe("a video of the site's own", () => {
+  it('is right with its file and its captions, which are used thereby', () => {
+    expect(told(site({ file: TOUR, poster: POSTER }))).toEqual([]);
+  });
+
+  it('has a file that is there', () => {
+    expect(told(site({ file: { ...TOUR, src: 'videos/tuor.mp4' }, poster: POSTER }))).toEqual([
+      [
+        'missing-media',
+        '"videos/tuor.mp4"',
+        'There is no file "videos/tuor.mp4" in content/media/. Did you mean "videos/tour.mp4"?',
+        'Put the file at content/media/videos/tuor.mp4, or name another one.',
+      ],
+    ]);
+  });
+
+  it('has captions that are there, in the case of their name', () => {
+    const captions = (name: string) => told(site({ file: { ...TOUR, captions: name }, poster: POSTER }))[0];
+    expect(captions('spoken.vtt')).toEqual([
+      'missing-media',
+      '"spoken.vtt"',
+      'There is no file "spoken.vtt" in content/media/.',
+      'Put the file at content/media/spoken.vtt, or name another one.',
+    ]);
+    expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['media-case', '"videos/Tour.vtt"']);
+  });
+
+  it('has captions at all', () => {
+    const { captions, ...silent } = TOUR;
+    expect(told(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
+      'Video › video 1 › file has no "captions".',
+      `Add "captions": path of the captions below \`content/media/\`: a WebVTT file with what is said, for people who can't hear it. Where nothing is said, they tell that. For example: "${captions}".`,
+    ]);
+  });
+
+  it('is of a kind that browsers play', () => {
+    const files = { ...THERE, 'content/media/videos/tour.mov': 'a video' };
+    expect(told(site({ file: { ...TOUR, src: 'videos/tour.mov' }, poster: POSTER }, files))).toEqual([
+      [
+        'schema/form',
+        '"videos/tour.mov"',
+        'Video › video 1 › file › src can\'t be "videos/tour.mov".',
+        'Browsers play MP4 and WebM files, whose names end in `.mp4` or `.webm` in small letters: export the video as an MP4 (H.264). For example: "videos/tour.mp4".',
+      ],
+    ]);
+  });
+
+  it('is told where it was opened and can not be played', () => {
+    const fault = { reason: 'is damaged or cut off', help: 'Copy it again.' };
+    expect(told(site({ file: TOUR, poster: POSTER }), new Map([[TOUR.src, fault]]))).toEqual([
+      ['bad-media', '"videos/tour.mp4"', '"videos/tour.mp4" is damaged or cut off.', 'Copy it again.'],
+    ]);
+  });
+
+  it('is below the path of a site in a sub-folder, with the language of its page', () => {
+    const files = site(
+      { file: { ...TOUR, src: 'videos/a b.mp4' }, poster: POSTER },
+      {
+        ...THERE,
+        'content/media/videos/a b.mp4': 'a video',
+      },
+    );
+    const checked = check(files);
+    const page = checked.pages.find(({ facts }) => facts.path === '/')?.page;
+    const { config } = checked.site;
+    if (!config || !page) throw new Error('The site is not valid.');
+    const context = contextOf(config, checked, { get: measured });
+    const [, block] = resolvePage(page, { ...context, base: '/project' }).blocks;
+    expect(block).toMatchObject({
+      videos: [
+        {
+          file: {
+            src: '/project/media/videos/a%20b.mp4',
+            captions: '/project/media/videos/tour.vtt',
+            title: 'A tour',
+            lang: 'en',
+          },
+        },
+      ],
+    });
+  });
+});
+
+describe('a video', () => {
+  it('plays from one place', () => {
+    expect(told(site({ embed: EMBED, file: TOUR, poster: POSTER }))).toEqual([
+      ['one-of', '"file"', 'Only one of "embed" and "file" can be here.', 'Take the other away.'],
+    ]);
+    expect(told(site({ poster: POSTER }, {}))).toEqual([
+      ['one-of', '{', 'One of "embed" and "file" is needed here.', 'Add one of them.'],
+    ]);
+  });
+
+  it('whose field is misspelt has that problem alone', () => {
+    expect(told(site({ embd: EMBED, poster: POSTER }, {})).map(([rule]) => rule)).toEqual(['schema/unknown']);
+  });
+});
