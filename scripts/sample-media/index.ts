@@ -1,5 +1,6 @@
 import type { Artifact } from './paint.ts';
 import { banners } from './sets/banners.ts';
+import { films } from './sets/clips.ts';
 import { documents } from './sets/documents.ts';
 import { gallery } from './sets/gallery.ts';
 import { logos } from './sets/logos.ts';
@@ -16,4 +17,5 @@ export const artifacts: readonly Artifact[] = [
   ...sheets,
   ...documents,
   ...gallery,
+  ...films,
 ];

@@ -13,7 +13,8 @@ const inset =
       scale,
     );
 
-const steps = [
+/** What the picture of the embedded devices shows. */
+export const steps = [
   ['Sense', 'Cameras, microphones, vibration, soil, air'],
   ['Infer', 'Models that fit a small board'],
   ['Act', 'In time, and without the cloud'],

@@ -10,7 +10,8 @@ const quiet = '#475569';
 
 type Week = readonly [topic: string, lab: string];
 
-const weeks: readonly Week[] = [
+/** The course week by week, as the two schedules show it. */
+export const weeks: readonly Week[] = [
   ['Python, data and notebooks', 'Clean a messy sensor log'],
   ['Probability and statistics for learning', 'Estimate the noise in field readings'],
   ['Linear models and regularisation', 'Predict the yield of a plot'],

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { connectBrowser, expectQuiet, hub } from './harness.ts';
+
+const { open } = connectBrowser();
+const TEACHER = 'A teacher on HAAI 3';
+
+describe("a video of the site's own", () => {
+  it('is loaded when it is played, with its captions', async () => {
+    const asked: string[] = [];
+    const opened = await open('/upskill', {
+      before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    });
+    const video = opened.page.getByLabel(TEACHER);
+    await video.scrollIntoViewIfNeeded();
+    await opened.page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
+    expect(asked.filter((path) => path.includes('testimonial-1'))).toEqual([
+      expect.stringMatching(/^\/media\/videos\/testimonial-1\.[0-9a-f]{8}\.800\.jpeg$/),
+    ]);
+    await video.focus();
+    await opened.page.keyboard.press('Space');
+    const state = () =>
+      video.evaluate((element) => {
+        if (!(element instanceof HTMLVideoElement)) return undefined;
+        const [track] = element.textTracks;
+        if (track) track.mode = 'showing';
+        return {
+          isOn: element.currentTime > 0.2,
+          size: [element.videoWidth, element.videoHeight],
+          captions: track?.cues?.length,
+          lang: track?.language,
+        };
+      });
+    await expect.poll(state).toEqual({ isOn: true, size: [640, 360], captions: 2, lang: 'en' });
+    expect(asked).toContain('/media/videos/testimonial-1.mp4');
+    expectQuiet(opened);
+  });
+
+  it("is played by the browser's own player without JavaScript, from a file that is sent in parts", async () => {
+    const { page } = await open('/upskill', { javaScriptEnabled: false });
+    const video = page.getByLabel(TEACHER);
+    expect(await video.getAttribute('controls')).toBe('');
+    expect(await video.getAttribute('preload')).toBe('none');
+    const part = await fetch(hub((await video.getAttribute('src')) ?? ''), {
+      headers: { Range: 'bytes=0-9' },
+    });
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    const captions = await fetch(hub((await video.locator('track').getAttribute('src')) ?? ''));
+    expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(captions.headers.get('content-security-policy')).toContain("media-src 'self'");
+  });
+
+  it('is its picture and its title on paper', async () => {
+    const { page } = await open('/upskill');
+    await page.emulateMedia({ media: 'print' });
+    const controls = await page
+      .getByLabel(TEACHER)
+      .evaluate((element) => getComputedStyle(element, '::-webkit-media-controls').display);
+    expect(controls).toBe('none');
+    expect(await page.getByText(TEACHER, { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('.embed-play').first().isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { steps } from '../../scripts/sample-media/sets/banners.ts';
+import { weeks } from '../../scripts/sample-media/sets/sheets.ts';
+import { connectBrowser } from '../browser/harness.ts';
+
+/** The samples that stand where the hub will have pictures and films of its own. */
+
+const { open } = connectBrowser();
+const texts = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+
+it('the words of the schedules are tables below them, and both can be enlarged', async () => {
+  const { page } = await open('/upskill', { javaScriptEnabled: false });
+  const blocks = await page.locator('main > .block').evaluateAll((all) =>
+    all.map((block) => ({
+      picture: block.querySelector('a.enlargeable img')?.getAttribute('src') ?? '',
+      title: block.querySelector('caption')?.textContent,
+      rows: [...block.querySelectorAll('tr')].map((row) =>
+        [...row.cells].map(({ textContent }) => textContent.trim()),
+      ),
+    })),
+  );
+  for (const [n, name] of ['schedule-1', 'schedule-2'].entries()) {
+    const first = n * 7;
+    const at = blocks.findIndex(({ picture }) => picture.includes(name));
+    expect(blocks[at + 1], name).toEqual({
+      picture: '',
+      title: `HAAI Cohort 4, weeks ${first + 1}–${first + 7}`,
+      rows: [
+        ['Week', 'Topic', 'Hands-on work'],
+        ...weeks.slice(first, first + 7).map(([topic, lab], i) => [String(first + i + 1), topic, lab]),
+      ],
+    });
+  }
+  expect(await page.getByText('Sample course plan. Topics and order are illustrative.').count()).toBe(2);
+});
+
+it('the words of the picture of embedded devices stand below it, and it can be enlarged', async () => {
+  const { page } = await open('/ai-embedded-device', { javaScriptEnabled: false });
+  expect(await page.locator('a.enlargeable img').count()).toBe(1);
+  expect(await texts(page, 'main li h3')).toEqual(steps.map(([name]) => name));
+  expect(await texts(page, 'main li p')).toEqual(steps.map(([, words]) => words));
+});
+
+it('no film of somebody else is shown, and none twice', () => {
+  const pages = readdirSync('content/pages').map((file) => readFileSync(`content/pages/${file}`, 'utf8'));
+  const videos = pages.flatMap((page) => [
+    ...page.matchAll(/"provider":\s*"\w+",\s*"id":\s*"([^"]+)"|"src":\s*"([^"]+\.(?:mp4|webm))"/g),
+  ]);
+  const names = videos.map(([, id, file]) => id ?? file ?? '');
+  expect(names).toHaveLength(4);
+  expect(new Set(names).size).toBe(names.length);
+  // YouTube's identifiers end in one of sixteen signs, of which 1 is none: there can be no film of this name.
+  for (const name of names) expect(name).toMatch(/^sample-\d{3}1$|^videos\//);
+});
