@@ -62,6 +62,19 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       await expectQuiet();
     });
 
+    it("a video of the site's own plays, where the engine was built with its format", async () => {
+      await open('/upskill');
+      const isPlayed = await engine.run(() => {
+        const video = document.querySelector('video');
+        if (!video || video.canPlayType('video/mp4; codecs="avc1.4d401f"') === '') return video === null;
+        video.muted = true;
+        void video.play();
+        return true;
+      });
+      if (isPlayed) await until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+      await expectQuiet();
+    });
+
     it('the carousel moves on when asked', async () => {
       await open('/');
       const shown = () =>
