@@ -54,7 +54,10 @@ export function useCarousel<F extends Element, S extends Element>(
   return { frame, strip, index, ready, paused, playing, go, toggle: () => setPaused(!paused) };
 }
 
-/** True while the element is hovered or has the focus, or the tab is hidden. */
+/**
+ * True while a mouse or a finger is on the element, while the focus in it is visible, or the tab is hidden. The focus that
+ * a click leaves behind is not visible, and a finger that is lifted is gone.
+ */
 function useWaiting(frame: RefObject<Element | null>): boolean {
   const [reasons, setReasons] = useState({ hovered: false, focused: false, hidden: false });
   useEffect(() => {
@@ -63,9 +66,12 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
     const set = (change: Partial<typeof reasons>) => setReasons((now) => ({ ...now, ...change }));
     const stop = new AbortController();
     const { signal } = stop;
-    element.addEventListener('mouseenter', () => set({ hovered: true }), { signal });
-    element.addEventListener('mouseleave', () => set({ hovered: false }), { signal });
-    element.addEventListener('focusin', () => set({ focused: true }), { signal });
+    const look = () => set({ focused: element.querySelector(':focus-visible') !== null });
+    element.addEventListener('pointerenter', () => set({ hovered: true }), { signal });
+    element.addEventListener('pointerleave', () => set({ hovered: false }), { signal });
+    element.addEventListener('focusin', look, { signal });
+    // A key makes the focus visible that a click has left.
+    element.addEventListener('keyup', look, { signal });
     element.addEventListener('focusout', () => set({ focused: false }), { signal });
     document.addEventListener('visibilitychange', () => set({ hidden: document.hidden }), { signal });
     return () => stop.abort();

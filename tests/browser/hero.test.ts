@@ -1,18 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
+
+const shownIn = (page: Page) =>
+  page.locator('[role=group]:not([inert])[aria-roledescription=slide]').first().getAttribute('aria-label');
 
 describe('the hero', () => {
   it('has ten slides, and arrows that wrap at both ends', async () => {
     const { page } = await open('/');
     const hero = page.locator('section[aria-roledescription=carousel]');
     expect(await hero.locator('[aria-roledescription=slide]').count()).toBe(10);
-    const shown = () =>
-      hero
-        .locator('[role=group]:not([inert])[aria-roledescription=slide]')
-        .first()
-        .getAttribute('aria-label');
+    const shown = () => shownIn(page);
     await hero.getByRole('button', { name: 'Pause' }).click();
     expect(await shown()).toBe('1 of 10');
     await hero.getByRole('button', { name: 'Previous slide' }).click();
@@ -26,11 +26,7 @@ describe('the hero', () => {
   it('moves every five seconds, and stops on pause, on hover and on focus', async () => {
     const { page } = await open('/', { before: (opening) => opening.clock.install() });
     const hero = page.locator('section[aria-roledescription=carousel]');
-    const shown = () =>
-      hero
-        .locator('[role=group]:not([inert])[aria-roledescription=slide]')
-        .first()
-        .getAttribute('aria-label');
+    const shown = () => shownIn(page);
     await page.mouse.move(0, 790);
     await page.clock.runFor(3000);
     expect(await shown()).toBe('1 of 10');
@@ -43,6 +39,36 @@ describe('the hero', () => {
     await hero.getByRole('button', { name: 'Pause' }).focus();
     await page.clock.runFor(11_000);
     expect(await shown()).toBe('2 of 10');
+  });
+
+  it('goes on after a click on an arrow once the pointer is gone', async () => {
+    const { page } = await open('/', { before: (opening) => opening.clock.install() });
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => shownIn(page)).toBe('2 of 10');
+    await page.clock.runFor(11_000);
+    expect(await shownIn(page)).toBe('2 of 10');
+    await page.mouse.move(0, 790);
+    await page.clock.runFor(5500);
+    await expect.poll(() => shownIn(page)).toBe('3 of 10');
+    expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(1);
+  });
+
+  it('goes on after a touch on an arrow, which is not highlighted any more', async () => {
+    const { page } = await open('/', {
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      before: (opening) => opening.clock.install(),
+    });
+    const arrow = page.getByRole('button', { name: 'Next slide' });
+    const background = () => arrow.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const before = await background();
+    await arrow.tap();
+    await expect.poll(() => shownIn(page)).toBe('2 of 10');
+    await page.clock.runFor(1000);
+    expect(await background()).toBe(before);
+    await page.clock.runFor(4500);
+    await expect.poll(() => shownIn(page)).toBe('3 of 10');
   });
 
   it('waits while the tab is hidden', async () => {
@@ -70,6 +96,30 @@ describe('the hero', () => {
     const first = page.locator('[aria-roledescription=slide]').first();
     await page.clock.runFor(11_000);
     expect(await first.getAttribute('inert')).toBeNull();
+  });
+});
+
+describe('styles of what is pointed at', () => {
+  it('hold only where something can be pointed at: after a touch nothing stays highlighted', async () => {
+    const { page } = await open('/');
+    const found = await page.evaluate(() => {
+      const loose: string[] = [];
+      const walk = (rules: CSSRuleList, isGuarded: boolean, around: string) => {
+        for (const rule of rules) {
+          const selector = rule instanceof CSSStyleRule ? rule.selectorText : '';
+          const isQuery = rule instanceof CSSMediaRule && /hover:\s*hover/.test(rule.conditionText);
+          const whole = selector ? `${around} ${selector}`.trim() : around;
+          const declares =
+            rule instanceof CSSStyleRule ? rule.style.length > 0 : rule instanceof CSSNestedDeclarations;
+          if (declares && whole.includes(':hover') && !isGuarded) loose.push(whole);
+          if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList)
+            walk(rule.cssRules, isGuarded || isQuery, whole);
+        }
+      };
+      for (const sheet of document.styleSheets) walk(sheet.cssRules, false, '');
+      return loose;
+    });
+    expect(found).toEqual([]);
   });
 });
 
