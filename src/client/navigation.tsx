@@ -3,6 +3,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
+import { focusHeading, focusPlace } from '../ui/focus.ts';
 import { inTime } from '../ui/in-time.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 import { restoreFocus, useFocusMemory } from './focus-memory.ts';
@@ -31,11 +32,10 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ data: initial, location });
   const [late, setLate] = useState<Location>();
-  const first = useRef(true);
   useFollowedLinks();
   usePrefetch(loader, shown.location.pathname);
   useFocusMemory(shown.location.key);
-  useSavedPositions(shown.location.key);
+  useSavedPositions(shown.location);
 
   useLayoutEffect(() => {
     if (location === shown.location) return;
@@ -69,25 +69,33 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
   }, []);
 
   const { page } = shown.data;
-  const path = useRef(shown.location.pathname);
+  const last = useRef<Location>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address shown.
   useLayoutEffect(() => {
-    const isFirst = first.current;
-    first.current = false;
-    const moved = path.current !== shown.location.pathname;
-    path.current = shown.location.pathname;
+    const before = last.current;
+    last.current = shown.location;
+    // In `dev`, what was saved is shown at the same place.
+    if (before === shown.location) return;
+    const isFirst = before === undefined;
+    const moved = !isFirst && before.pathname !== shown.location.pathname;
     const isBack = !isFirst && type === 'POP';
-    if (moved) document.documentElement.lang = page.lang;
-    if (moved && !(isBack && restoreFocus(shown.location.key))) focusHeading();
     const parameter =
       page.sectionParameter && new URLSearchParams(shown.location.search).get(page.sectionParameter);
     const anchor = anchorIn(shown.location.hash);
     const section = parameter ? document.getElementById(parameter) : null;
-    const saved = isBack ? positionOf(shown.location.key) : undefined;
+    const place = anchor ?? section;
+    // The browser has led to an anchor of the page; from now on the entry is ours.
+    const isByBrowser = isBack && history.state === null;
+    if (isByBrowser) history.replaceState({}, '');
+    if (moved) document.documentElement.lang = page.lang;
+    if (place && (!isBack || isByBrowser)) focusPlace(place);
+    else if (moved && !(isBack && restoreFocus(shown.location.key))) focusHeading();
+    if (isByBrowser) return;
+    const saved = isBack ? positionOf(shown.location) : undefined;
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
     else if (anchor) anchor.scrollIntoView();
     else if (section) section.scrollIntoView({ behavior: isMotionReduced() ? 'instant' : 'smooth' });
-    else if (!isFirst && moved) scrollTo({ top: 0, behavior: 'instant' });
+    else if (moved || isBack) scrollTo({ top: 0, behavior: 'instant' });
   }, [shown]);
 
   const isWaiting = late === location && location !== shown.location;
@@ -105,15 +113,11 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
 }
 
 /** Returns the element that the hash of an address leads to. It may be encoded, also wrongly. */
-function anchorIn(hash: string): Element | null {
+function anchorIn(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   try {
     return document.getElementById(decodeURIComponent(id));
   } catch {
     return document.getElementById(id);
   }
-}
-
-function focusHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true });
 }

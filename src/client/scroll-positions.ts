@@ -1,24 +1,33 @@
 import { useEffect, useLayoutEffect } from 'react';
+import type { Location } from 'react-router-dom';
 
-/** How far each entry of the history was scrolled, in pixels, by its key. */
+/** How far each entry of the history was scrolled, in pixels, by its name. */
 const positions = new Map<string, number>();
 
+/** Names an entry of the history: its key is not enough, since all that the browser makes for anchors have the same. */
+function nameOf({ key, pathname }: Location, hash: string): string {
+  return key + pathname + hash;
+}
+
 /** How far an entry of the history was scrolled when it was left, or `undefined` when it was never shown. */
-export function positionOf(key: string): number | undefined {
-  return positions.get(key);
+export function positionOf(entry: Location): number | undefined {
+  return positions.get(nameOf(entry, entry.hash));
 }
 
 /**
  * Remembers how far the present entry is scrolled. Between pages of this visit the position is ours to restore,
  * since the new page is there later than the browser thinks; a reload is left to the browser.
  */
-export function useSavedPositions(key: string): void {
+export function useSavedPositions(entry: Location): void {
   // Before the browser draws: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
   useLayoutEffect(() => {
-    const save = () => positions.set(key, scrollY);
+    // The browser scrolls to an anchor before the router hears of it: the hash of the moment counts.
+    const save = () => positions.set(nameOf(entry, location.hash), scrollY);
+    // The page that the visit began with may be anywhere; others that were never scrolled are at their top.
+    if (positions.size === 0) save();
     addEventListener('scroll', save, { passive: true });
     return () => removeEventListener('scroll', save);
-  }, [key]);
+  }, [entry]);
   useEffect(() => {
     const ours = () => {
       history.scrollRestoration = 'manual';

@@ -1,4 +1,4 @@
-import type { HeroBlock } from '../generated/props.ts';
+import type { HeroBlock, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Embed } from './embed.tsx';
 import { Link } from './link.tsx';
@@ -6,6 +6,8 @@ import { Picture } from './picture.tsx';
 
 interface Props {
   slide: HeroBlock['slides'][number];
+  /** Where it leads, if it does. */
+  link: Target | undefined;
   number: number;
   total: number;
   hidden: boolean;
@@ -15,7 +17,7 @@ interface Props {
 const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
 /** One slide: the picture, and the words on it, dark behind them so that they can be read on any picture. */
-export function HeroSlide({ slide, number, total, hidden }: Props) {
+export function HeroSlide({ slide, link, number, total, hidden }: Props) {
   const { words } = useSite();
   const name = words.slideOf.replace('{n}', String(number)).replace('{total}', String(total));
   return (
@@ -29,8 +31,8 @@ export function HeroSlide({ slide, number, total, hidden }: Props) {
       <div className="hero-words">
         <h2>{slide.title}</h2>
         {slide.text && <p>{slide.text}</p>}
-        {slide.href && (
-          <Link link={slide.href} className="button">
+        {link && (
+          <Link link={link} className="button">
             {slide.linkLabel ?? slide.title}
           </Link>
         )}

@@ -6,6 +6,11 @@ import { NavigationLinks } from './navigation-links.tsx';
 /** Marks the history entry that stands for the open panel, so that Back closes it. */
 const OPEN = { menu: true };
 
+/** Returns `true` while the history entry of the open panel is the present one. */
+export function isMenuOpen(): boolean {
+  return history.state?.menu === true;
+}
+
 /**
  * The menu of small screens: a button and a panel from the right. Without JavaScript the button opens the panel by
  * itself (a popover); with it the panel is modal: the page behind is inert, the focus stays inside and comes back,
@@ -48,7 +53,7 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
     dialog.close();
   };
   const closed = () => {
-    if (history.state?.menu) history.back();
+    if (isMenuOpen()) history.back();
   };
   return (
     <div className="site-menu">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusHeading } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isMotionReduced } from '../../ui/motion.ts';
 
@@ -27,7 +28,11 @@ export function ScrollToTop({
       lang={lang}
       aria-label={label}
       title={label}
-      onClick={() => scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' })}
+      onClick={() => {
+        // The button goes, and the keyboard goes on from the top.
+        focusHeading();
+        scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+      }}
     >
       <Icon name="up" />
     </button>

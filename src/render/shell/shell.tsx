@@ -17,8 +17,8 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       </a>
       <Header site={site} lang={lang} current={current} />
       {children}
-      <Footer site={site} lang={lang} />
       <ScrollToTop label={site.words.scrollToTop} lang={lang} threshold={site.limits.scrollTopPx} />
+      <Footer site={site} lang={lang} />
     </>
   );
 }

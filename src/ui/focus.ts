@@ -1,0 +1,13 @@
+/** Moves the focus to the heading of the page, and scrolls nothing. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to any element, one that takes none for as long as it has it; it scrolls nothing. */
+export function focusPlace(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
