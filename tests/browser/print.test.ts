@@ -8,7 +8,7 @@ const PAPER = { width: 658, height: 987 };
 const { open } = connectBrowser();
 
 async function printed(path: string): Promise<Page> {
-  const { page } = await open(path, { viewport: PAPER });
+  const { page } = await open(path, { viewport: PAPER, reducedMotion: 'reduce' });
   await page.emulateMedia({ media: 'print' });
   return page;
 }
@@ -49,6 +49,46 @@ describe('on paper', () => {
     const [first, second] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
     expect(second?.x).toBe(first?.x);
     expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  });
+
+  it('the carousel takes less than half a page, and the page begins at the top of the paper', async () => {
+    const page = await printed('/');
+    const strip = await page.locator('.hero-strip').boundingBox();
+    expect(strip?.y).toBeLessThan(30);
+    expect(strip?.height).toBeLessThan(PAPER.height / 2);
+    for (const title of await page.locator('.hero-words h2').all())
+      expect(await title.isVisible()).toBe(true);
+  });
+
+  it('colours are those of paper, whatever was chosen for the screen', async () => {
+    const page = await printed('/upskill');
+    const colours = () =>
+      Promise.all([
+        styleOf(page, 'main .rich p', 'color'),
+        styleOf(page, 'html', 'background-color'),
+        styleOf(page, 'main .button', 'color'),
+      ]);
+    const light = await colours();
+    expect(light[1]).toBe('rgb(255, 255, 255)');
+    expect(light[2]).not.toBe(light[1]);
+    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+    expect(await colours()).toEqual(light);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await colours()).toEqual(light);
+  });
+
+  it('no picture is so high that it leaves the page before it empty', async () => {
+    const page = await printed('/emb-sysdesign');
+    for (const picture of await page.locator('.figure img').all())
+      expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(PAPER.height * 0.4);
+  });
+
+  it('texts that are folded up are whole', async () => {
+    const page = await printed('/opportunity');
+    const texts = page.locator('.news details > :not(summary)');
+    expect(await texts.count()).toBeGreaterThan(0);
+    for (const text of await texts.all()) expect((await text.boundingBox())?.height).toBeGreaterThan(20);
+    expect(await page.getByText('[...]').first().isVisible()).toBe(false);
   });
 
   it('a number that is counting is the number itself', async () => {
