@@ -77,12 +77,6 @@ describe('on paper', () => {
     expect(await colours()).toEqual(light);
   });
 
-  it('no picture is so high that it leaves the page before it empty', async () => {
-    const page = await printed('/emb-sysdesign');
-    for (const picture of await page.locator('.figure img').all())
-      expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(PAPER.height * 0.4);
-  });
-
   it('texts that are folded up are whole', async () => {
     const page = await printed('/opportunity');
     const texts = page.locator('.news details > :not(summary)');
