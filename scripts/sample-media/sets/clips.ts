@@ -30,21 +30,21 @@ const clips: readonly Clip[] = [
     motif: motifs.speaker,
     palette: 'plum',
     shows: 'A teacher on HAAI 3',
-    says: 'Here a teacher will tell what HAAI 3 was like.',
+    says: 'A teacher will talk about HAAI 3 here.',
   },
   {
     name: 'testimonial-2',
     motif: motifs.mentoring,
     palette: 'sea',
     shows: 'A network engineer on HAAI 3',
-    says: 'Here a network engineer will tell what HAAI 3 was like.',
+    says: 'A network engineer will talk about HAAI 3 here.',
   },
   {
     name: 'testimonial-3',
     motif: motifs.classroom,
     palette: 'indigo',
     shows: 'A student on HAAI 3',
-    says: 'Here a student will tell what HAAI 3 was like.',
+    says: 'A student will talk about HAAI 3 here.',
   },
 ];
 
