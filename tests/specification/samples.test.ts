@@ -27,7 +27,7 @@ it('the words of the schedules are tables below them, and both can be enlarged',
     const at = blocks.findIndex(({ picture }) => picture.includes(name));
     expect(blocks[at + 1], name).toEqual({
       picture: '',
-      title: `Topics and Hands-on Work, Weeks ${first + 1} to ${first + 7}`,
+      title: `Course Plan, Weeks ${first + 1} to ${first + 7}`,
       rows: [
         ['Week', 'Topic', 'Hands-on work'],
         ...weeks.slice(first, first + 7).map(([topic, lab], i) => [String(first + i + 1), topic, lab]),
