@@ -104,7 +104,7 @@ describe('a paragraph beside a tall picture', () => {
 
 describe('the state of what a page announces', () => {
   it.each([
-    ['/Eir_prayas', 'The stated deadline has passed: 30 September 2025, 11:59 pm IST'],
+    ['/Eir_prayas', 'The date given has passed: 30 September 2025, 11:59 pm IST'],
     ['/chanakya-cohort-6', 'Closed on 31 December 2024, 11:59 pm IST'],
     ['/7c1e4f9a', 'Closed on 14 January 2024, 11:59 pm IST'],
     ['/iit-kharagpur-cpsai-i-hub-foundation', 'Applications closed'],
@@ -119,7 +119,7 @@ describe('the state of what a page announces', () => {
     const { page } = await open('/Eir_prayas', {
       before: (opening) => opening.clock.setFixedTime(new Date('2025-09-30T18:00:00Z')),
     });
-    const passed = page.locator('main').getByText('The stated deadline has passed');
+    const passed = page.locator('main').getByText('The date given has passed');
     await expect.poll(() => passed.count()).toBe(0);
     await page.clock.setFixedTime(new Date('2025-09-30T18:30:00Z'));
     await page.reload();
@@ -150,10 +150,10 @@ describe('announcements', () => {
     },
   );
 
-  it('say when the stated deadline has passed, and have feet of one height in a row', async () => {
+  it('say when the date given has passed, and have feet of one height in a row', async () => {
     const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
     const card = page.locator('article', { hasText: 'CPS-EIR & PRAYAS' });
-    expect(await card.innerText()).toContain('The stated deadline has passed: 30 September 2025');
+    expect(await card.innerText()).toContain('The date given has passed: 30 September 2025');
     for (const width of [768, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       const feet = await page.locator('.news-foot').evaluateAll((all) =>
