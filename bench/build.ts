@@ -29,8 +29,9 @@ export const NODE = process.execPath;
 
 /** What Node is told to build a site. */
 export const buildOf = (root: string, out: string, ...more: string[]): string[] => [
-  'scripts/run.js',
-  'build',
+  '--import',
+  'tsx',
+  'scripts/build.ts',
   '--root',
   root,
   '--out',

@@ -49,7 +49,7 @@ async function runOnce(root: string, pages: number): Promise<Took> {
   const begun = performance.now();
   // As people start it: the environment of the benchmark is not its.
   const { NODE_ENV: _, ...env } = process.env;
-  const args = ['scripts/run.js', 'dev', '--root', root, '--port', '0'];
+  const args = ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0'];
   const dev = spawn(process.execPath, args, { cwd: ENGINE, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await addressOf(dev);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE } from '../src/node/paths.ts';
-import { writeWhole } from '../src/node/write-whole.js';
+import { writeWhole } from '../src/node/write-whole.ts';
 
 const FILE = join(ENGINE, 'docs/benchmarks.md');
 

@@ -119,7 +119,7 @@ function ajvCli(root: string): Took {
 }
 
 function ownProcess(root: string) {
-  return timed(process.execPath, ['scripts/run.js', 'validate', '--root', root], ENGINE);
+  return timed(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', '--root', root], ENGINE);
 }
 
 function medianRow(rows: Row[]): Row {

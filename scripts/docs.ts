@@ -6,7 +6,7 @@ import { folderSource } from '../src/node/folder-source.ts';
 import { GALLERY, writeGallery } from '../src/node/gallery/gallery.ts';
 import { checkOutFolder } from '../src/node/out-folder.ts';
 import { ENGINE } from '../src/node/paths.ts';
-import { writeWhole } from '../src/node/write-whole.js';
+import { writeWhole } from '../src/node/write-whole.ts';
 import { textReport } from '../src/report/text.ts';
 
 await command(

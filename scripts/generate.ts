@@ -2,11 +2,10 @@ import { command } from '../src/node/command.ts';
 import { generate } from '../src/node/generate/index.ts';
 
 await command(
-  'Schema → union, types, validators, switch. Runs by itself before the other commands.',
+  'Generates the union of blocks, types, validators and the switch from the schemas. "npm ci" runs it; run it again after a change in schema/ or src/blocks/.',
   {},
   async () => {
-    const { written } = await generate();
-    for (const file of written) console.log(`wrote ${file}`);
+    for (const file of await generate()) console.log(`wrote ${file}`);
     return 0;
   },
 );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { whyNot } from '../src/node/installed.js';
 
 /*
- * Ends in a sentence where no command can run: the first thing that `run.js` imports, and what `package.json` calls before the others.
+ * Ends in a sentence where no command can run: `package.json` calls it before each command.
  */
 
 /** @type {{ engines: { node: string } }} */

@@ -7,9 +7,9 @@ import type { BuildOptions } from './build.ts';
 import { UsageError } from './command.ts';
 import type { Engine } from './engine.ts';
 import { Gathered } from './gathered.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { ownFiles } from './inside.ts';
-import type { KeptSlice, Mapped } from './map/mapper.ts';
+import type { Mapped, MappedSlice } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Marker } from './marker.ts';
 import { linkNew } from './new-file.ts';
@@ -61,7 +61,7 @@ export interface AllMapped {
   pages: Iterable<Mapped>;
   data: Iterable<TableFacts>;
   /** What was mapped just now. */
-  slices: KeptSlice[];
+  slices: MappedSlice[];
   /** The pages that were not, by their files. */
   known: ReadonlyMap<string, PageRecord>;
   gathered: Gathered;
@@ -146,7 +146,7 @@ export async function mapPages(
 function* inOrder(
   files: Iterable<string>,
   known: AllMapped['known'],
-  slices: readonly KeptSlice[],
+  slices: readonly MappedSlice[],
 ): Generator<Mapped> {
   const mapped = pagesIn(slices);
   for (const file of files) {
@@ -162,7 +162,7 @@ function* inOrder(
 /** All tables: those that were read on the way, those that the record knows, and the rest, which is read now. */
 async function dataOf(
   { site, pool, record, tableStamp, names }: Work,
-  slices: readonly KeptSlice[],
+  slices: readonly MappedSlice[],
 ): Promise<Iterable<TableFacts>> {
   const told = new Set<string>();
   for (const { name } of tablesIn(slices)) told.add(name);
@@ -185,12 +185,12 @@ async function dataOf(
   };
 }
 
-function* pagesIn(slices: readonly KeptSlice[]): Generator<Mapped> {
+function* pagesIn(slices: readonly MappedSlice[]): Generator<Mapped> {
   for (const { pages } of slices) yield* pages;
 }
 
 /** The tables of slices, each once: two threads may both have read it. */
-function* tablesIn(slices: readonly KeptSlice[]): Generator<TableFacts> {
+function* tablesIn(slices: readonly MappedSlice[]): Generator<TableFacts> {
   const told = new Set<string>();
   for (const { tables } of slices) {
     for (const facts of tables) {
@@ -209,7 +209,7 @@ export async function keepPages(
   work: Work,
   { pages, known }: AllMapped,
   { staging, assets }: Drawing,
-): Promise<{ outputsOf: OutputsOf; redrawn: KeptSlice[] }> {
+): Promise<{ outputsOf: OutputsOf; redrawn: MappedSlice[] }> {
   if (work.merge.length > 0) {
     const outputs = takePages(work, pages, { staging, assets });
     return { outputsOf: ({ facts }) => outputs.get(facts.file) ?? [], redrawn: [] };

@@ -13,7 +13,7 @@ import { contextOf } from './context-of.ts';
 import { drawEdits } from './edits.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { folderSource } from './folder-source.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { isKept, keptOf } from './kept.ts';
 import { openPool } from './map/pool.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../core/types.ts';
 import type { DocumentFile } from './budgets.ts';
 import { sweepKept } from './kept.ts';
-import { added, type KeptSlice, noTime, type Spent } from './map/mapper.ts';
+import { added, type MappedSlice, noTime, type Spent } from './map/mapper.ts';
 
 /** A build's outcome; with an error among the problems nothing was written. */
 export interface Built {
@@ -23,7 +23,7 @@ export interface Built {
 export function summed(
   problems: Problem[],
   pages: number,
-  slices: readonly KeptSlice[],
+  slices: readonly MappedSlice[],
   swept: Promise<void>,
 ): Built {
   const documents = slices.flatMap((slice) => slice.documents);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { CACHE_FOLDER, canWrite } from './cache-folder.js';
-import { hashOf } from './hash.js';
+import { CACHE_FOLDER, canWrite } from './cache-folder.ts';
+import { hashOf } from './hash.ts';
 import { ENGINE } from './paths.ts';
 
 /** Where what can be made again is kept between builds. */

@@ -1,5 +1,5 @@
 import type { Site } from '../generated/props.ts';
-import { digestOf } from './hash.js';
+import { digestOf } from './hash.ts';
 
 /** Changes whenever a card is drawn differently, so that old ones are not taken. */
 const RECIPE = 'card-3';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inlineLess } from './compiling.ts';
 import { recover } from './in-place.ts';
 import { isMissingPackage, NOT_INSTALLED } from './installed.js';
 import { keptOutputs } from './kept.ts';
@@ -77,7 +76,6 @@ export async function command(
   options: Record<string, Option>,
   run: (called: Called) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
-  inlineLess();
   // Whoever reads the output may stop reading: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -4,8 +4,8 @@ import type { InlineConfig } from 'vite';
 import type * as Render from '../render/index.tsx';
 import { CACHE } from './cache.ts';
 import { ENGINE } from './paths.ts';
-import { hashOfSources } from './sources.js';
-import { readStored, storedIn } from './stored.js';
+import { hashOfSources } from './sources.ts';
+import { readStored, storedIn } from './stored.ts';
 
 /** The engine made ready: it knows nothing of any site. */
 export interface Engine {

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './error-reason.ts';
 import { madeBeside } from './left-over.ts';
-import { syncFolder, syncTree } from './sync.js';
+import { syncFolder, syncTree } from './sync.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What is made beside an output carries these names, with the number of the process: `dist.old-2025` is somebody's own folder. */

@@ -7,12 +7,12 @@ import type { ContentSource, MediaFault } from '../core/types.ts';
 import { CACHE } from './cache.ts';
 import { reasonOf } from './error-reason.ts';
 import { isLfsPointer, MOST_OF_POINTER } from './file-kind.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { EMPTY, inspectPicture, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 import { below } from './paths.ts';
 import { type Stamp, stampOf } from './record.ts';
-import { writeWhole } from './write-whole.js';
+import { writeWhole } from './write-whole.ts';
 
 /** Changes whenever a file is judged differently. */
 const FORM = 'inspected-1';

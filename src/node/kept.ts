@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE, canKeep } from './cache.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { realPath } from './real-path.ts';
-import { writeWhole } from './write-whole.js';
+import { writeWhole } from './write-whole.ts';
 
 const BUILDS = join(CACHE, 'builds');
 /** Says which output a folder is about. */

@@ -5,10 +5,10 @@ import type { MediaFile } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { reasonOf } from './error-reason.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
 import { FILES, storeFiles } from './store-files.ts';
-import { readStored } from './stored.js';
+import { readStored } from './stored.ts';
 
 /** A made file: where it is, and its name in the output. */
 export interface MediaOutput {

@@ -5,7 +5,7 @@ import type { PageFacts } from '../core/facts.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import type { RuleContext } from '../core/rules/rule.ts';
 import type { ContentSource } from '../core/types.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { isBelow } from './inside.ts';
 import { below } from './paths.ts';
 import { type Stamp, sizeIn, stampOf } from './record.ts';

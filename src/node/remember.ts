@@ -3,7 +3,7 @@ import { isMomentary } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
 import type { AllMapped, OutputsOf, Work } from './build-pages.ts';
 import type { Built } from './built.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { keptOf } from './kept.ts';
 import type { DrawSetup, Mapped } from './map/mapper.ts';
 import { beginRecord, type Output, stampOf } from './record.ts';

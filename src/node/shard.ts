@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 import type { Assets } from '../render/document.tsx';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { UsageError } from './usage-error.ts';
 
 /** One share of a build: the second of eight. */

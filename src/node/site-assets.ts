@@ -6,7 +6,7 @@ import { mediaUrl } from '../core/resolve/link.ts';
 import type { Assets } from '../render/document.tsx';
 import type { Work } from './build-pages.ts';
 import type { Client } from './engine.ts';
-import { hashOf } from './hash.js';
+import { hashOf } from './hash.ts';
 import { keepAssets } from './keep-assets.ts';
 import { MARKER, markerFile } from './marker.ts';
 import type { Media } from './media.ts';

@@ -13,8 +13,11 @@ export interface Call {
 }
 
 /** Starts a command as people call it, in a process of its own. */
-export function start(args: readonly string[], { cwd = ENGINE, uid, env = {} }: Call = {}): ChildProcess {
-  return spawn(process.execPath, ['scripts/run.js', ...args], {
+export function start(
+  [name, ...args]: readonly string[],
+  { cwd = ENGINE, uid, env = {} }: Call = {},
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
     cwd,
     ...(uid !== undefined && { uid }),
     env: { ...process.env, ...env },

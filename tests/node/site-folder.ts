@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildOptions, buildSite } from '../../src/node/build.ts';
 import type { Built } from '../../src/node/built.ts';
 import { CACHE } from '../../src/node/cache.ts';
-import { hashOf } from '../../src/node/hash.js';
+import { hashOf } from '../../src/node/hash.ts';
 
 /** A new folder on one disk with what is kept: outputs change places there, and `/tmp` may be another one. */
 export function newFolder(): string {

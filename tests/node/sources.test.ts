@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOfSources } from '../../src/node/sources.js';
+import { hashOfSources } from '../../src/node/sources.ts';
 
 const KNOWN = 'node_modules/.cache/blocksite/sources.json';
 let engine: string;

@@ -119,7 +119,7 @@ describe('validate', () => {
 
 describe('the paths that validate is given', () => {
   const cli = (...paths: string[]) =>
-    spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', '--root', root, ...paths], {
       encoding: 'utf8',
     });
 

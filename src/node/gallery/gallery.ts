@@ -4,7 +4,7 @@ import { GALLERY_MARK } from '../../core/addresses.ts';
 import { blockTypes, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../cache.ts';
-import { writable } from '../cache-folder.js';
+import { writable } from '../cache-folder.ts';
 import { ENGINE } from '../paths.ts';
 import { stressVariants } from './stress.ts';
 

@@ -8,16 +8,11 @@ import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
 import { contentValidators, propsGuards, schemaValidator, type Validators } from './validators.ts';
 
-/** What `generate` did: the files whose bytes changed. */
-export interface Generated {
-  written: string[];
-}
-
 /**
- * Schema → union, types, validators, switch. Writes only what changed. Throws with the file to add when a
- * block has a schema and no component, or the other way round.
+ * Returns the text of every file that is made from the schemas, by its path: the union of blocks, types, validators, the switch from
+ * `type` to component. Throws with the file to add when a block has a schema and no component, or the other way round.
  */
-export async function generate(): Promise<Generated> {
+export async function generatedFiles(): Promise<Record<string, string>> {
   const schemas = readSchemas(join(ENGINE, 'schema'));
   const components = readdirSync(join(ENGINE, 'src/blocks'))
     .filter((file) => file.endsWith('.tsx'))
@@ -27,7 +22,7 @@ export async function generate(): Promise<Generated> {
 
   const union = unionSchema(schemas);
   const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
-  const files: Record<string, string> = {
+  return {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await typesModule(contentBundle(schemas)),
     'src/generated/props.ts': await typesModule(propsBundle(schemas)),
@@ -37,10 +32,13 @@ export async function generate(): Promise<Generated> {
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),
   };
+}
+
+/** Writes the files that are made from the schemas, as far as they differ from those that are there; returns their paths. */
+export async function generate(): Promise<string[]> {
+  const files = await generatedFiles();
   mkdirSync(join(ENGINE, 'src/generated'), { recursive: true });
-  return {
-    written: Object.keys(files).filter((file) => writeIfChanged(join(ENGINE, file), files[file] ?? '')),
-  };
+  return Object.keys(files).filter((file) => writeIfChanged(join(ENGINE, file), files[file] ?? ''));
 }
 
 function moduleFiles(name: string, { code, types }: Validators): Record<string, string> {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeWhole } from '../write-whole.js';
+import { writeWhole } from '../write-whole.ts';
 import type { Answer } from './ask.ts';
 
 /** An answer and when it was given, in milliseconds since 1970. */

@@ -45,15 +45,9 @@ export interface Spent {
 }
 
 /** A slice of pages after its map, with the tables that they show, which have been read on the way. */
-export interface MappedSlice extends KeptSlice {
+export interface MappedSlice {
   pages: Mapped[];
   tables: TableFacts[];
-}
-
-/** The same as it is kept: what is known of pages may lie on the disk. */
-export interface KeptSlice {
-  pages: Iterable<Mapped>;
-  tables: Iterable<TableFacts>;
   /** What was drawn: a page has one. */
   documents: DocumentFile[];
   spent: Spent;

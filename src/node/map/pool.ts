@@ -3,11 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { SiteContext } from '../../core/check.ts';
 import type { TableFacts } from '../../core/data.ts';
-import { collectSooner, compileForWorkers, MANY } from '../compiling.ts';
 import type { Renderer } from '../page-files.ts';
 import { type HandedOver, handOver } from './hand-over.ts';
-import { type DrawSetup, type KeptSlice, type MappedSlice, Mapper } from './mapper.ts';
-import { openSpool } from './spool.ts';
+import { type DrawSetup, type MappedSlice, Mapper } from './mapper.ts';
 import type { Task, WorkerSetup } from './worker.ts';
 
 /**
@@ -36,11 +34,11 @@ export interface Pages {
     files: readonly string[],
     toDraw: ReadonlySet<string>,
     onDone?: (slice: MappedSlice) => void,
-  ) => Promise<KeptSlice[]>;
+  ) => Promise<MappedSlice[]>;
   tables: (names: readonly string[]) => Promise<TableFacts[]>;
   /** Hardly any more is to be mapped, which this thread does: the workers' memory is free. */
   rest: () => Promise<void>;
-  /** What slices have kept is no longer to be read. */
+  /** Ends the workers. */
   close: () => Promise<void>;
 }
 
@@ -59,17 +57,11 @@ type Slice = readonly string[];
 /** What can do a part of the work at a time. */
 type Hand<R> = (slice: Slice) => Promise<R>;
 
-/**
- * Opens what maps pages: this thread, with workers beside it where there are enough pages. Of very many it would have too
- * much in memory besides what is known of them all: these are for workers alone.
- */
+/** Opens what maps pages: this thread, with workers beside it where there are enough pages. */
 export function openPool({ root, site, count, worker }: PoolOptions): Pages {
   const threads = availableParallelism();
   const isShared = threads > 1 && count >= WORTH / threads;
-  const isMany = count >= MANY;
-  const helpers = isShared ? threads - (isMany ? 0 : 1) : 0;
-  if (isShared) compileForWorkers(count);
-  if (isMany) collectSooner();
+  const helpers = isShared ? threads - 1 : 0;
   const workers = isShared ? openWorkers({ root, site, worker }, helpers) : undefined;
   let resting: Promise<void> | undefined;
   /** This thread, after it has taken what workers have sent, and as many workers as there are. */
@@ -77,12 +69,8 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
     const own: Hand<R> = (slice) => setImmediate().then(() => here(slice));
     if (!workers || resting) return [own];
     const theirs: Hand<R> = (slice) => workers.run(task(slice));
-    return [...(isMany ? [] : [own]), ...Array.from({ length: helpers * AHEAD }, () => theirs)];
+    return [own, ...Array.from({ length: helpers * AHEAD }, () => theirs)];
   };
-  // What is known of fewer pages takes less memory than it takes time to read it again.
-  const spool = isMany ? openSpool() : undefined;
-  const kept = (slice: MappedSlice): KeptSlice =>
-    spool ? { ...slice, pages: spool.put(slice.pages), tables: spool.put(slice.tables) } : slice;
   const rest = async () => {
     resting ??= workers?.destroy();
     await resting;
@@ -102,7 +90,7 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
       );
       return spread(files, all, (slice) => {
         onDone(slice);
-        return kept(slice);
+        return slice;
       });
     },
     async tables(names) {
@@ -113,10 +101,7 @@ export function openPool({ root, site, count, worker }: PoolOptions): Pages {
       return (await spread(names, all, (facts) => facts)).flat();
     },
     rest,
-    async close() {
-      await rest();
-      spool?.close();
-    },
+    close: rest,
   };
 }
 

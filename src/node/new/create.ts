@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PAGES, SITE_FILE } from '../../core/check.ts';
 import { UsageError } from '../command.ts';
-import { writeWhole } from '../write-whole.js';
+import { writeWhole } from '../write-whole.ts';
 
 /** Letters that are one with their mark, in two or without it. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { schemaOf } from '../../core/schema.ts';
 import type { Problem } from '../../core/types.ts';
 import { schemaFolderOf } from '../check-folder.ts';
 import { UsageError } from '../command.ts';
-import { writeWhole } from '../write-whole.js';
+import { writeWhole } from '../write-whole.ts';
 import type { Answers } from './answers.ts';
 import { fileOf, numbered, suggestPath, withNavigation, writeNew } from './create.ts';
 import { isKind, KINDS, type Kind, newPage } from './templates.ts';

@@ -1,4 +1,3 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
@@ -7,11 +6,8 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
  * it was renamed.
  */
 
-/**
- * Writes a file out to the disk.
- * @param {string} path
- */
-export function syncFile(path) {
+/** Writes a file out to the disk. */
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);
@@ -20,11 +16,8 @@ export function syncFile(path) {
   }
 }
 
-/**
- * Writes out which names a folder has; systems that can not open a folder do that by themselves.
- * @param {string} path
- */
-export function syncFolder(path) {
+/** Writes out which names a folder has; systems that can not open a folder do that by themselves. */
+export function syncFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');
     try {
@@ -40,9 +33,8 @@ export function syncFolder(path) {
 /**
  * Writes out all that is new on a folder's disk, in one call: `sync` of Linux can. To write out each file of 1,000 pages by itself
  * took 45 times as long (decision 0022). Elsewhere nothing is done.
- * @param {string} path
  */
-export function syncTree(path) {
+export function syncTree(path: string): void {
   if (process.platform !== 'linux') return;
   try {
     execFileSync('sync', ['-f', path], { stdio: 'ignore' });

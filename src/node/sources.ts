@@ -1,13 +1,8 @@
-// @ts-check
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FOLDER, canWrite } from './cache-folder.js';
-import { hashOf } from './hash.js';
-import { writeWhole } from './write-whole.js';
-
-/*
- * Plain JavaScript, with all that it imports: `scripts/run.js` asks it before there is anything compiled.
- */
+import { CACHE_FOLDER, canWrite } from './cache-folder.ts';
+import { hashOf } from './hash.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What commands and pages are made by. */
 const MADE_OF = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];
@@ -17,12 +12,10 @@ const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
 const KNOWN = `${CACHE_FOLDER}/sources.json`;
 
 /**
- * Sixteen hexadecimal digits that stand for the engine's sources, and for the version of Node that compiles them.
- * @param {string} engine The folder that holds `package.json`.
- * @param {boolean} [isTrusted] `false` reads all of them, whatever is kept of them. Default `true`.
- * @returns {string}
+ * Sixteen hexadecimal digits that stand for the sources in `engine`, the folder that holds `package.json`, and for the version of Node
+ * that compiles them. `isTrusted: false` reads all of them, whatever is kept of them.
  */
-export function hashOfSources(engine, isTrusted = true) {
+export function hashOfSources(engine: string, isTrusted = true): string {
   const files = MADE_OF.flatMap((name) => filesOf(engine, name));
   const stamps = hashOf(process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`));
   const known = isTrusted ? readKnown(engine) : undefined;
@@ -32,32 +25,20 @@ export function hashOfSources(engine, isTrusted = true) {
   return hash;
 }
 
-/**
- * @param {string} engine
- * @param {string} name
- * @returns {string[]}
- */
-function filesOf(engine, name) {
+function filesOf(engine: string, name: string): string[] {
   if (GENERATED.test(name)) return [];
   if (/\.\w+$/.test(name)) return [name];
   const inside = readdirSync(join(engine, name)).sort();
   return inside.flatMap((entry) => filesOf(engine, `${name}/${entry}`));
 }
 
-/**
- * @param {string} path
- * @returns {string}
- */
-function stampOf(path) {
+function stampOf(path: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
   return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
 }
 
-/**
- * @param {string} engine
- * @returns {{ stamps: string, hash: string } | undefined} Nothing where there is none, or it is not whole.
- */
-function readKnown(engine) {
+/** Returns what is kept of the sources; `undefined` where there is nothing, or it is not whole. */
+function readKnown(engine: string): { stamps: string; hash: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(engine, KNOWN), 'utf8'));
   } catch {

@@ -1,4 +1,3 @@
-// @ts-check
 import {
   existsSync,
   mkdirSync,
@@ -10,50 +9,56 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { writable } from './cache-folder.js';
-import { hashOf } from './hash.js';
+import { writable } from './cache-folder.ts';
+import { hashOf } from './hash.ts';
 
 /*
  * Folders of the cache that are made once: bundles, and pictures that are shared with outputs by links. Whoever writes into a file
  * of an output writes into the cache's as well, and a cache may be copied half: so what is there counts only if it is what was
- * put there. Plain JavaScript, with all that it imports: `scripts/run.js` asks it before there is anything compiled.
+ * put there.
  */
 
 /** The file of a folder that says what is in it: a hash of its second line, and that as JSON. */
 const CONTENTS = 'contents.txt';
 
-/**
- * How a folder of the cache is taken and made.
- * @typedef {object} Options
- * @property {string} cache The cache's own folder.
- * @property {boolean} [isTrusted] `false` makes it anew, whatever is there. Default `true`.
- * @property {boolean} [byDigest] Each file is read to see whether it is right; otherwise its size and the moment of its last change
- * are enough. Default `false`.
- */
+/** How a folder of the cache is taken and made. */
+export interface StoredOptions {
+  /** The cache's own folder. */
+  cache: string;
+  /** `false` makes it anew, whatever is there. Default `true`. */
+  isTrusted?: boolean;
+  /** Each file is read to see whether it is right; otherwise its size and the moment of its last change are enough. Default `false`. */
+  byDigest?: boolean;
+}
 
-/**
- * What is in a folder: what was to be known of it, and its files by their names.
- * @template A
- * @typedef {{ about: A, files: Record<string, { stamp: string, hash: string }> }} Contents
- */
+/** What is in a folder: what was to be known of it, and its files by their names. */
+interface Contents<A> {
+  about: A;
+  files: Record<string, { stamp: string; hash: string }>;
+}
 
-/** @type {Map<string, Promise<unknown>>} What this process is making, by its folder. */
-const inTheMaking = new Map();
+/** A folder of the cache: where it is, what was to be known of it, and the names of its files. */
+interface Stored<A> {
+  folder: string;
+  about: A;
+  names: string[];
+}
+
+/** What this process is making, by its folder. */
+const inTheMaking = new Map<string, Promise<unknown>>();
 let made = 0;
 
 /**
  * Returns a folder of the cache; makes it where it is missing or not as it was put there. `make` fills another folder and returns what
  * is to be known of it.
- * @template A
- * @param {string} folder
- * @param {(temporary: string) => Promise<A>} make
- * @param {Options} options
- * @returns {Promise<{ folder: string, about: A, names: string[] }>}
  */
-export async function storedIn(folder, make, options) {
+export async function storedIn<A>(
+  folder: string,
+  make: (temporary: string) => Promise<A>,
+  options: StoredOptions,
+): Promise<Stored<A>> {
   const { isTrusted = true } = options;
-  /** @type {{ folder: string, about: A, names: string[] } | undefined} */
-  const before = isTrusted ? readStored(folder, options) : undefined;
+  const before = isTrusted ? readStored<A>(folder, options) : undefined;
   if (before) return before;
   // Two builds of one process may need the same at the same time.
   const begun = inTheMaking.get(folder);
@@ -70,20 +75,13 @@ export async function storedIn(folder, make, options) {
   }
 }
 
-/**
- * @template A
- * @param {string} folder
- * @param {(temporary: string) => Promise<A>} make
- * @returns {Promise<{ folder: string, about: A, names: string[] }>}
- */
-async function makeStored(folder, make) {
+async function makeStored<A>(folder: string, make: (temporary: string) => Promise<A>): Promise<Stored<A>> {
   made += 1;
   const temporary = `${folder}.${process.pid}-${made}`;
   mkdirSync(temporary, { recursive: true });
   try {
     const about = await make(temporary);
-    /** @type {Contents<A>} */
-    const contents = { about, files: {} };
+    const contents: Contents<A> = { about, files: {} };
     for (const name of namesIn(temporary)) {
       const path = join(temporary, name);
       contents.files[name] = { stamp: stampOf(path), hash: hashOf(readFileSync(path)) };
@@ -99,12 +97,8 @@ async function makeStored(folder, make) {
   }
 }
 
-/**
- * Puts a folder in the place of one that is not right.
- * @param {string} temporary
- * @param {string} folder
- */
-function putInPlace(temporary, folder) {
+/** Puts a folder in the place of one that is not right. */
+function putInPlace(temporary: string, folder: string): void {
   const aside = `${temporary}-old`;
   mkdirSync(dirname(folder), { recursive: true });
   try {
@@ -118,15 +112,10 @@ function putInPlace(temporary, folder) {
   }
 }
 
-/**
- * Returns whether a folder is whole and holds the same files.
- * @template A
- * @param {string} folder
- * @param {Contents<A>} contents
- */
-function isSame(folder, contents) {
-  const there = readContents(folder, true);
-  const hashes = (/** @type {Contents<unknown>} */ { files }) =>
+/** Returns whether a folder is whole and holds the same files. */
+function isSame(folder: string, contents: Contents<unknown>): boolean {
+  const there = readContents<unknown>(folder, true);
+  const hashes = ({ files }: Contents<unknown>) =>
     JSON.stringify(Object.entries(files).map(([name, { hash }]) => [name, hash]));
   return there !== undefined && hashes(there) === hashes(contents);
 }
@@ -134,33 +123,24 @@ function isSame(folder, contents) {
 /**
  * Returns what was to be known of a folder, where it is, and its files; `undefined` if it is not there, or not all of them are as they
  * were put there.
- * @template A
- * @param {string} folder
- * @param {Pick<Options, 'cache' | 'byDigest'>} options
- * @returns {{ folder: string, about: A, names: string[] } | undefined}
  */
-export function readStored(folder, { cache, byDigest = false }) {
+export function readStored<A>(
+  folder: string,
+  { cache, byDigest = false }: Pick<StoredOptions, 'cache' | 'byDigest'>,
+): Stored<A> | undefined {
   // Of a cache that can not be written, what this process has made lies elsewhere.
   for (const one of existsSync(folder) ? [folder] : [writable(cache, folder)]) {
-    /** @type {Contents<A> | undefined} */
-    const contents = readContents(one, byDigest);
+    const contents = readContents<A>(one, byDigest);
     if (contents) return { folder: one, about: contents.about, names: Object.keys(contents.files) };
   }
   return undefined;
 }
 
-/**
- * @template A
- * @param {string} folder
- * @param {boolean} byDigest
- * @returns {Contents<A> | undefined}
- */
-function readContents(folder, byDigest) {
+function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undefined {
   try {
     const [hashed, told = ''] = readFileSync(join(folder, CONTENTS), 'utf8').split('\n');
     if (hashed !== hashOf(told)) return undefined;
-    /** @type {Contents<A>} */
-    const contents = JSON.parse(told);
+    const contents: Contents<A> = JSON.parse(told);
     for (const [name, { stamp, hash }] of Object.entries(contents.files)) {
       const path = join(folder, name);
       // A cache that was packed and unpacked has other moments; then its bytes tell.
@@ -172,19 +152,15 @@ function readContents(folder, byDigest) {
   }
 }
 
-/**
- * @param {string} folder
- * @returns {string[]} The files below it, sorted.
- */
-function namesIn(folder) {
+/** Returns the files below a folder, sorted. */
+function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
 }
 
-/** @param {string} path */
-function stampOf(path) {
+function stampOf(path: string): string {
   const { size, mtimeMs } = statSync(path);
   return `${size}:${mtimeMs}`;
 }

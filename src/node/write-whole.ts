@@ -1,20 +1,24 @@
-// @ts-check
-import { chmodSync, chownSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFile, syncFolder } from './sync.js';
+import { syncFile, syncFolder } from './sync.ts';
 
 let written = 0;
 
 /**
  * Writes a file beside the old one and puts it in its place: whatever happens, it is the old one or the new one, whole. Its rights and
  * its owner stay, and a symbolic link stays one. `isStillWanted` is asked when the new file is complete, as the last thing before it
- * takes the place of the old one; returns its answer.
- * @param {string} path
- * @param {string} text
- * @param {() => boolean} [isStillWanted] Default: yes.
- * @returns {boolean}
+ * takes the place of the old one; returns its answer. Default: yes.
  */
-export function writeWhole(path, text, isStillWanted = () => true) {
+export function writeWhole(path: string, text: string, isStillWanted = () => true): boolean {
   const target = realPathOf(path);
   const old = statSync(target, { throwIfNoEntry: false });
   // A name of its own, and a short one: that of the file may be as long as names can be. What begins with a dot is no content.
@@ -37,11 +41,7 @@ export function writeWhole(path, text, isStillWanted = () => true) {
   return true;
 }
 
-/**
- * @param {string} path
- * @returns {string}
- */
-function realPathOf(path) {
+function realPathOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -50,11 +50,7 @@ function realPathOf(path) {
   }
 }
 
-/**
- * @param {string} path
- * @param {import('node:fs').Stats} old
- */
-function keepRights(path, { mode, uid, gid }) {
+function keepRights(path: string, { mode, uid, gid }: Stats): void {
   try {
     chownSync(path, uid, gid);
   } catch {

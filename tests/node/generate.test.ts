@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { generatedFiles } from '../../src/node/generate/index.ts';
+import { ENGINE } from '../../src/node/paths.ts';
+
+it('what is made from the schemas is current; if not, run "npm run generate"', async () => {
+  const files = await generatedFiles();
+  const stale = Object.entries(files)
+    .filter(([file, text]) => readFileSync(join(ENGINE, file), 'utf8') !== text)
+    .map(([file]) => file);
+  expect(Object.keys(files).length).toBeGreaterThan(5);
+  expect(stale).toEqual([]);
+});
