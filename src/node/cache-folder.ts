@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { ENGINE } from './paths.ts';
 
 /** The cache, below the engine's folder. */
 export const CACHE_FOLDER = 'node_modules/.cache/blocksite';
@@ -56,6 +57,8 @@ export function writable(cache: string, path: string): string {
   if (state.canWrite) return path;
   if (state.instead === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
+    // What is bundled there finds the packages as it does from the cache.
+    symlinkSync(join(ENGINE, 'node_modules'), join(folder, 'node_modules'), 'junction');
     state.instead = folder;
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   }

@@ -94,8 +94,8 @@ function folderOf(hash: string, name: string): string {
   return join(CACHE, 'engine', hash, name);
 }
 
-function loadRender(folder: string): Promise<typeof Render> {
-  return import(pathToFileURL(join(folder, 'index.js')).href);
+async function loadRender(folder: string): Promise<typeof Render> {
+  return inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href));
 }
 
 async function bundleForBrowsers(outDir: string): Promise<void> {
@@ -103,15 +103,9 @@ async function bundleForBrowsers(outDir: string): Promise<void> {
   await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input } } });
 }
 
-/** Bundles modules that draw on the server, each into a file of its name. */
-export async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
-  const { precompiled } = await import('./precompile.ts');
-  const { plainReact } = await import('./plain-react.ts');
+/** Bundles modules that render on the server, each into a file of its name. React stays outside: it is faster as it comes. */
+async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
   await bundleWith({
-    plugins: [precompiled(), plainReact()],
-    // Left to be asked at run time, it would be React's development build wherever nobody has set it.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { 'react/jsx-runtime': join(ENGINE, 'src/html/jsx-runtime.ts') } },
     build: {
       outDir,
       ssr: true,
@@ -119,19 +113,25 @@ export async function bundleForServer(outDir: string, input: Record<string, stri
       emptyOutDir: true,
       rollupOptions: { input, output: { entryFileNames: '[name].js' } },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
   });
 }
 
-/** A test runner says "test" in NODE_ENV, and the bundler would then take React's development build. */
 async function bundleWith(config: InlineConfig): Promise<void> {
   // Loaded only when there is something to bundle: it is large.
   const { build } = await import('vite');
+  const configFile = join(ENGINE, 'vite.config.ts');
+  await inProduction(() =>
+    build({ root: ENGINE, configFile, logLevel: 'error', publicDir: false, ...config }),
+  );
+}
+
+/** Loads or bundles React's production build, whatever NODE_ENV is: nothing, or "test" by a test runner. */
+async function inProduction<T>(load: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    const configFile = join(ENGINE, 'vite.config.ts');
-    await build({ root: ENGINE, configFile, logLevel: 'error', publicDir: false, ...config });
+    return await load();
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

@@ -1,16 +1,29 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createContext, type ReactNode, useContext } from 'react';
 import { BlockSwitch } from '../generated/blocks.tsx';
 import type { Block } from '../generated/props.ts';
 import { BlockFailed } from './block-failed.tsx';
 
-/** Draws blocks one below the other, each behind a boundary of its own. */
+/**
+ * Called with each block before it is rendered on the server, where React has no error boundaries; returns why the block has failed
+ * before, if it has. `undefined` in the browser.
+ */
+export const BeginBlock = createContext<((block: Block) => string | undefined) | undefined>(undefined);
+
+/** Renders blocks one below the other, each behind an error boundary of its own. */
 export function Blocks({ blocks, dev }: { blocks: readonly Block[]; dev: boolean }) {
   return blocks.map((block, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own, and their order is the page's.
     <BlockBoundary key={i} dev={dev}>
-      <BlockSwitch block={block} />
+      <BlockOnServer block={block} dev={dev} />
     </BlockBoundary>
   ));
+}
+
+/** A block, left out on the server if it has failed there; `dev` says so in its place. */
+function BlockOnServer({ block, dev }: { block: Block; dev: boolean }) {
+  const reason = useContext(BeginBlock)?.(block);
+  if (reason === undefined) return <BlockSwitch block={block} />;
+  return dev && <BlockFailed reason={reason} />;
 }
 
 interface Props {
@@ -19,8 +32,8 @@ interface Props {
 }
 
 /**
- * A block that fails draws a notice in dev. For visitors the server leaves it out, and the other blocks stay; in the browser it
- * takes React away from the page, which is whole as it was sent.
+ * A block that fails in the browser shows a notice in `dev`. For visitors, React is taken away from the page, which is whole as it
+ * was sent.
  */
 class BlockBoundary extends Component<Props, { failure?: Error }> {
   override state: { failure?: Error } = {};
@@ -33,7 +46,6 @@ class BlockBoundary extends Component<Props, { failure?: Error }> {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
     if (this.props.dev) return <BlockFailed reason={failure.message} />;
-    if (typeof document === 'undefined') return null;
     throw failure;
   }
 }

@@ -1,42 +1,54 @@
-import type { ReactElement } from 'react';
-import type { Page, Site } from '../generated/props.ts';
-import { toHtml } from '../html/to-html.ts';
+import { renderToString } from 'react-dom/server';
+import type { Block, Page, Site } from '../generated/props.ts';
 import { App } from './app.tsx';
+import { BeginBlock } from './blocks.tsx';
 import { type Assets, Document } from './document.tsx';
 
 /** What one page is rendered from. */
 export interface RenderInput {
   page: Page;
   site: Site;
-  /** The moment for which the page is rendered, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
   assets: Assets;
-  /** Where the page's data is, which its script fetches. */
+  /** URL of the page's data, which its script fetches. */
   data: string;
-  /** What search engines may know of the page, as JSON-LD. */
+  /** JSON-LD of the page. */
   structured?: readonly object[];
   /** True in `dev`: a block that fails says so instead of being left out. */
   dev: boolean;
 }
 
-/** The whole HTML document of a page. A block that throws is left out and told to `onFailure`; the rest stays. */
+/**
+ * Returns the whole HTML document of a page. A block that throws is reported to `onFailure`, and the page is rendered once more
+ * without it.
+ */
 export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
-  const html = toHtml(documentOf(input), (error) => {
-    onFailure(error instanceof Error ? error.message : String(error));
-  });
-  return `<!doctype html>${html}`;
+  const failures = new Map<Block, string>();
+  for (;;) {
+    let last: Block | undefined;
+    const beginBlock = (block: Block) => {
+      const reason = failures.get(block);
+      if (reason === undefined) last = block;
+      return reason;
+    };
+    try {
+      return `<!doctype html>${renderToString(
+        <BeginBlock value={beginBlock}>
+          <WholePage {...input} />
+        </BeginBlock>,
+      )}`;
+    } catch (error) {
+      // Rendering is synchronous and depth first: what threw belongs to the block that was begun last.
+      if (last === undefined) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.set(last, reason);
+      onFailure(reason);
+    }
+  }
 }
 
-/** A page's document, not drawn yet. */
-export function documentOf({
-  page,
-  site,
-  now,
-  assets,
-  data,
-  structured = [],
-  dev,
-}: RenderInput): ReactElement {
+function WholePage({ page, site, now, assets, data, structured = [], dev }: RenderInput) {
   return (
     <Document page={page} data={data} site={site} assets={assets} structured={structured}>
       <App page={page} site={site} now={now} dev={dev} />

@@ -25,7 +25,6 @@ const LAYERS: Layer[] = [
     packages: /^(jsonc-parser|mdast-util-from-markdown|mdast|ajv)$/,
     never: PLATFORM,
   },
-  { folder: 'src/html', folders: ['src/html'], packages: /^react$/, never: CLOCK },
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
@@ -37,13 +36,12 @@ const LAYERS: Layer[] = [
     folder: 'src/render',
     folders: [
       'src/render',
-      'src/html',
       'src/ui',
       'src/generated/blocks.tsx',
       'src/generated/props.ts',
       'src/styles',
     ],
-    packages: /^(react|react-router-dom)$/,
+    packages: /^(react|react-dom\/server|react-router-dom)$/,
     never: CLOCK,
   },
   {
@@ -63,7 +61,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/node',
-    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/html', 'src/generated'],
+    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/generated'],
     packages: /./,
   },
   { folder: 'scripts', folders: ['scripts', 'src/node', 'src/report', 'src/core', 'bench'], packages: /./ },

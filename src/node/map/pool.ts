@@ -117,6 +117,7 @@ function openWorkers({ root, site, worker }: Omit<PoolOptions, 'count'>, threads
     concurrentTasksPerWorker: AHEAD,
     isolateWorkers: false,
     execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   });
 }

@@ -1,2 +1,0 @@
-/** What an element is given. */
-export type Props = Readonly<Record<string, unknown>>;
