@@ -34,13 +34,7 @@ const LAYERS: Layer[] = [
   { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
   {
     folder: 'src/render',
-    folders: [
-      'src/render',
-      'src/ui',
-      'src/generated/blocks.tsx',
-      'src/generated/props.ts',
-      'src/styles',
-    ],
+    folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
     packages: /^(react|react-dom\/server|react-router-dom)$/,
     never: CLOCK,
   },

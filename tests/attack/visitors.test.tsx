@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hasSeparators, numberFormat } from '../../src/core/resolve/number.ts';
-import { renderToString } from 'react-dom/server';
 import { cardSvg, drawable } from '../../src/node/share-card.ts';
 import { mailText } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
