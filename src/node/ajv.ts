@@ -1,4 +1,4 @@
-import { _, Ajv, type KeywordCxt, type Options } from 'ajv';
+import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 
 /** The draft that all schemas are written in: editors, generators of types and form libraries know it whole. */
@@ -30,21 +30,5 @@ export function createAjv(options: Options): Ajv {
   });
   addFormats.default(ajv, { mode: 'full', formats: [...FORMATS] });
   ajv.addVocabulary([...EDITOR_KEYWORDS, ...RULE_KEYWORDS]);
-  lookAtOne(ajv);
   return ajv;
-}
-
-/** Of a text that must not be empty ajv would count all characters, to know whether there is one. */
-function lookAtOne(ajv: Ajv): void {
-  const counting = ajv.getKeyword('minLength');
-  if (typeof counting !== 'object' || !('code' in counting)) throw new Error('ajv has no keyword minLength.');
-  ajv.removeKeyword('minLength');
-  ajv.addKeyword({
-    ...counting,
-    keyword: 'minLength',
-    code(cxt: KeywordCxt) {
-      if (cxt.schema === 1) cxt.fail(_`${cxt.data}.length === 0`);
-      else counting.code(cxt);
-    },
-  });
 }

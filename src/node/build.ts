@@ -172,7 +172,7 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     memory?.discard();
   };
   const render = await engine.loadRender();
-  const { assets, files: shared } = writeAssets(work, { client, context, media, staging, isFed });
+  const { assets, files: shared } = writeAssets(work, { client, context, staging, isFed });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {

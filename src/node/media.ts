@@ -21,8 +21,6 @@ export interface Media {
   get: (name: string) => MediaFile | undefined;
   /** Every picture by its name. */
   all: () => Record<string, MediaFile>;
-  /** The classes that give places their colour, sorted. */
-  tones: () => string[];
   outputs: MediaOutput[];
   /** What was made of each picture, by its name. */
   known: ReadonlyMap<string, KnownPicture>;
@@ -31,7 +29,7 @@ export interface Media {
 }
 
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
-const RECIPE = 'media-9';
+const RECIPE = 'media-10';
 /** The folder of what is made of pictures. */
 const PICTURES = join(CACHE, 'media');
 /** As many pictures as libuv has threads for. */
@@ -100,7 +98,6 @@ export async function makeMedia(
   return {
     get: (name) => files.get(name),
     all: () => Object.fromEntries(files),
-    tones: () => [...new Set([...files.values()].flatMap(({ color }) => color ?? []))].sort(),
     outputs: outputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
     known: made,
     failures,
@@ -155,7 +152,7 @@ async function eachOf<T>(queue: readonly T[], work: (one: T) => Promise<void>): 
 }
 
 function shownAs(name: string, { folder, made }: KnownPicture, base: string): MediaFile {
-  const { fallback, width, height, oversize, tone, sources } = made;
+  const { fallback, width, height, oversize, placeholder, sources } = made;
   const listed = (filesOf: (source: Made['sources'][number]) => readonly MadeFile[]) =>
     sources.map((source) => ({
       type: source.type,
@@ -168,7 +165,7 @@ function shownAs(name: string, { folder, made }: KnownPicture, base: string): Me
     width,
     height,
     oversize,
-    ...(tone && { color: `tone-${tone}` }),
+    ...(placeholder && { color: placeholder }),
     sources: listed(({ files }) => files),
     ...(wideIn(made).length > 0 && { wideSources: listed(({ files, wide }) => [...files, ...wide]) }),
   };

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { isSvg } from '../core/media-names.ts';
 import { openImage } from './open-image.ts';
-import { isPlainJpeg } from './plain-jpeg.ts';
+import { placeholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
 
 /** Limits of a photo, from the site config. */
@@ -15,9 +15,9 @@ export interface Made {
   width: number;
   height: number;
   oversize: boolean;
-  /** Its average colour as three hexadecimal digits; none for what is not opaque. */
-  tone?: string;
-  /** The picture where no better version is understood: the editor's own file, if it is within the limits and says nothing but the picture. */
+  /** The class with the palette's colour next to its average one; none for what is not opaque. */
+  placeholder?: string;
+  /** The picture where no better version is understood. */
   fallback: string;
   /** What is made in each format, best formats first; `wide` only of what may be drawn as wide as the page. */
   sources: { type: string; files: MadeFile[]; wide: MadeFile[] }[];
@@ -72,20 +72,18 @@ async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8
 }
 
 async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
-  const { width, height, atWidth, hasAlpha, isPlain, fallback, formats } = await opened(bytes, limits);
+  const { width, height, atWidth, hasAlpha, fallback, formats } = await opened(bytes, limits);
   const widths = widthsOf(width, WIDTHS);
-  const isKept = isPlain && bytes.length <= limits.photoMaxMB * MEGABYTE;
-  // What is kept is not drawn anew, and need not be decoded at its whole size.
-  const picture = await atWidth(isKept ? Math.max(...widths) : width);
+  const picture = await atWidth(width);
   const files = await encoded(picture, formats, widths);
-  const kept = isKept ? bytes : await fallbackOf(picture, fallback, limits);
-  files.set(fallback, kept);
-  const tone = hasAlpha ? undefined : await toneOf(picture);
+  const best = await fallbackOf(picture, fallback, limits);
+  files.set(fallback, best);
+  const placeholder = hasAlpha ? undefined : await placeholderOf(picture);
   const made: Made = {
     width,
     height,
-    oversize: kept.length > limits.photoMaxMB * MEGABYTE,
-    ...(tone && { tone }),
+    oversize: best.length > limits.photoMaxMB * MEGABYTE,
+    ...(placeholder && { placeholder }),
     fallback,
     sources: formats.map(({ type }) => ({
       type: `image/${type}`,
@@ -99,7 +97,7 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
 /** A picture as it is shown, upright and within the limits, to be decoded at the width that is needed, and what its versions are made in. */
 async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const original = openImage(bytes);
-  const { autoOrient, hasAlpha, format, space } = await original.metadata();
+  const { autoOrient, hasAlpha, format } = await original.metadata();
   const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
   const width = Math.max(1, Math.round(autoOrient.width * scale));
   const height = Math.max(1, Math.round(autoOrient.height * scale));
@@ -130,8 +128,6 @@ async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
           .resize(wanted, wanted === width ? height : undefined),
       ),
     hasAlpha,
-    /** Whether it is already as it would be made for those who understand nothing better. */
-    isPlain: format === 'jpeg' && space === 'srgb' && scale === 1 && isPlainJpeg(bytes),
     fallback,
     formats,
   };
@@ -188,10 +184,10 @@ function wideWidths(own: number): number[] {
   return widthsOf(own, WIDE, Math.max(...WIDTHS));
 }
 
-/** A picture's average colour, coarse enough that pictures share the class that gives it to their place. */
-async function toneOf(picture: Raw): Promise<string> {
+/** The class of the palette's colour that is next to a picture's average one. */
+async function placeholderOf(picture: Raw): Promise<string> {
   const { data } = await rawOf(again(picture).resize(1, 1, { fit: 'fill' }));
-  return [...data.subarray(0, 3)].map((mean) => Math.round((mean / 255) * 15).toString(16)).join('');
+  return placeholderClass(data);
 }
 
 /** A picture in the format that every browser has: as it is, or the best JPEG within the limit, or the smallest there is. */

@@ -9,17 +9,16 @@ import type { Client } from './engine.ts';
 import { hashOf } from './hash.ts';
 import { keepAssets } from './keep-assets.ts';
 import { MARKER, markerFile } from './marker.ts';
-import type { Media } from './media.ts';
 import { feedLinks } from './outputs/feeds.ts';
 import { DOCUMENT_POLICY } from './outputs/headers.ts';
+import { placeholderCss } from './placeholders.ts';
 import type { Staging } from './swap.ts';
-import { themeCss, tonesCss } from './theme.ts';
+import { themeCss } from './theme.ts';
 
 /** What the files that every page loads are made from. */
 export interface AssetSetup {
   client: Client;
   context: PageContext;
-  media: Media;
   staging: Staging;
   /** Whether the site has feeds. */
   isFed: boolean;
@@ -28,12 +27,12 @@ export interface AssetSetup {
 /** Writes what every page loads, and the output's marker; gives the addresses, and the names of all the files. */
 export function writeAssets(
   { engine, out, marker, keepAssets: count }: Pick<Work, 'engine' | 'out' | 'marker' | 'keepAssets'>,
-  { client, context, media, staging, isFed }: AssetSetup,
+  { client, context, staging, isFed }: AssetSetup,
 ): { assets: Assets; files: string[] } {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
-  const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${themeCss(context.site.theme)}${tonesCss(media.tones())}`;
+  const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${themeCss(context.site.theme)}${placeholderCss()}`;
   const style = `assets/style-${hashOf(css).slice(0, 8)}.css`;
   staging.write(style, css);
   const site = JSON.stringify(context.site);

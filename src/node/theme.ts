@@ -11,11 +11,6 @@ export function themeCss({ brand, accent }: Site['theme']): string {
   return `:root{${rules.join(';')}}`;
 }
 
-/** The colours of pictures' places, by their class `tone-abc`. */
-export function tonesCss(tones: readonly string[]): string {
-  return tones.map((tone) => `.${tone}{background-color:#${tone.slice('tone-'.length)}}`).join('');
-}
-
 /** A colour mixed with white: 0 leaves it, 1 is white. */
 function lighten(color: string, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));

@@ -2,7 +2,7 @@ import { tablesOf } from '../../src/core/data.ts';
 import { sitePlan } from '../../src/core/plan.ts';
 import { resolveValue } from '../../src/core/resolve/value.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
-import { isResolvedSite } from '../../src/generated/props-guards.js';
+import { isResolvedSite } from '../../src/generated/props-validators.js';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 

@@ -1,6 +1,7 @@
+import type { ErrorObject } from 'ajv';
 import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
-import { isResolvedPage, isResolvedSite, refusedAt } from '../../generated/props-guards.js';
+import { isResolvedPage, isResolvedSite } from '../../generated/props-validators.js';
 import { pagePlan, sitePlan } from '../plan.ts';
 import { putIn, putInPath } from '../variables.ts';
 import { addAnchors } from './anchors.ts';
@@ -15,7 +16,7 @@ import { resolveValue } from './value.ts';
 export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
   const site = resolveValue(config, sitePlan, context);
   if (isResolvedSite(site)) return site;
-  throw new Error(`The site config was resolved wrongly at ${refusedAt()}.`);
+  throw new Error(`The site config was resolved wrongly: ${firstError(isResolvedSite)}.`);
 }
 
 /**
@@ -47,7 +48,13 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;
-  throw new Error(`The page ${path} was resolved wrongly at ${refusedAt()}.`);
+  throw new Error(`The page ${path} was resolved wrongly: ${firstError(isResolvedPage)}.`);
+}
+
+/** Returns where a validator has found its first error, as a JSON pointer, and which. */
+function firstError({ errors }: { errors?: null | ErrorObject[] }): string {
+  const [error] = errors ?? [];
+  return `${error?.instancePath} ${error?.message}`;
 }
 
 /** What resolving needs on a page of a language; most pages have the site's. */

@@ -6,7 +6,7 @@ import { contentBundle, propsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { typesModule } from './types.ts';
 import { unionSchema } from './union.ts';
-import { contentValidators, propsGuards, schemaValidator, type Validators } from './validators.ts';
+import { contentValidators, propsValidators, schemaValidator, type Validators } from './validators.ts';
 
 /**
  * Returns the text of every file that is made from the schemas, by its path: the union of blocks, types, validators, the switch from
@@ -27,7 +27,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/generated/content.ts': await typesModule(contentBundle(schemas)),
     'src/generated/props.ts': await typesModule(propsBundle(schemas)),
     ...moduleFiles('content-validators', contentValidators(schemas, union)),
-    ...moduleFiles('props-guards', propsGuards(schemas)),
+    ...moduleFiles('props-validators', propsValidators(schemas)),
     ...moduleFiles('schema-validator', schemaValidator()),
     'src/generated/schemas.ts': schemaModule(bundle),
     'src/generated/blocks.tsx': blockSwitch(schemas),

@@ -2,7 +2,6 @@ import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv, DRAFT } from '../ajv.ts';
 import { propsBundle, typesOnly } from './bundle.ts';
-import { guards } from './guards.ts';
 import { pascalCase, type Schema, type Schemas } from './schemas.ts';
 import { discriminated } from './union.ts';
 
@@ -31,10 +30,20 @@ export function contentValidators(schemas: Schemas, union: Schema): Validators {
   return moduleOf(ajv, validators);
 }
 
-/** `isResolvedPage` and `isResolvedSite`, for what components receive: whether it is of its type. */
-export function propsGuards(schemas: Schemas): Validators {
-  return guards(typesOnly(propsBundle(schemas)), ROOTS);
+/** `isResolvedPage` and `isResolvedSite`, for what components receive: whether it is of its type, with the first error. */
+export function propsValidators(schemas: Schemas): Validators {
+  const ajv = createAjv({ discriminator: true, code: CODE });
+  ajv.addSchema({ $id: PROPS, definitions: typesOnly(propsBundle(schemas)) });
+  const validators = ROOTS.map(pascalCase).map((type) => ({
+    name: `isResolved${type}`,
+    id: `${PROPS}#/definitions/${type}`,
+    says: `data is import('./props.ts').${type}`,
+  }));
+  return moduleOf(ajv, validators);
 }
+
+/** The id of the schema that holds all shapes which components receive. */
+const PROPS = 'props';
 
 /** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
 export function schemaValidator(): Validators {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isResolvedPage, refusedAt } from '../../src/generated/props-guards.js';
+import { isResolvedPage } from '../../src/generated/props-validators.js';
 
 /** A resolved page with one block. */
 function pageWith(block: unknown): unknown {
@@ -24,14 +24,23 @@ describe('what components receive', () => {
   });
 
   it.each<[says: string, block: unknown, place: string]>([
-    ['a block of no known type', { ...table(), type: 'tabel' }, '/type'],
-    ['a block without a type', { title: 'Team' }, '/type'],
-    ['a block without what its type needs', { type: 'table', title: 'Team' }, '/data'],
-    ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title'],
-    ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1'],
-    ['a cell that is an object without a link', table([{ text: 'Ada' }]), '/data/rows/0/0/link'],
-  ])('is never %s, which is told with its place', (_, block, place) => {
+    ['a block of no known type', { ...table(), type: 'tabel' }, ' value of tag "type" must be in oneOf'],
+    ['a block without a type', { title: 'Team' }, " must have required property 'type'"],
+    [
+      'a block without what its type needs',
+      { type: 'table', title: 'Team' },
+      " must have required property 'data'",
+    ],
+    ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title must be string'],
+    ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string'],
+    [
+      'a cell that is an object without a link',
+      table([{ text: 'Ada' }]),
+      '/data/rows/0/0 must be string',
+    ],
+  ])('is never %s, which is reported with its pointer', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
-    expect(refusedAt()).toBe(`/blocks/0${place}`);
+    const [error] = isResolvedPage.errors ?? [];
+    expect(`${error?.instancePath} ${error?.message}`).toBe(`/blocks/0${place}`);
   });
 });
