@@ -33,11 +33,7 @@ describe('what components receive', () => {
     ],
     ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title must be string'],
     ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string'],
-    [
-      'a cell that is an object without a link',
-      table([{ text: 'Ada' }]),
-      '/data/rows/0/0 must be string',
-    ],
+    ['a cell that is an object without a link', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string'],
   ])('is never %s, which is reported with its pointer', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
     const [error] = isResolvedPage.errors ?? [];
