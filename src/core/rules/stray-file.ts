@@ -23,8 +23,13 @@ export const strayFile: Rule = {
   },
 };
 
-/** What people write for each other, where it is about. */
 const FOR_PEOPLE = /(^|\/)(readme|license|licence|contributing|codeowners)(\.\w+)?$/i;
+
+/** Returns whether a file is a note for those who edit a folder, by its name: a README, a licence. */
+export function isForPeople(file: string): boolean {
+  return FOR_PEOPLE.test(file);
+}
+
 const COPY = /~$|\.(bak|backup|old|orig|rej|tmp|temp|swp|save|crdownload|part)$/i;
 const SHEET = /\.(xlsx?|xlsm|xlsb|ods|numbers|tsv|tab)$/i;
 
@@ -41,7 +46,7 @@ function strays(source: ContentSource): [file: string, help: string][] {
   const pages = source.list('content/pages').filter((file) => !/\.(json[c5]?|jsn)(\.txt)?$/i.test(file));
   const data = source.list('content/data').filter((file) => !/\.(json|csv)(\.txt)?$/i.test(file));
   const others = [...pages, ...data].map((file): [string, string] => [file, helpFor(file)]);
-  return [...directly, ...others].filter(([file]) => !FOR_PEOPLE.test(file));
+  return [...directly, ...others].filter(([file]) => !isForPeople(file));
 }
 
 function helpFor(file: string): string {

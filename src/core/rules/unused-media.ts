@@ -1,5 +1,6 @@
 import { MEDIA } from '../link.ts';
 import type { Rule } from './rule.ts';
+import { isForPeople } from './stray-file.ts';
 
 /** A file that no page shows or links to. */
 export const unusedMedia: Rule = {
@@ -8,7 +9,10 @@ export const unusedMedia: Rule = {
   needsWholeSite: true,
   why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
-  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  good: {
+    files: { 'content/media/README.md': 'Photos by the press office.' },
+    blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }],
+  },
   site({ data, config, source }, tell) {
     const used = new Set([...config.pictures, ...config.files]);
     const folders = new Set<string>();
@@ -23,7 +27,8 @@ export const unusedMedia: Rule = {
         const shown = [...folders];
         for (const file of source.list(MEDIA.slice(0, -1))) {
           const name = file.slice(MEDIA.length);
-          if (used.has(name) || shown.some((folder) => file.startsWith(folder))) continue;
+          const isUsed = used.has(name) || shown.some((folder) => file.startsWith(folder));
+          if (isUsed || isForPeople(file)) continue;
           tell(
             { file },
             { pointer: '' },
