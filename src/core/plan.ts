@@ -88,3 +88,15 @@ export function blocksIn(blocks: unknown): JsonObject[] {
     return [block, ...(lists ?? []).flatMap((field) => blocksIn(block[field]))];
   });
 }
+
+/** Returns a list of blocks with the fields that `change` gives added to each, those inside others too. */
+export function mapBlocks(blocks: unknown, change: (block: JsonObject) => JsonObject): Json[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks.filter(isObject).map((block) => {
+    const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
+    const inner = (lists ?? []).flatMap((field) =>
+      Array.isArray(block[field]) ? [[field, mapBlocks(block[field], change)]] : [],
+    );
+    return { ...block, ...Object.fromEntries(inner), ...change(block) };
+  });
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addAnchors } from '../../src/core/anchors.ts';
 import { fillContents } from '../../src/core/resolve/contents.ts';
 
 const h3 = (text: string) => ({ tag: 'h3', children: [text] });
@@ -8,29 +9,29 @@ const columns = (main: unknown[]) => ({ type: 'columns', main, aside: [], conten
 describe('a table of contents', () => {
   it('lists the headings of blocks and, below them, those of their texts', () => {
     const main = [prose('A', h3('Who can apply?'), 'x', h3('Dates')), prose('B', h3('Dates'), h3('निधि'))];
-    const [filled] = [fillContents([columns(main)])].flat();
+    const [filled] = [fillContents(addAnchors([columns(main)]))].flat();
     expect(filled).toMatchObject({
       contents: [
         {
-          id: 'on-a',
+          id: 'section-a',
           text: 'A',
           inside: [
-            { id: 'on-who-can-apply', text: 'Who can apply?' },
-            { id: 'on-dates', text: 'Dates' },
+            { id: 'section-who-can-apply', text: 'Who can apply?' },
+            { id: 'section-dates', text: 'Dates' },
           ],
         },
         {
-          id: 'on-b',
+          id: 'section-b',
           text: 'B',
           inside: [
-            { id: 'on-dates-2', text: 'Dates' },
-            { id: 'on-निधि', text: 'निधि' },
+            { id: 'section-dates-2', text: 'Dates' },
+            { id: 'section-निधि', text: 'निधि' },
           ],
         },
       ],
       main: [
-        { id: 'on-a', text: [{ id: 'on-who-can-apply' }, 'x', { id: 'on-dates' }] },
-        { id: 'on-b', text: [{ id: 'on-dates-2' }, { id: 'on-निधि' }] },
+        { id: 'section-a', text: [{ id: 'section-who-can-apply' }, 'x', { id: 'section-dates' }] },
+        { id: 'section-b', text: [{ id: 'section-dates-2' }, { id: 'section-निधि' }] },
       ],
     });
   });
@@ -38,15 +39,15 @@ describe('a table of contents', () => {
   it('keeps the anchors that editors gave, and takes none of them', () => {
     const main = ['A', 'B', 'C', 'D', 'E'].map((title) => prose(title));
     const blocks = [
-      { type: 'prose', id: 'on-b', text: [] },
+      { type: 'prose', id: 'section-b', text: [] },
       columns([{ ...main[0], id: 'first' }, ...main.slice(1)]),
     ];
-    const ids = JSON.stringify(fillContents(blocks)).match(/(?<="contents":.*"id":")[^"]+/g);
-    expect(ids).toEqual(['first', 'on-b-2', 'on-c', 'on-d', 'on-e']);
+    const ids = JSON.stringify(fillContents(addAnchors(blocks))).match(/(?<="contents":.*"id":")[^"]+/g);
+    expect(ids).toEqual(['first', 'section-b-2', 'section-c', 'section-d', 'section-e']);
   });
 
-  it('is empty where there are no more than four headings, and those have no anchors', () => {
-    const main = ['A', 'B', 'C', 'D'].map((title) => prose(title));
+  it('is empty where there are no more than four headings, and those in texts have no anchors', () => {
+    const main = ['A', 'B'].map((title) => prose(title, h3('C')));
     expect(fillContents([columns(main)])).toEqual([columns(main)]);
   });
 

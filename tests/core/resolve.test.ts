@@ -57,12 +57,12 @@ describe('resolve', () => {
       ]),
     );
     expect(blocks.map(({ id }) => id)).toEqual([
-      'section-cafe-northwind',
-      'section-cafe-northwind-2',
+      'section-café-northwind',
+      'section-café-northwind-2',
       'own',
       'section-own-2',
       'section-own',
-      'section',
+      'section-नमस्ते',
       'section-one-two-three-four-five-six-seven-eight',
       undefined,
       undefined,

@@ -1,3 +1,4 @@
+import { createAnchorMaker } from '../anchors.ts';
 import { isObject } from '../data.ts';
 import { blocksIn } from '../plan.ts';
 import { getContentsFields } from '../schema.ts';
@@ -5,8 +6,6 @@ import type { Json, JsonObject } from '../types.ts';
 
 /** So many headings a reader finds without a table of contents. */
 const FEW = 4;
-/** Anchors made from headings begin with this, so that none is an id of the page's frame. */
-const PREFIX = 'on-';
 
 /** A heading in a table of contents, with the headings below it. */
 interface Entry extends JsonObject {
@@ -19,17 +18,19 @@ interface Entry extends JsonObject {
 interface Collected {
   entries: Entry[];
   count: number;
-  /** Makes the anchor of a heading. */
-  anchor: (text: string) => string;
+  makeAnchor: (text: string) => string;
 }
 
-/** Returns resolved blocks with their tables of contents filled in, and with an anchor on each heading that is listed. */
+/**
+ * Returns resolved blocks with their tables of contents filled in, and with an anchor on each heading of a text that is listed. Blocks
+ * with headings have their anchors already.
+ */
 export function fillContents(blocks: unknown): unknown {
   if (!Array.isArray(blocks) || !blocks.some(fieldsOf)) return blocks;
-  const anchor = createAnchors(new Set(blocksIn(blocks).map(({ id }) => String(id))));
+  const makeAnchor = createAnchorMaker(new Set(blocksIn(blocks).map(({ id }) => id)));
   return blocks.map((block: unknown) => {
     const fields = fieldsOf(block);
-    return fields && isObject(block) ? listHeadings(block, fields, anchor) : block;
+    return fields && isObject(block) ? listHeadings(block, fields, makeAnchor) : block;
   });
 }
 
@@ -43,23 +44,21 @@ function fieldsOf(block: unknown): readonly [contents: string, listed: string] |
 function listHeadings(
   block: JsonObject,
   [contents, listed]: readonly [string, string],
-  anchor: Collected['anchor'],
+  makeAnchor: Collected['makeAnchor'],
 ): JsonObject {
   const blocks = block[listed];
-  const collected: Collected = { entries: [], count: 0, anchor };
+  const collected: Collected = { entries: [], count: 0, makeAnchor };
   const anchored = Array.isArray(blocks) ? blocks.map((inner) => anchorBlock(inner, collected)) : [];
   if (collected.count <= FEW) return { ...block, [contents]: [] };
   return { ...block, [contents]: collected.entries, [listed]: anchored };
 }
 
-/** Returns a block with anchors on its heading and on those in its texts, and collects them. */
+/** Returns a block with anchors on the headings in its texts, and collects these and its own. */
 function anchorBlock(block: Json, collected: Collected): Json {
   if (!isObject(block)) return block;
-  const { title } = block;
+  const { id, title } = block;
   const anchored = { ...block };
-  if (typeof title === 'string') {
-    const id = typeof block.id === 'string' ? block.id : collected.anchor(title);
-    anchored.id = id;
+  if (typeof id === 'string' && typeof title === 'string') {
     collected.entries.push({ id, text: title, inside: [] });
     collected.count++;
   }
@@ -73,7 +72,7 @@ function anchorBlock(block: Json, collected: Collected): Json {
 function anchorNode(node: Json, collected: Collected): Json {
   if (!isHeading(node)) return node;
   const text = wordsOf(node).trim();
-  const id = collected.anchor(text);
+  const id = collected.makeAnchor(text);
   const last = collected.entries.at(-1);
   if (last) last.inside.push({ id, text });
   else collected.entries.push({ id, text, inside: [] });
@@ -88,16 +87,4 @@ function isHeading(node: Json): node is JsonObject {
 function wordsOf(node: Json): string {
   if (typeof node === 'string') return node;
   return isObject(node) && Array.isArray(node.children) ? node.children.map(wordsOf).join('') : '';
-}
-
-/** Makes anchors from the words of headings: `Who can apply?` becomes `on-who-can-apply`, and the second of a page `on-who-can-apply-2`. */
-function createAnchors(taken: Set<string>): Collected['anchor'] {
-  return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-    const stem = PREFIX + words.join('-');
-    let id = stem;
-    for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
-    taken.add(id);
-    return id;
-  };
 }
