@@ -32,7 +32,7 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   subject?: Subject;
   /** What feeds say of a page that announces something. */
   description?: string;
-  /** The names of its anchors. */
+  /** The names of its anchors, those of blocks with headings too. */
   anchors: readonly string[];
   /** Its links to pages of this site, also those that are written wrongly, and to anchors, variables put in. */
   links: readonly string[];
@@ -66,7 +66,7 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     isListed,
     redirectFrom,
     allow,
-    anchors: namesOf(mentions.anchors),
+    anchors: [...namesOf(mentions.anchors), ...mentions.generatedAnchors],
     links: namesOf(inside),
     pictures: namesOf(mentions.media),
     files: namesOf([...filesIn(links), ...mentions.videoFiles]),

@@ -1,3 +1,4 @@
+import { generateAnchors } from './anchors.ts';
 import { isObject } from './data.ts';
 import { gather, type MentionContext } from './gather.ts';
 import type { MarkdownIssue } from './markdown.ts';
@@ -96,6 +97,8 @@ export interface PageMentions {
   redirectFrom: readonly Mention[];
   sectionParameter?: string;
   anchors: Mention[];
+  /** The anchors of blocks that have a heading and no `id`. */
+  generatedAnchors: readonly string[];
   /** All links, as written, variables put in. */
   links: LinkMention[];
   media: MediaMention[];
@@ -145,6 +148,7 @@ export function noMentions({
     addresses: [],
     redirectFrom: [],
     anchors: [],
+    generatedAnchors: [],
     links: [],
     media: [],
     videoFiles: [],
@@ -195,6 +199,8 @@ export function mentionsOf(file: string, page: JsonObject, context: MentionConte
   mentions.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
   mentions.allow = waiversOf(page.allow);
   gather(page, pagePlan, mentions, context);
+  const generated = generateAnchors(page.blocks, (heading) => putIn(heading, variables));
+  mentions.generatedAnchors = [...generated.values()];
   return mentions;
 }
 

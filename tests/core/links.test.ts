@@ -238,3 +238,29 @@ describe('links in text files', () => {
     ]);
   });
 });
+
+describe('a link to the heading of a block', () => {
+  const blocks = (href: string) => [
+    { type: 'prose', title: 'Über {product}', text: `[a](${href})` },
+    {
+      type: 'columns',
+      main: [{ type: 'prose', title: 'Dates', text: 'x' }],
+      aside: [{ type: 'prose', title: 'Dates', id: 'own', text: 'x' }],
+    },
+  ];
+
+  it.each(['#section-über-northwind', '/#section-%C3%BCber-northwind', '#section-dates', '#own'])(
+    '%s is right',
+    (href) => expect(of(siteWith(blocks(href), PEOPLE))).toEqual([]),
+  );
+
+  it('is told when it is misspelt, with what was meant', () => {
+    const files = siteWith(blocks('#section-date'), PEOPLE);
+    expect(of(files).join('\n')).toContain('Did you mean "section-dates"?');
+    expect(fixed(files)).toBe(siteWith(blocks('#section-dates'), PEOPLE)[HOME]);
+  });
+
+  it('leads nowhere when the block has an anchor of its own', () => {
+    expect(of(siteWith(blocks('#section-dates-2'), PEOPLE))).toHaveLength(1);
+  });
+});

@@ -6,11 +6,11 @@ import type { Rule, TellOf } from './rule.ts';
 /** The anchor that every page has: where the skip link leads. */
 const CONTENT = 'content';
 
-/** An anchor that is not on the page that a link leads to. */
+/** An anchor that is not on the page that a link leads to, neither an `id` nor generated from a heading. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',
-  why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
+  why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A block with a heading and no `id` has an anchor made from the heading: `#section-about-us`. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
   site({ config, data }, tell) {
