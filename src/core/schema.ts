@@ -52,14 +52,54 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))
   .map((name) => name.slice('blocks/'.length));
 
+function getAnnotation(type: string, name: `x-${string}`): unknown {
+  return blockTypes.includes(type) ? schemaNamed(`blocks/${type}`)[name] : undefined;
+}
+
 /** Returns whether blocks of a type are calls that one can apply for: `x-call` in the schema. */
 export function isCall(type: string): boolean {
-  return blockTypes.includes(type) && schemaNamed(`blocks/${type}`)['x-call'] === true;
+  return getAnnotation(type, 'x-call') === true;
+}
+
+/** A block type and, for a text, a table or an image, its field that holds it. */
+export interface BlockFor {
+  type: string;
+  field: string;
+}
+
+/**
+ * Returns the block type for a page's title, or for a text, a table or an image alone: that with the annotation in its schema. Throws
+ * when there is none: the engine is broken then.
+ */
+export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image'): BlockFor {
+  const type = blockTypes.find((name) => getAnnotation(name, annotation) !== undefined);
+  if (type === undefined) throw new Error(`No schema of a block has "${annotation}".`);
+  return { type, field: String(getAnnotation(type, annotation)) };
+}
+
+/** Where a block that lists people has them, and their fields: `x-people` in its schema. */
+export type PeopleFields = Readonly<Record<'list' | 'name' | 'position' | 'affiliation' | 'image', string>>;
+
+/** Returns the fields of a block that lists people; `undefined` for all others. */
+export function getPeopleFields(block: { type: string }): PeopleFields | undefined {
+  const people = getAnnotation(block.type, 'x-people');
+  const matches = Object.entries(childOf(people, 'when') ?? {}).every(
+    ([field, value]) => childOf(block, field) === value,
+  );
+  if (people === undefined || !matches) return undefined;
+  const field = (name: string) => String(childOf(people, name));
+  return {
+    list: field('list'),
+    name: field('name'),
+    position: field('position'),
+    affiliation: field('affiliation'),
+    image: field('image'),
+  };
 }
 
 /** Returns the fields of a block type that hold a table of contents and the blocks that it lists: `x-contents` in the schema. */
 export function getContentsFields(type: string): readonly [contents: string, listed: string] | undefined {
-  const fields: unknown = blockTypes.includes(type) ? schemaNamed(`blocks/${type}`)['x-contents'] : undefined;
+  const fields = getAnnotation(type, 'x-contents');
   return Array.isArray(fields) ? [String(fields[0]), String(fields[1])] : undefined;
 }
 

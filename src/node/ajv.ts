@@ -17,7 +17,18 @@ const EDITOR_KEYWORDS = [
 export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 
 /** What schemas say to rules: CONTRIBUTING.md tells what each means. */
-const RULE_KEYWORDS = ['x-call', 'x-contents', 'x-oneOf', 'x-order', 'x-hidden'];
+const RULE_KEYWORDS = [
+  'x-call',
+  'x-contents',
+  'x-hidden',
+  'x-image',
+  'x-oneOf',
+  'x-order',
+  'x-pageTitle',
+  'x-people',
+  'x-table',
+  'x-text',
+];
 
 /** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
 export function createAjv(options: Options): Ajv {

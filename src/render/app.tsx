@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { isPageTitle } from '../generated/blocks.tsx';
 import type { Block, Page, Site } from '../generated/props.ts';
 import { SiteProvider } from '../ui/context.tsx';
 import { Blocks } from './blocks.tsx';
@@ -25,7 +26,7 @@ export function App({ page, site, now, dev, announcement = '', isWaiting = false
     [dev],
   );
   const context = useMemo(() => ({ page, now, drawBlocks }), [page, now, drawBlocks]);
-  const hasHeader = page.blocks.some(({ type }) => type === 'pageHeader');
+  const hasHeader = page.blocks.some(isPageTitle);
   const isFound = site.search && page.layout !== 'bare';
   const content = (
     <main id="content" tabIndex={-1} data-pagefind-body={isFound ? '' : undefined}>

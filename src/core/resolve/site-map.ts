@@ -1,5 +1,8 @@
+import { validatePage } from '../../generated/content-validators.js';
 import type { Page, RichNode } from '../../generated/props.ts';
+import { isResolvedPage } from '../../generated/props-validators.js';
 import { noFacts, type PageFacts } from '../facts.ts';
+import { findBlock } from '../schema.ts';
 import type { PageContext } from './context.ts';
 import { resolvePage } from './index.ts';
 import { resolveLink } from './link.ts';
@@ -40,12 +43,20 @@ export function beginSiteMap(context: PageContext): SiteMap {
     facts: () => (isTaken ? undefined : noFacts({ file: '', path, title, kind: 'page', draft: false })),
     page() {
       const list: RichNode = { tag: 'ul', children: first(listed).map((one) => item(one, context.base)) };
-      const blocks = [{ type: 'pageHeader' as const }, { type: 'prose' as const, text: braces(title) }];
-      const page = resolvePage({ path, title: braces(title), blocks }, context);
-      return {
-        ...page,
-        blocks: page.blocks.map((block) => (block.type === 'prose' ? { ...block, text: [list] } : block)),
+      const { type, field } = findBlock('x-text');
+      const authored: unknown = {
+        path,
+        title: braces(title),
+        blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: braces(title) }],
       };
+      if (!validatePage(authored)) throw new Error('The list of all pages is no page.');
+      const page = resolvePage(authored, context);
+      const blocks = page.blocks.map((block) =>
+        block.type === type ? { ...block, [field]: [list] } : block,
+      );
+      const filled: unknown = { ...page, blocks };
+      if (isResolvedPage(filled)) return filled;
+      throw new Error('The list of all pages was resolved wrongly.');
     },
   };
 }

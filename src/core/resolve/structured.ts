@@ -1,6 +1,7 @@
 import type { Page, Site } from '../../generated/props.ts';
 import { urlOnHost } from '../addresses.ts';
 import type { PageFacts } from '../facts.ts';
+import { childOf, getPeopleFields, type PeopleFields } from '../schema.ts';
 import type { JsonObject } from '../types.ts';
 import { plainText } from './markdown.ts';
 
@@ -97,13 +98,21 @@ function subject({ page, facts, site, now }: Described): JsonObject[] {
 
 function people({ page, site }: Described): JsonObject[] {
   return page.blocks.flatMap((block) => {
-    if (block.type !== 'cardList' || block.look !== 'person') return [];
-    return block.items.map(({ title, eyebrow, text, image }) => ({
-      '@type': 'Person',
-      name: title ?? '',
-      ...(eyebrow && { jobTitle: eyebrow }),
-      ...(text && { affiliation: plainText(text) }),
-      ...(image && { image: urlOnHost(site.url, image.src) }),
-    }));
+    const fields = getPeopleFields(block);
+    const list = fields && childOf(block, fields.list);
+    return fields && Array.isArray(list) ? list.map((item: unknown) => person(item, fields, site)) : [];
   });
+}
+
+function person(item: unknown, fields: PeopleFields, site: Site): JsonObject {
+  const position = childOf(item, fields.position);
+  const affiliation = childOf(item, fields.affiliation);
+  const image = childOf(childOf(item, fields.image), 'src');
+  return {
+    '@type': 'Person',
+    name: String(childOf(item, fields.name) ?? ''),
+    ...(typeof position === 'string' && { jobTitle: position }),
+    ...(Array.isArray(affiliation) && { affiliation: plainText(affiliation) }),
+    ...(typeof image === 'string' && { image: urlOnHost(site.url, image) }),
+  };
 }

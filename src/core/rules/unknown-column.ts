@@ -1,4 +1,6 @@
 import { isObject } from '../data.ts';
+import { blockPlans, type Plan } from '../plan.ts';
+import { child } from '../pointer.ts';
 import { correction, didYouMean } from '../suggest.ts';
 import type { Json } from '../types.ts';
 import type { Rule } from './rule.ts';
@@ -17,12 +19,13 @@ export const unknownColumn: Rule = {
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
   page(facts, { tables }, tell) {
     for (const { type, pointer, block } of facts.blocks) {
-      if (type !== 'table' || typeof block.data !== 'string') continue;
-      const table = tables.get(block.data);
+      const plan = blockPlans.get(type);
+      const [[, data] = []] = valuesOf('dataName', block, plan);
+      const table = typeof data === 'string' ? tables.get(data) : undefined;
       // Without a right schema the columns are not known, and that is told at the schema.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
-      for (const [at, name] of columnsOf(block)) {
+      for (const [at, name] of valuesOf('columnName', block, plan)) {
         if (typeof name !== 'string' || known.includes(name)) continue;
         tell(
           { pointer: pointer + at },
@@ -37,15 +40,18 @@ export const unknownColumn: Rule = {
   },
 };
 
-function columnsOf({
-  columns,
-  linkedColumn,
-}: {
-  [key: string]: Json;
-}): [at: string, name: Json | undefined][] {
-  const chosen = Array.isArray(columns)
-    ? columns.map((name, i): [string, Json] => [`/columns/${i}`, name])
-    : [];
-  if (!isObject(linkedColumn)) return chosen;
-  return [...chosen, ['/linkedColumn/column', linkedColumn.column], ['/linkedColumn/by', linkedColumn.by]];
+/** Returns the values of a part in a block, but for blocks inside it, each with its pointer from there. */
+function valuesOf(
+  part: string,
+  value: Json | undefined,
+  plan: Plan | undefined,
+  at = '',
+): [at: string, value: Json | undefined][] {
+  if (plan?.part === part) return [[at, value]];
+  if (Array.isArray(value))
+    return value.flatMap((item, i) => valuesOf(part, item, plan?.items, child(at, i)));
+  if (!isObject(value)) return [];
+  return [...(plan?.fields ?? [])].flatMap(([field, inner]) =>
+    valuesOf(part, value[field], inner, child(at, field)),
+  );
 }

@@ -1,6 +1,8 @@
 import type { Syntax } from '../markdown.ts';
+import { findBlock } from '../schema.ts';
 import type { Rule } from './rule.ts';
 
+const image = findBlock('x-image');
 /** For each mark that is not understood: what it is, and what to do. */
 const SAYINGS: Record<Syntax, readonly [what: string, help: string]> = {
   html: [
@@ -9,7 +11,7 @@ const SAYINGS: Record<Syntax, readonly [what: string, help: string]> = {
   ],
   image: [
     'A text shows no pictures, only their words',
-    'Use a block of the type "image", or the field "image" of this block if it has one.',
+    `Use a block of the type "${image.type}", or the field "${image.field}" of this block if it has one.`,
   ],
   reference: [
     'A link by reference is not supported',
@@ -19,7 +21,10 @@ const SAYINGS: Record<Syntax, readonly [what: string, help: string]> = {
     'A line of `=` or `-` below makes this a heading',
     'Write a heading as `### Words`. For a line across the text, leave an empty line before `---`.',
   ],
-  table: ['A text shows no tables', 'Put the rows into content/data/ and use a block of the type "table".'],
+  table: [
+    'A text shows no tables',
+    `Put the rows into content/data/ and use a block of the type "${findBlock('x-table').type}".`,
+  ],
   footnote: ['A text has no footnotes', 'Write the note into the text, in parentheses.'],
   strikethrough: ['A text has no words that are struck through', 'Take the words away, or the `~~`.'],
   taskList: ['A list has no boxes to tick', 'Take the `[ ]` away.'],

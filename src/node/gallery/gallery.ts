@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GALLERY_MARK } from '../../core/addresses.ts';
-import { blockTypes, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
+import { blockTypes, findBlock, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../cache.ts';
 import { writable } from '../cache-folder.ts';
@@ -43,18 +43,7 @@ export function galleryFiles(): Record<string, Json> {
   const index: Json = {
     path: GALLERY_PATH,
     title: 'Blocks',
-    blocks: [
-      { type: 'pageHeader' },
-      {
-        type: 'cardList',
-        look: 'service',
-        items: blockTypes.map((type) => ({
-          title: titleOf(type),
-          text: bracesIn(schemaNamed(`blocks/${type}`).description ?? ''),
-          href: `${GALLERY_PATH}/${type}`,
-        })),
-      },
-    ],
+    blocks: [{ type: findBlock('x-pageTitle').type }, textOf(blockTypes.map(indexLine))],
   };
   const files: Record<string, Json> = {
     'content/pages/_blocks.json': index,
@@ -69,6 +58,16 @@ export function galleryFiles(): Record<string, Json> {
     };
   }
   return files;
+}
+
+function indexLine(type: string): string {
+  const { description = '' } = schemaNamed(`blocks/${type}`);
+  return bracesIn(`- [${titleOf(type)}](${GALLERY_PATH}/${type}): ${description}`);
+}
+
+function textOf(text: Json, title?: string): Json {
+  const { type, field } = findBlock('x-text');
+  return { type, ...(title && { title }), [field]: text };
 }
 
 function titleOf(type: string): string {
@@ -94,26 +93,25 @@ function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
 }
 
 function described(type: string): Json[] {
-  const about = { type: 'prose', text: bracesIn(schemaNamed(`blocks/${type}`).description ?? '') };
-  const fields = { type: 'table', title: 'Fields', data: `fields/${type}` };
-  // The page of the page header has its own examples as its header.
-  return type === 'pageHeader' ? [about, fields] : [{ type: 'pageHeader' }, about, fields];
+  const about = textOf(bracesIn(schemaNamed(`blocks/${type}`).description ?? ''));
+  const table = findBlock('x-table');
+  const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
+  const { type: header } = findBlock('x-pageTitle');
+  // The page of the block for titles has its own examples as its header.
+  return type === header ? [about, fields] : [{ type: header }, about, fields];
 }
 
 function examples(type: string): Json[] {
   const own = schemaNamed(`blocks/${type}`).examples;
   const all: Json[] = Array.isArray(own) ? own : [];
   return all.flatMap((example, i) => [
-    { type: 'prose', title: `Example ${i + 1}`, text: bracesIn(fenced(example)) },
+    textOf(bracesIn(fenced(example)), `Example ${i + 1}`),
     i > 0 ? withoutId(example) : example,
   ]);
 }
 
 function stressed(type: string): Json[] {
-  return stressVariants(type).flatMap(({ name, says, block }): Json[] => [
-    { type: 'prose', title: name, text: says },
-    block,
-  ]);
+  return stressVariants(type).flatMap(({ name, says, block }): Json[] => [textOf(says, name), block]);
 }
 
 /** Two examples may have the same anchor; one page can not. */

@@ -1,4 +1,4 @@
-import { referredName, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
+import { findBlock, referredName, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 
 /** How much of everything a variant has, and in which words. */
@@ -64,7 +64,8 @@ const NAMES = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date',
 
 function made(node: SchemaNode, measure: Measure): Json {
   const name = referredName(node);
-  if (name === 'block') return { type: 'prose', text: measure.words };
+  const text = findBlock('x-text');
+  if (name === 'block') return { type: text.type, [text.field]: measure.words };
   const part = name?.replace('parts/', '');
   const schema = wholeNode(node);
   const example = exampleOf(schema);

@@ -2,7 +2,9 @@ import { pascalCase, type Schemas, under } from './schemas.ts';
 
 /** The typed switch from a block's `type` to its component, as `src/generated/blocks.tsx`. */
 export function blockSwitch(schemas: Schemas): string {
-  const types = [...under(schemas, 'blocks').keys()];
+  const blocks = under(schemas, 'blocks');
+  const types = [...blocks.keys()];
+  const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle'] === true);
   return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
 ${types.map((type) => `import { ${pascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
 import type { Block } from './props.ts';
@@ -12,6 +14,11 @@ export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
 ${types.map((type) => `    case '${type}':\n      return <${pascalCase(type)} {...block} />;`).join('\n')}
   }
+}
+
+/** Returns whether a block holds the page's title: \`x-pageTitle\` in its schema. */
+export function isPageTitle({ type }: Block): boolean {
+  return ${titles.map((type) => `type === '${type}'`).join(' || ') || 'false'};
 }
 `;
 }
