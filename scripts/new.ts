@@ -2,14 +2,14 @@ import { command } from '../src/node/command.ts';
 import { findDev } from '../src/node/listen.ts';
 import { readAnswers } from '../src/node/new/answers.ts';
 import { makePage } from '../src/node/new/dialogue.ts';
-import { KINDS } from '../src/node/new/templates.ts';
+import { templates } from '../src/node/new/templates.ts';
 
 await command(
   'Writes a new page. Asks for what is not given.',
   {
     title: { says: "the page's name", value: 'TEXT' },
     path: { says: 'its address; made from the title otherwise', value: '/PATH' },
-    kind: { says: Object.keys(KINDS).join(', '), value: 'NAME' },
+    kind: { says: Object.keys(templates).join(', '), value: 'NAME' },
     data: { says: 'for a table: the name of its data', value: 'NAME' },
     navigation: { says: 'adds the page to the main navigation' },
     yes: { says: 'asks nothing; what is not given takes its default' },

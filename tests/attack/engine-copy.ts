@@ -13,6 +13,7 @@ const PARTS = [
   'budgets.json',
   'tsconfig.json',
   'examples',
+  'templates',
 ];
 
 /** Copies the engine into a folder, where it has a cache of its own that may be harmed. */

@@ -17,7 +17,7 @@ import { UsageError } from '../../src/node/command.ts';
 import { readAnswers } from '../../src/node/new/answers.ts';
 import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/node/new/create.ts';
 import { makePage } from '../../src/node/new/dialogue.ts';
-import { KINDS } from '../../src/node/new/templates.ts';
+import { templates } from '../../src/node/new/templates.ts';
 
 let root = '';
 beforeEach(() => {
@@ -57,7 +57,7 @@ async function run(lines: string, given: Record<string, string> = {}, isInNaviga
 }
 
 describe('new', () => {
-  it.each(Object.keys(KINDS))('a page of the kind %s is right', async (kind) => {
+  it.each(Object.keys(templates))('a page of the kind %s is right', async (kind) => {
     mkdirSync(join(root, 'content/data'));
     write('content/data/members.csv', 'name\nAda\n');
     write(

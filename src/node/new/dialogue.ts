@@ -6,7 +6,7 @@ import { UsageError } from '../command.ts';
 import { writeWhole } from '../write-whole.ts';
 import type { Answers } from './answers.ts';
 import { fileOf, numbered, suggestPath, withNavigation, writeNew } from './create.ts';
-import { isKind, KINDS, type Kind, newPage } from './templates.ts';
+import { needsData, newPage, templates } from './templates.ts';
 import { beginTrial } from './trial.ts';
 
 /** The name by which a page is tried: the last of all, so that what it takes from another is told with that one's name. */
@@ -30,22 +30,31 @@ export async function makePage(wanted: Wanted): Promise<{ file: string; path: st
   const { root, now, given, answers, say } = wanted;
   const trial = beginTrial(root, now);
   /** Asks until an answer is right; what was given with the call can't be asked for again. */
-  const ask = async <T extends string>(
+  const ask = async (
     name: Parameters<Wanted['given']>[0],
     { question, otherwise }: { question: string; otherwise: string },
     refusal: (value: string) => string | undefined,
-    isRight: (value: string) => value is T = (value): value is T => refusal(value) === undefined,
-  ): Promise<T> => {
+  ): Promise<string> => {
     for (;;) {
       const shown = `${question}${otherwise && ` (${otherwise})`}`;
       const value = given(name)?.trim() ?? ((await answers?.ask(shown)) || otherwise);
-      if (isRight(value)) return value;
-      const reason = refusal(value) ?? '';
+      const reason = refusal(value);
+      if (reason === undefined) return value;
       if (!answers || given(name) !== undefined) throw new UsageError(reason);
       say(reason);
     }
   };
-  const texts = ({ title, path, kind, data }: { title: string; path: string; kind: Kind; data: string }) => {
+  const texts = ({
+    title,
+    path,
+    kind,
+    data,
+  }: {
+    title: string;
+    path: string;
+    kind: string;
+    data: string;
+  }) => {
     const file = fileOf(root, path);
     const schema = schemaOf(file, schemaFolderOf(root));
     return { file, text: `${JSON.stringify(newPage(kind, { schema, title, path, data }), null, 2)}\n` };
@@ -60,17 +69,14 @@ export async function makePage(wanted: Wanted): Promise<{ file: string; path: st
   const refusalOf = (path: string) => pathRefusal(path, () => errorsOf({ ...plain, title, path }));
   const otherwise = numbered(suggestPath(title), (path) => refusalOf(path) === undefined);
   const path = await ask('path', { question: 'Address', otherwise }, refusalOf);
-  const kinds = Object.entries(KINDS).map(([name, says]) => `${name} (${says})`);
+  const kinds = Object.entries(templates).map(([name, { description }]) => `${name} (${description})`);
   const noKind = (value: string) =>
-    isKind(value) ? undefined : `There is no kind "${value}". Kinds are ${Object.keys(KINDS).join(', ')}.`;
-  const kind = await ask(
-    'kind',
-    { question: `Kind: ${kinds.join(', ')}`, otherwise: 'blank' },
-    noKind,
-    isKind,
-  );
+    Object.hasOwn(templates, value)
+      ? undefined
+      : `There is no kind "${value}". Kinds are ${Object.keys(templates).join(', ')}.`;
+  const kind = await ask('kind', { question: `Kind: ${kinds.join(', ')}`, otherwise: 'blank' }, noKind);
   let data = '';
-  if (kind === 'table') {
+  if (needsData(kind)) {
     const [first = ''] = trial.tables;
     if (first === '')
       throw new UsageError('The site has no tables yet: put a file into content/data/ first.');

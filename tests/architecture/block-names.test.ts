@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { ENGINE } from '../../src/node/paths.ts';
+
+/** Words that are a block's type or look too, where they mean something else. */
+const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
+  // Kinds of links, of files, and of nodes in Markdown and SVG.
+  'src/core/link.ts': ['contact'],
+  'src/core/resolve/link.ts': ['contact'],
+  'src/core/rules/malformed-link.ts': ['contact'],
+  'src/ui/link.tsx': ['contact'],
+  'src/core/mentions.ts': ['video'],
+  'src/core/markdown.ts': ['image', 'table'],
+  'src/core/resolve/markdown.ts': ['image'],
+  'src/node/svg.ts': ['image'],
+  // An example of an anchor.
+  'src/core/rules/duplicate-id.ts': ['contact'],
+  // A part of schemas, a kind of file, a person's image.
+  'src/core/gather.ts': ['image', 'video'],
+  'src/core/schema.ts': ['image'],
+  'src/node/gallery/stress.ts': ['image'],
+  // Columns of a resolved table.
+  'src/core/resolve/table.ts': ['columns'],
+  'src/core/resolve/table-width.ts': ['columns'],
+  // Names of folders, those that editors might choose too.
+  'src/core/rules/misnamed-file.ts': ['image', 'table'],
+  'src/node/gallery/gallery.ts': ['gallery'],
+  'src/node/out-folder.ts': ['gallery', 'share'],
+  'src/node/share-card.ts': ['share'],
+};
+
+/** Each block type and each look of one. */
+const NAMES = blockTypes.flatMap((type) => {
+  const looks: unknown = schemaNamed(`blocks/${type}`).properties?.look?.enum;
+  return Array.isArray(looks) ? [type, ...looks.map(String)] : [type];
+});
+const QUOTED = new RegExp(`'(${NAMES.join('|')})'`, 'g');
+
+/** How rules write examples of content, which is data. */
+const EXAMPLE = /\btype: '\w+'/g;
+
+/** The sources of the engine: all but the blocks themselves and what is generated from their schemas. */
+const FILES = readdirSync(join(ENGINE, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/^src\/(blocks|generated)\//.test(file));
+
+function namesIn(file: string): string[] {
+  const text = readFileSync(join(ENGINE, file), 'utf8');
+  const engine = file.startsWith('src/core/rules/') ? text.replace(EXAMPLE, '') : text;
+  return [...new Set([...engine.matchAll(QUOTED)].map(([, name]) => name ?? ''))].sort();
+}
+
+describe('the engine', () => {
+  it('names no block type and no look: schemas say by annotations what it has to know of one', () => {
+    expect(FILES.length).toBeGreaterThan(200);
+    const named = FILES.map((file) => [file, namesIn(file)] as const).filter(([, names]) => names.length > 0);
+    expect(Object.fromEntries(named)).toEqual(OTHER_MEANINGS);
+  });
+});
