@@ -78,7 +78,7 @@ function imageOf(value: unknown, { media, variables }: ResolveContext, isWide: b
   return file && described(file, putIn(value.alt ?? '', variables), isWide);
 }
 
-/** A picture with its words: these come first, since V8 11 gives each object a shape of its own that is added to after a spread. */
+/** Returns a picture with its words. */
 function described({ wideSources, ...file }: MediaFile, alt: string, isWide = false): Image {
   const sources = (isWide && wideSources) || file.sources;
   return { alt, ...file, sources };

@@ -35,7 +35,7 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
   const formats = columns.map(({ field, kind }) =>
     kind === 'number' ? numberFormat(choice.lang, hasSeparators(table.rows, field)) : undefined,
   );
-  const rows = table.rows.map((row) => cellsOf(row, columns, formats, choice));
+  const rows = table.rows.map((row) => columns.map((column, i) => cell(row, column, choice, formats[i])));
   return { columns, rows, width: tableWidth({ columns, rows }) };
 }
 
@@ -43,21 +43,6 @@ function kindOfColumn(schema: SchemaNode): Column['kind'] {
   if (schema.format === 'email') return 'email';
   if (schema.format === 'uri-reference') return 'link';
   return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
-}
-
-/** Added one by one: V8 takes a list that `map` makes for one with holes, which is slower to write and to draw. */
-function cellsOf(
-  row: JsonObject,
-  columns: readonly Column[],
-  formats: readonly (Format | undefined)[],
-  choice: TableChoice,
-): Cell[] {
-  const cells: Cell[] = [];
-  for (let i = 0; i < columns.length; i++) {
-    const column = columns[i];
-    if (column) cells.push(cell(row, column, choice, formats[i]));
-  }
-  return cells;
 }
 
 function cell(

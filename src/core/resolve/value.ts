@@ -25,31 +25,20 @@ export function resolveValue(
 }
 
 function withDefaults(value: JsonObject, fields: Plan | undefined): JsonObject {
-  let whole: JsonObject | undefined;
-  for (const [key, standard] of fields?.defaults ?? []) {
-    if (key in value) continue;
-    whole ??= { ...value };
-    whole[key] = standard;
-  }
-  return whole ?? value;
+  const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
+  return { ...value, ...Object.fromEntries(missing) };
 }
 
-/** The object itself where nothing has to change, else a copy in which that is put anew: most fields stay as they are. */
 function resolveObject(
   given: JsonObject,
   plan: Plan | undefined,
   context: ResolveContext,
 ): Readonly<Record<string, unknown>> {
-  let resolved: Record<string, unknown> | undefined;
-  for (const key in given) {
-    const field = given[key];
-    const result = resolveValue(field, plan?.fields?.get(key) ?? plan?.others, context, given);
-    if (result === field) continue;
-    resolved ??= { ...given };
-    if (result === undefined) delete resolved[key];
-    else resolved[key] = result;
-  }
-  return resolved ?? given;
+  const fields = Object.entries(given).map(([key, field]): [string, unknown] => [
+    key,
+    resolveValue(field, plan?.fields?.get(key) ?? plan?.others, context, given),
+  ]);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
 function planOfBlock(block: JsonObject): Plan | undefined {
