@@ -4,11 +4,15 @@ import { usePage } from '../ui/context.tsx';
 
 /** A main column and one beside it. */
 export function Columns({ id, lang, title, main, aside, asideOnSmall, contents = [] }: ColumnsBlock) {
-  const { drawBlocks } = usePage();
-  const mainColumn = <div className="columns-main">{drawBlocks(main)}</div>;
+  const { Blocks } = usePage();
+  const mainColumn = (
+    <div className="columns-main">
+      <Blocks blocks={main} />
+    </div>
+  );
   const sideColumn = (
     <aside className="columns-aside">
-      {drawBlocks(aside)}
+      <Blocks blocks={aside} />
       {contents.length > 0 && <ContentsList contents={contents} />}
     </aside>
   );

@@ -2,7 +2,7 @@ import type { ContactBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { mailLink } from '../ui/mail-link.tsx';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Where to write and to ask; what the block leaves out comes from the site. */
@@ -17,7 +17,7 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         <p>
           <Icon name="mail" />
           <span className="sr-only">{`${site.words.email}: `}</span>
-          {mailLink(email)}
+          <MailLink address={email} />
         </p>
         <p>
           <Icon name="pin" />

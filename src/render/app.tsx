@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
-import type { Block, Page, Site } from '../generated/props.ts';
-import { SiteProvider } from '../ui/context.tsx';
+import type { Page, Site } from '../generated/props.ts';
+import { PageProvider } from '../ui/context.tsx';
 import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
@@ -21,11 +21,7 @@ export interface AppProps {
 
 /** What the server and the browser draw alike: the page's head, the shell, the blocks. */
 export function App({ page, site, now, dev, announcement = '', isWaiting = false }: AppProps) {
-  const drawBlocks = useCallback(
-    (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} dev={dev} />,
-    [dev],
-  );
-  const context = useMemo(() => ({ page, now, drawBlocks }), [page, now, drawBlocks]);
+  const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const hasHeader = page.blocks.some(isPageTitle);
   const isFound = site.search && page.layout !== 'bare';
   const content = (
@@ -40,11 +36,11 @@ export function App({ page, site, now, dev, announcement = '', isWaiting = false
           <p className="block">{site.words.searchNote}</p>
         </noscript>
       )}
-      <Blocks key={page.path} blocks={page.blocks} dev={dev} />
+      <Blocks key={page.path} blocks={page.blocks} />
     </main>
   );
   return (
-    <SiteProvider site={site} page={context}>
+    <PageProvider value={context}>
       <Head {...page.head} />
       {page.layout === 'bare' ? (
         content
@@ -60,6 +56,6 @@ export function App({ page, site, now, dev, announcement = '', isWaiting = false
       >
         {announcement}
       </p>
-    </SiteProvider>
+    </PageProvider>
   );
 }

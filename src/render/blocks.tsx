@@ -1,6 +1,7 @@
 import { Component, createContext, type ReactNode, useContext } from 'react';
 import { BlockSwitch } from '../generated/blocks.tsx';
 import type { Block } from '../generated/props.ts';
+import { usePage } from '../ui/context.tsx';
 import { BlockFailed } from './block-failed.tsx';
 
 /**
@@ -10,17 +11,19 @@ import { BlockFailed } from './block-failed.tsx';
 export const BeginBlock = createContext<((block: Block) => string | undefined) | undefined>(undefined);
 
 /** Renders blocks one below the other, each behind an error boundary of its own. */
-export function Blocks({ blocks, dev }: { blocks: readonly Block[]; dev: boolean }) {
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const { dev } = usePage();
   return blocks.map((block, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own, and their order is the page's.
     <BlockBoundary key={i} dev={dev}>
-      <BlockOnServer block={block} dev={dev} />
+      <BlockOnServer block={block} />
     </BlockBoundary>
   ));
 }
 
 /** A block, left out on the server if it has failed there; `dev` says so in its place. */
-function BlockOnServer({ block, dev }: { block: Block; dev: boolean }) {
+function BlockOnServer({ block }: { block: Block }) {
+  const { dev } = usePage();
   const reason = useContext(BeginBlock)?.(block);
   if (reason === undefined) return <BlockSwitch block={block} />;
   return dev && <BlockFailed reason={reason} />;

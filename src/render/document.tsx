@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Page, Site } from '../generated/props.ts';
 
 /** Addresses of what every page loads, and a name for the engine and site that made it. */
@@ -72,8 +72,8 @@ export function Document({
   );
 }
 
-/** What is the same in the head of every document, so that it is drawn once. */
-const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
+/** What is the same in the head of every document. */
+function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -94,7 +94,7 @@ const SharedHead = memo(function SharedHead({ brand, assets }: { brand: string; 
       ))}
     </>
   );
-});
+}
 
 /** Data in a page: a script that does not run. */
 function Data({ type, json }: { type: string; json: string }) {

@@ -1,47 +1,33 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Block, Page, Site } from '../generated/props.ts';
 
 /** What every part of a page may know of the page that it is on, besides its own props. */
 export interface PageContext {
+  site: Site;
   page: Page;
   /** The moment for which the page is drawn, in milliseconds since 1970: the build's, not the clock's. */
   now: number;
-  /** Draws blocks inside a block. */
-  drawBlocks: (blocks: readonly Block[]) => ReactNode;
+  /** True in `dev`: a block that fails says so. */
+  dev: boolean;
+  /** Renders blocks inside a block. */
+  Blocks: ComponentType<{ blocks: readonly Block[] }>;
 }
 
-/** Apart from each other, so that what asks for the site only is the same on all pages, and drawn once. */
-const SiteContext = createContext<Site | undefined>(undefined);
-const OfPage = createContext<PageContext | undefined>(undefined);
+const Context = createContext<PageContext | undefined>(undefined);
 
-/** Gives what is below it the site and the page. */
-export function SiteProvider({
-  site,
-  page,
-  children,
-}: {
-  site: Site;
-  page: PageContext;
-  children: ReactNode;
-}) {
-  return (
-    <SiteContext value={site}>
-      <OfPage value={page}>{children}</OfPage>
-    </SiteContext>
-  );
+/** Gives the page, and the site that it is on, to what is below it. */
+export function PageProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
 }
 
-/** The site's config, with every default filled in. Throws when used outside a page. */
+/** Returns the site's config, with every default filled in. Throws when used outside a page. */
 export function useSite(): Site {
-  return known(useContext(SiteContext));
+  return usePage().site;
 }
 
-/** The page that a part belongs to. Throws when used outside a page. */
+/** Returns the page that a part belongs to. Throws when used outside a page. */
 export function usePage(): PageContext {
-  return known(useContext(OfPage));
-}
-
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A part of a page was drawn outside a page.');
-  return value;
+  const context = useContext(Context);
+  if (context === undefined) throw new Error('A part of a page was drawn outside a page.');
+  return context;
 }

@@ -29,6 +29,7 @@ export function Link({
   'aria-current': current,
   'aria-label': label,
 }: LinkProps) {
+  const { words } = useSite();
   if (target === 'page' || target === 'contact') {
     return (
       <a href={href} className={className} aria-current={current} aria-label={label}>
@@ -47,13 +48,7 @@ export function Link({
     >
       {children}
       {!plain && <Icon name="external" className="icon-inline" />}
-      <OpensNewTab />
+      <span className="sr-only">{` (${words.newTab})`}</span>
     </a>
   );
-}
-
-/** A component of its own, since most links need not ask for the site's words. */
-function OpensNewTab() {
-  const { words } = useSite();
-  return <span className="sr-only">{` (${words.newTab})`}</span>;
 }

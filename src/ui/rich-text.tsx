@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { Link } from './link.tsx';
-import { mailText } from './mail-link.tsx';
+import { MailAddress } from './mail-link.tsx';
 
 /** Rich text as elements. Only the tags of its schema can be made, and text is text. */
 export function RichText({ text, className = 'rich' }: { text: Tree; className?: string }) {
@@ -33,7 +33,9 @@ function draw(node: RichNode, key: number): ReactNode {
 /** The address that a link shows, if that is what it leads to. */
 function mailAddress({ link, children }: RichNode & object): ReactNode {
   const [text] = children ?? [];
-  return typeof text === 'string' && link?.href === `mailto:${text}` ? mailText(text) : undefined;
+  return typeof text === 'string' && link?.href === `mailto:${text}` ? (
+    <MailAddress address={text} />
+  ) : undefined;
 }
 
 /** The words of a rich text alone. */

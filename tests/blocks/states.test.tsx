@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
 import { Table } from '../../src/blocks/table.tsx';
-import { SiteProvider } from '../../src/ui/context.tsx';
+import { PageProvider } from '../../src/ui/context.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { PAGE, testSite } from './site.ts';
 
 const draw = (element: React.ReactElement) =>
   renderToStaticMarkup(
-    <SiteProvider site={testSite()} page={{ page: PAGE, now: 0, drawBlocks: () => null }}>
+    <PageProvider value={{ site: testSite(), page: PAGE, now: 0, dev: false, Blocks: () => null }}>
       {element}
-    </SiteProvider>,
+    </PageProvider>,
   );
 
 describe('a table', () => {

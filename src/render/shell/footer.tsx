@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
@@ -11,8 +10,8 @@ const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], st
   linkedin: 'LinkedIn',
 };
 
-/** Ownership, and where else the site's owner can be found: the same on all pages, and drawn once. */
-export const Footer = memo(function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
+/** Ownership, and where else the site's owner can be found. */
+export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
     <footer className="site-footer" lang={lang}>
       <div className="site-footer-inner">
@@ -37,4 +36,4 @@ export const Footer = memo(function Footer({ site, lang }: { site: Site; lang: s
       </div>
     </footer>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,10 +7,9 @@ import { Search } from './search.tsx';
 
 /**
  * The fixed bar: logos that lead home, and the navigation, or the button that opens it where the links don't fit: style sheets
- * find that out by themselves (decision 0031). Of the page it knows only which link
- * leads to it, if one does, so that it is the same on all others, and drawn once.
+ * find that out by themselves (decision 0031). `current` is the link that leads to the page, if one does.
  */
-export const Header = memo(function Header({
+export function Header({
   site,
   lang,
   current,
@@ -46,7 +44,7 @@ export const Header = memo(function Header({
       </div>
     </header>
   );
-});
+}
 
 /** The words of the links, which nobody sees or hears: how wide they are decides whether the links are shown. */
 function Measure({ site }: { site: Site }) {

@@ -14,7 +14,7 @@ export function NavigationLinks({
       {links.map(({ label, href }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
         <li key={i}>
-          <Link link={href} {...(href.href === current && { 'aria-current': 'page' as const })}>
+          <Link link={href} aria-current={href.href === current ? 'page' : undefined}>
             {label}
           </Link>
         </li>
