@@ -1,95 +1,97 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
 import { ENGINE } from '../src/node/paths.ts';
-import { document } from './documented.ts';
-import { median } from './median.ts';
-import { inTab, openAlive, save } from './save.ts';
-
-/** Milliseconds after which somebody who has started it opens a page. */
-const SOON = 1000;
-/** More than requests that a browser makes of a server at a time. */
-const SAVES = 8;
-
-/** Milliseconds of one run. */
-interface Took {
-  start: number;
-  first: number;
-  others: number[];
-  saves: number[];
-}
+import { findBrowser } from '../tests/browser/find-browser.ts';
+import { median } from './measure.ts';
 
 /**
- * How long `dev` takes with the site in `root`, whose pages are `/p/0` and so on: to be there, to give a first page and others, and
- * to show what is saved in a browser. Gives a Markdown table and puts it into `docs/benchmarks.md`, where that tells of as many pages.
+ * Measures `dev` with the site in `root`, which has `pages` pages at `/p/0` and so on, in milliseconds: its start, a first page and
+ * others, and the time from a save until a browser shows it. Returns a Markdown table.
  */
 export async function benchDev(root: string, pages: number, runs: number): Promise<string> {
-  const all: Took[] = [];
-  for (let run = 0; run < runs; run++) all.push(await runOnce(root, pages));
-  const rows: [what: string, times: number[]][] = [
-    ['there after its start', all.map(({ start }) => start)],
-    ['the first page, a second later', all.map(({ first }) => first)],
-    ['pages after it', all.flatMap(({ others }) => others)],
-    ['from a save until a tab shows it', all.flatMap(({ saves }) => saves)],
-  ];
-  const table = [
+  const rows = new Map<string, number[]>();
+  const add = (name: string, ...times: number[]) => rows.set(name, [...(rows.get(name) ?? []), ...times]);
+  for (let run = 0; run < runs; run++) await runOnce(root, pages, add);
+  return [
     `| dev, ${pages} pages | median, ms | longest |`,
     '|---|---|---|',
-    ...rows.map(
-      ([what, times]) => `| ${what} | ${Math.round(median(times))} | ${Math.round(Math.max(...times))} |`,
+    ...[...rows].map(
+      ([name, times]) => `| ${name} | ${Math.round(median(times))} | ${Math.round(Math.max(...times))} |`,
     ),
   ].join('\n');
-  document(`dev ${pages}`, table);
-  return table;
 }
 
-async function runOnce(root: string, pages: number): Promise<Took> {
+async function runOnce(
+  root: string,
+  pages: number,
+  add: (name: string, ...times: number[]) => void,
+): Promise<void> {
   const begun = performance.now();
-  // As people start it: the environment of the benchmark is not its.
+  // As people start it: React's build is chosen by the command and not by the benchmark.
   const { NODE_ENV: _, ...env } = process.env;
   const args = ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0'];
   const dev = spawn(process.execPath, args, { cwd: ENGINE, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const url = await addressOf(dev);
-    const start = performance.now() - begun;
-    await setTimeout(SOON);
-    const timeAt = (share: number) => timeOf(`${url}/p/${Math.floor(pages * share)}`);
-    const first = await timeAt(1 / 3);
-    const others: number[] = [];
-    for (const share of [0, 1 / 4, 1 / 2, 3 / 4]) others.push(await timeAt(share));
-    return { start, first, others, saves: await savesOf(`${url}/p/2`, join(root, 'content/pages/2.json')) };
+    const url = await getUrl(dev);
+    add('its start', performance.now() - begun);
+    await setTimeout(1000);
+    add('the first page, a second later', await request(`${url}/p/${Math.floor(pages / 3)}`));
+    for (const share of [0, 1 / 4, 1 / 2, 3 / 4])
+      add('other pages', await request(`${url}/p/${Math.floor(pages * share)}`));
+    add(
+      'from a save until a tab shows it',
+      ...(await save(`${url}/p/0`, join(root, 'content/pages/0.json'))),
+    );
   } finally {
-    const ended = once(dev, 'exit');
     dev.kill();
-    await ended;
+    await once(dev, 'exit');
   }
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (stdout) {
-    for await (const line of createInterface(stdout)) {
-      const [url] = /http:\/\/\S+/.exec(line) ?? [];
-      if (url) return url;
-    }
+async function getUrl({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of stdout ? createInterface(stdout) : []) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    if (url) return url;
   }
   throw new Error('It ended before it was there.');
 }
 
-async function timeOf(url: string): Promise<number> {
+async function request(url: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url);
   await response.text();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
-  return performance.now() - begun;
+  if (response.ok) return performance.now() - begun;
+  throw new Error(`${url} answers ${response.status}.`);
 }
 
-function savesOf(url: string, file: string): Promise<number[]> {
-  return inTab(async (page) => {
-    await openAlive(page, url);
+/** Changes the title of the page in `file` again and again, and waits each time until the browser's tab has it. */
+async function save(url: string, file: string): Promise<number[]> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
     const times: number[] = [];
-    for (let i = 0; i < SAVES; i++) times.push(await save(page, file, `Saved ${i} at ${Date.now()}`));
+    for (let i = 0; i < 8; i++) {
+      const title = `Saved ${i} at ${Date.now()}`;
+      const text = JSON.stringify(
+        { ...JSON.parse(readFileSync(file, 'utf8')), title, meta: { title } },
+        null,
+        2,
+      );
+      const shown = page.waitForFunction((wanted) => document.title === wanted, title, { polling: 'raf' });
+      const begun = performance.now();
+      writeFileSync(file, text);
+      await shown;
+      times.push(performance.now() - begun);
+    }
     return times;
-  });
+  } finally {
+    await browser.close();
+  }
 }

@@ -1,116 +1,98 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../src/node/build.ts';
+import { compressFolder } from '../src/node/compress.ts';
 import { ENGINE } from '../src/node/paths.ts';
 import { serveFolder } from '../src/node/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
-import { astroHome } from './astro-home.ts';
-import { median } from './median.ts';
-import { installPeers, PEERS } from './peers.ts';
-
-/** What Lighthouse says of one load. */
-interface Measured {
-  scores: number[];
-  /** Milliseconds. */
-  lcp: number;
-  tbt: number;
-  cls: number;
-  /** Bytes over the network. */
-  bytes: number;
-}
+import { expectSameWords, installPeers, median, PEERS, timed } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-
-/**
- * Measures every page of the repository's own site as Lighthouse does (mobile, simulated slow 4G), the median of
- * `runs` loads; then its home page and the same by Astro without client JavaScript, in turn. Gives Markdown tables.
- * Compressed as a host would send it.
- */
-export async function benchVisitor(runs: number): Promise<string> {
-  installPeers();
-  const folder = mkdtempSync(join(tmpdir(), 'blocksite-visitor-'));
-  const [out, astro] = [join(folder, 'dist'), join(folder, 'astro')];
-  await buildSite({ root: ENGINE, out, now: Date.now(), compress: true });
-  await astroHome(out, astro);
-  const servers = [await serveFolder(out, 0), await serveFolder(astro, 0)];
-  const [ours, theirs] = servers.map(({ url }) => url);
-  try {
-    const xml = readFileSync(join(out, 'sitemap.xml'), 'utf8');
-    const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-    const pages = paths.map((path): Subject => ({ name: path, url: ours + path }));
-    const homes = [
-      { name: 'the home page', url: `${ours}/` },
-      { name: 'the same by Astro, no JavaScript', url: `${theirs}/` },
-    ];
-    const tables = [await table(pages, runs, folder), await table(homes, runs, folder)];
-    return tables.join('\n\n');
-  } finally {
-    for (const { server } of servers) server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** What is loaded, and how it is called in the table. */
-interface Subject {
-  name: string;
-  url: string;
-}
-
-/** The medians of each subject's loads, in turn, so that what else the machine does falls on all alike. */
-async function table(subjects: readonly Subject[], runs: number, folder: string): Promise<string> {
-  const loads = subjects.map((): Measured[] => []);
-  for (let run = 0; run < runs; run++) {
-    for (const [i, { url }] of subjects.entries()) loads[i]?.push(await load(url, folder));
-    console.error(`${run + 1} of ${runs} loads of ${subjects.length} pages`);
-  }
-  const rows = subjects.map(({ name }, i) => {
-    const middle = (value: (one: Measured) => number) => median((loads[i] ?? []).map(value));
-    const scores = CATEGORIES.map((_, n) => middle((one) => one.scores[n] ?? 0)).join(' | ');
-    const times = `${Math.round(middle((one) => one.lcp))} | ${Math.round(middle((one) => one.tbt))}`;
-    const rest = `${middle((one) => one.cls).toFixed(3)} | ${Math.round(middle((one) => one.bytes) / 1000)}`;
-    return `| ${name} | ${scores} | ${times} | ${rest} |`;
-  });
-  return [
-    '| page | performance | accessibility | best practices | SEO | LCP, ms | TBT, ms | CLS | KB |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
-}
-
+const AUDITS = [
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'total-byte-weight',
+];
 /** Lighthouse now and then loses the trace of a load and asks to be run again. */
 const ATTEMPTS = 3;
 
-/** One load in a browser of its own. The server answers from this process, so the wait must not block it. */
-async function load(url: string, folder: string): Promise<Measured> {
-  const file = join(folder, 'lighthouse.json');
+/**
+ * Measures every page of this repository's site, and its home page by Astro without client JavaScript, as Lighthouse does (mobile,
+ * simulated slow 4G), compressed as a host sends them, in turn, `runs` times. Returns a Markdown table of medians.
+ */
+export async function benchVisitor(root: string, runs: number): Promise<string> {
+  installPeers();
+  const [out, astro] = [join(root, 'dist'), join(root, 'astro')];
+  await buildSite({ root: ENGINE, out, now: Date.now(), compress: true });
+  await buildByAstro(out, astro);
+  const servers = [await serveFolder(out, 0), await serveFolder(astro, 0)];
+  const [ours = '', theirs = ''] = servers.map(({ url }) => url);
+  const xml = readFileSync(join(out, 'sitemap.xml'), 'utf8');
+  const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const urls = new Map(paths.map((path) => [path, ours + path]));
+  urls.set('/ by Astro, no JavaScript', `${theirs}/`);
+  const loads = new Map<string, number[][]>();
+  try {
+    for (let run = 0; run < runs; run++)
+      for (const [name, url] of urls)
+        loads.set(name, [...(loads.get(name) ?? []), await load(url, join(root, 'lighthouse.json'))]);
+  } finally {
+    for (const { server } of servers) server.close();
+  }
+  const header = [...CATEGORIES, 'LCP, ms', 'TBT, ms', 'CLS', 'bytes'];
+  const rows = [...loads].map(([name, all]) => [
+    name,
+    ...header.map((_, i) => Number(median(all.map((values) => values[i] ?? Number.NaN)).toFixed(3))),
+  ]);
+  return [['page', ...header], ['---', ...header.map(() => '---')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** Builds the home page of the site in `dist` with Astro: the same content, images, font and style sheet. */
+async function buildByAstro(dist: string, out: string): Promise<void> {
+  const assets = readdirSync(join(dist, 'assets'));
+  const find = (pattern: RegExp) => assets.find((file) => pattern.test(file)) ?? '';
+  const [style, font] = [find(/\.css$/), find(/\.woff2$/)];
+  const shared = `${out}-public`;
+  mkdirSync(join(shared, 'assets'), { recursive: true });
+  cpSync(join(dist, 'media'), join(shared, 'media'), { recursive: true });
+  for (const file of [style, font]) cpSync(join(dist, 'assets', file), join(shared, 'assets', file));
+  timed('node_modules/.bin/astro', ['build', '--root', 'home'], PEERS, {
+    BENCH_PUBLIC: shared,
+    BENCH_OUT: out,
+    BENCH_SITE: join(dist, 'assets', find(/^site-.*\.json$/)),
+    BENCH_PAGE: join(dist, 'index.json'),
+    BENCH_STYLE: `/assets/${style}`,
+    BENCH_FONT: `/assets/${font}`,
+  });
+  const [ours = '', theirs = ''] = [dist, out].map((folder) =>
+    readFileSync(join(folder, 'index.html'), 'utf8'),
+  );
+  expectSameWords(ours, theirs);
+  await compressFolder(out);
+}
+
+/** Loads a page in a browser of its own: returns its scores, then its audits. The server answers from this process. */
+async function load(url: string, file: string): Promise<number[]> {
   const program = join(PEERS, 'node_modules/.bin/lighthouse');
-  const args = [
-    url,
-    '--quiet',
-    '--output=json',
-    `--output-path=${file}`,
-    `--only-categories=${CATEGORIES.join(',')}`,
+  const flags = [
+    `--only-categories=${CATEGORIES}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
+  const args = [url, '--quiet', '--output=json', `--output-path=${file}`, ...flags];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   let status: unknown = 1;
   for (let attempt = 0; attempt < ATTEMPTS && status !== 0; attempt++)
     status = await new Promise((resolve) =>
-      spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).on('close', resolve),
+      spawn(program, args, { env, stdio: 'ignore' }).on('close', resolve),
     );
   if (status !== 0) throw new Error(`Lighthouse could not load ${url}.`);
-  const report: {
-    categories: Record<string, { score: number }>;
-    audits: Record<string, { numericValue?: number }>;
-  } = JSON.parse(readFileSync(file, 'utf8'));
-  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
-  return {
-    scores: CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-  };
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'));
+  return [
+    ...CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
+    ...AUDITS.map((name) => Number(audits[name].numericValue)),
+  ];
 }

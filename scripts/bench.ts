@@ -1,19 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { command, UsageError } from '../src/node/command.ts';
 
-// React decides by this which of its builds it is, when it is loaded: the floors run the production one too.
+// React decides by this which of its builds it is, when it is loaded.
 process.env.NODE_ENV = 'production';
-const { BENCHES, bench } = await import('../bench/run.ts');
-const { attack } = await import('../bench/attack.ts');
+const { benchBuild } = await import('../bench/build.ts');
+const { benchDev } = await import('../bench/dev.ts');
+const { benchValidate } = await import('../bench/validate.ts');
+const { benchVisitor } = await import('../bench/visitor.ts');
+const { generateSite } = await import('../bench/generate.ts');
+
+/** Each measures on the site in `root`, which has `pages` pages, in `runs` runs, and returns a Markdown table. */
+const BENCHES: Readonly<
+  Record<string, (root: string, pages: number, runs: number) => string | Promise<string>>
+> = {
+  build: benchBuild,
+  validate: benchValidate,
+  dev: benchDev,
+  visitor: (root, _pages, runs) => benchVisitor(root, runs),
+};
 
 await command(
-  `Measures on generated pages, beside the floors, in one run: ${Object.keys(BENCHES).join(', ')}. "attack [PROBE…]" runs the probes of tests/attack with 100,000 cases each.`,
+  `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others take generated pages.`,
   {
     pages: { says: 'how many pages (default: 1000)', value: 'N' },
     runs: { says: 'how often each is run; the median counts (default: 3)', value: 'N' },
   },
-  async ({ names: [name = 'build', ...rest], text }) => {
-    if (name === 'attack') return attack(rest);
-    if (!Object.hasOwn(BENCHES, name))
+  async ({ names: [name = 'build'], text }) => {
+    const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+    if (!bench)
       throw new UsageError(`There is no benchmark "${name}". There are ${Object.keys(BENCHES).join(', ')}.`);
     const number = (option: string, otherwise: number) => {
       const value = Number(text(option) ?? otherwise);
@@ -21,7 +37,15 @@ await command(
         throw new UsageError(`--${option} takes a whole number above 0.`);
       return value;
     };
-    console.log(await bench(name, number('pages', 1000), number('runs', 3)));
-    return 0;
+    const [pages, runs] = [number('pages', 1000), number('runs', 3)];
+    const folder = mkdtempSync(join(tmpdir(), 'blocksite-bench-'));
+    const root = join(folder, 'site');
+    try {
+      generateSite(root, pages);
+      console.log(await bench(root, pages, runs));
+      return 0;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 );

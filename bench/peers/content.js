@@ -12,6 +12,10 @@ export const columns = Object.entries(read('data/tables.schema.json').properties
 export const readPages = () =>
   readdirSync(join(content, 'pages')).map((file) => {
     const page = read('pages', file);
-    for (const block of page.blocks) if (block.type === 'table') block.rows = read('data', `${block.data}.json`);
+    for (const block of page.blocks)
+      if (block.type === 'table') block.rows = read('data', `${block.data}.json`).map(formatGrant);
     return page;
   });
+
+/** Numbers of several digits have separators. */
+const formatGrant = (row) => ({ ...row, grant: row.grant.toLocaleString('en') });

@@ -1,6 +1,6 @@
 /**
- * Number of cases that each probe in this folder tries: 100 as a part of `npm test`, 100,000 by `npm run bench -- attack`,
- * which sets `ATTACK_CASES`.
+ * Number of cases that each probe in this folder tries: 100 as a part of `npm test`, more by `ATTACK_CASES`:
+ * `ATTACK_CASES=100000 npx vitest run tests/attack`.
  */
 export const CASES = Number(process.env.ATTACK_CASES ?? 100);
 

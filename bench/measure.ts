@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { ENGINE } from '../src/node/paths.ts';
+
+/** The other generators and validators, with dependencies of their own. */
+export const PEERS = join(ENGINE, 'bench/peers');
+
+/** What a process took: milliseconds from start to end, milliseconds of all cores, peak memory in MB. */
+export interface Took {
+  ms: number;
+  cpu: number;
+  mb: number;
+}
+
+/** Installs the peers, once. Throws when it can't. */
+export function installPeers(): void {
+  if (!existsSync(join(PEERS, 'node_modules'))) run('npm', ['ci', '--silent'], PEERS, {});
+}
+
+/** Runs a program to its end; without GNU time, CPU and memory are `NaN`. Throws with its output when it fails. */
+export function timed(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Took {
+  const time = '/usr/bin/time';
+  const begun = performance.now();
+  const stderr = existsSync(time)
+    ? run(time, ['-f', 'used=%M %U %S', program, ...args], cwd, env)
+    : run(program, args, cwd, env);
+  const ms = performance.now() - begun;
+  const [, kb, user, system] = /used=(\S+) (\S+) (\S+)/.exec(stderr) ?? [];
+  return { ms, cpu: (Number(user) + Number(system)) * 1000, mb: Number(kb) / 1000 };
+}
+
+/** Runs a command of this project. */
+export function timedCommand(name: string, ...args: string[]): Took {
+  return timed(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], ENGINE);
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): string {
+  const settings = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env };
+  const { status, stderr, stdout, error } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...settings },
+  });
+  if (status === 0) return stderr;
+  throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? (stderr || stdout).slice(-2000)}`);
+}
+
+/** Returns the median; `NaN` of no values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Returns a Markdown table of the medians of what each took, with the ratio to the first. */
+export function toTable(title: string, rows: ReadonlyMap<string, readonly Took[]>): string {
+  const medians = [...rows].map(([name, all]) => ({
+    name,
+    ms: median(all.map(({ ms }) => ms)),
+    cpu: median(all.map(({ cpu }) => cpu)),
+    mb: median(all.map(({ mb }) => mb)),
+  }));
+  const cell = (value: number) => (Number.isNaN(value) ? '' : Math.round(value));
+  const base = medians[0]?.ms ?? Number.NaN;
+  return [
+    `${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}; medians of ${rows.values().next().value?.length}:`,
+    '',
+    `| ${title} | ms | CPU, ms | peak MB | ratio |`,
+    '|---|---|---|---|---|',
+    ...medians.map(
+      ({ name, ms, cpu, mb }) =>
+        `| ${name} | ${cell(ms)} | ${cell(cpu)} | ${cell(mb)} | ${(ms / base).toFixed(2)} |`,
+    ),
+  ].join('\n');
+}
+
+/** Elements that are there for scripts, or say nothing. */
+const SILENT = /<(script|style|noscript|svg|dialog|button|template)\b.*?<\/\1>/gis;
+
+/** Throws when the main content of two documents has different words: a contender that does less is not faster. */
+export function expectSameWords(ours: string, theirs: string): void {
+  const [a, b] = [wordsOf(ours), wordsOf(theirs)];
+  const at = a.findIndex((word, i) => word !== b[i]);
+  const around = (words: string[]) => words.slice(Math.max(0, at - 3), at + 3).join(' ');
+  if (at >= 0 || a.length !== b.length)
+    throw new Error(`The pages say different things: ${around(a)} … ${around(b)}`);
+}
+
+function wordsOf(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const text = main.replaceAll(SILENT, '').replaceAll(/<!--.*?-->|<wbr ?\/?>|&#?\w+;/gs, '');
+  return text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/);
+}
