@@ -1,5 +1,13 @@
 import { isObject } from './data.ts';
-import { blockTypes, referredName, type SchemaNode, schemaNamed } from './schema.ts';
+import {
+  blockTypes,
+  getAlternatives,
+  getOrders,
+  isHidden,
+  referredName,
+  type SchemaNode,
+  schemaNamed,
+} from './schema.ts';
 import type { Json, JsonObject } from './types.ts';
 
 /**
@@ -48,19 +56,10 @@ function planOf(node: SchemaNode, part?: string): Plan {
     others: typeof others === 'object' ? planOf(others) : undefined,
     items: items && planOf(items),
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
-    orders: pairsIn(node['x-order']),
-    alternatives: textsIn(node['x-oneOf']),
-    isHidden: node['x-hidden'] === true,
+    orders: getOrders(node),
+    alternatives: getAlternatives(node),
+    isHidden: isHidden(node),
   };
-}
-
-function pairsIn(value: unknown): [first: string, second: string][] {
-  const pairs: unknown[] = Array.isArray(value) ? value : [];
-  return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** The plan of a page without its blocks' insides. */

@@ -58,7 +58,30 @@ function getAnnotation(type: string, name: `x-${string}`): unknown {
 
 /** Returns whether blocks of a type are calls that one can apply for: `x-call` in the schema. */
 export function isCall(type: string): boolean {
-  return getAnnotation(type, 'x-call') === true;
+  return blockTypes.includes(type) && isCallNode(schemaNamed(`blocks/${type}`));
+}
+
+/** Returns whether a node describes a call that one can apply for: `x-call`. */
+export function isCallNode(node: SchemaNode): boolean {
+  return node['x-call'] === true;
+}
+
+/** Returns pairs of fields with dates, of which the first may not be after the second: `x-order`. */
+export function getOrders(node: SchemaNode): [first: string, second: string][] {
+  const pairs: unknown = node['x-order'];
+  if (!Array.isArray(pairs)) return [];
+  return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
+}
+
+/** Returns the fields of which exactly one is given: `x-oneOf`. */
+export function getAlternatives(node: SchemaNode): string[] {
+  const fields: unknown = node['x-oneOf'];
+  return Array.isArray(fields) ? fields.map(String) : [];
+}
+
+/** Returns whether a text is for editors, and shown nowhere: `x-hidden`. */
+export function isHidden(node: SchemaNode): boolean {
+  return node['x-hidden'] === true;
 }
 
 /** A block type and, for a text, a table or an image, its field that holds it. */

@@ -1,4 +1,12 @@
-import { findBlock, referredName, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema.ts';
+import {
+  findBlock,
+  getAlternatives,
+  isCallNode,
+  referredName,
+  type SchemaNode,
+  schemaNamed,
+  wholeNode,
+} from '../../core/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 
 /** How much of everything a variant has, and in which words. */
@@ -82,9 +90,8 @@ function made(node: SchemaNode, measure: Measure): Json {
 function objectOf(schema: SchemaNode, measure: Measure): JsonObject {
   const { properties = {} } = schema;
   // A call that may be open has to say where one can apply.
-  const required = [...(schema.required ?? []), ...(schema['x-call'] === true ? ['href'] : [])];
-  const alternatives = jsonOf(schema['x-oneOf'] ?? []);
-  const others = Array.isArray(alternatives) ? alternatives : [];
+  const required = [...(schema.required ?? []), ...(isCallNode(schema) ? ['href'] : [])];
+  const others = getAlternatives(schema);
   const chosen = others[measure.items % others.length];
   const fields = Object.entries(properties).filter(([name]) =>
     others.includes(name) ? name === chosen : required.includes(name) || measure.full,
