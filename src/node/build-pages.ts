@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkPage, loadPage, type SiteContext } from '../core/check.ts';
+import type { SiteContext } from '../core/check.ts';
 import type { TableFacts } from '../core/data.ts';
 import { isMomentary, type PageFacts } from '../core/facts.ts';
 import type { Assets } from '../render/document.tsx';
@@ -13,7 +13,6 @@ import type { Mapped, MappedSlice } from './map/mapper.ts';
 import type { Pages } from './map/pool.ts';
 import type { Marker } from './marker.ts';
 import { linkNew } from './new-file.ts';
-import { isInFeeds } from './outputs/feeds.ts';
 import { type BuildRecord, type Output, type PageRecord, type Stamp, stampOf } from './record.ts';
 import { readShards, type Shard, shardKey, shareOf } from './shard.ts';
 import type { Staging } from './swap.ts';
@@ -78,28 +77,6 @@ export function knownPage(work: Work, file: string): PageRecord | undefined {
   if (isMomentary(page.facts) && record?.now !== now) return undefined;
   // What is told of a page may suggest anything that is there.
   return page.findings.length === 0 || record?.names === names ? page : undefined;
-}
-
-/** So many pages are looked at for what a feed would hold; a site with feeds seldom has fewer than one in as many. */
-const SAMPLE = 200;
-
-/**
- * Whether the site seems to have feeds, which every document names: guessed before any page is mapped, by what the last
- * build knew of pages and by a look at some of the others. Where the guess turns out wrong, all is drawn once more.
- */
-export function seemsFed(work: Work): boolean {
-  const { stamps, site } = work;
-  const fresh: string[] = [];
-  for (const file of stamps.keys()) {
-    const known = knownPage(work, file);
-    if (!known) fresh.push(file);
-    else if (isInFeeds(known.facts)) return true;
-  }
-  const step = Math.ceil(fresh.length / SAMPLE);
-  return fresh.some((file, i) => {
-    if (i % step !== 0 || !site.source.read(file)?.includes('"subject"')) return false;
-    return isInFeeds(checkPage(loadPage(file, site), site).facts);
-  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { inFileOrder } from '../core/locate.ts';
 import type { ContentSource, Finding, Problem } from '../core/types.ts';
 import { contentNames, sourceFindings } from '../core/unreadable.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { drawnIn, keepPages, mapPages, outputFiles, seemsFed, shownIn, type Work } from './build-pages.ts';
+import { drawnIn, keepPages, mapPages, outputFiles, shownIn, type Work } from './build-pages.ts';
 import { type Built, nothing, summed, sweeping } from './built.ts';
 import { canKeep, hashOfAll } from './cache.ts';
 import { schemaFolderOf } from './check-folder.ts';
@@ -103,10 +103,7 @@ export async function buildSite(options: BuildOptions): Promise<Built> {
     };
     const names = hashOfAll(allNamed.keys());
     const work: Work = { ...given, ...made, names, site, engine, pool, record, needs };
-    for (let isFed = seemsFed(work); ; isFed = !isFed) {
-      const built = await build(work, findings, isFed);
-      if (built) return built;
-    }
+    return await build(work, findings);
   } finally {
     await pool?.close();
   }
@@ -140,8 +137,7 @@ function madeOf(
   return { stamps, allNamed, tableStamp, shared, named, around, inputs };
 }
 
-/** Builds with a guess whether the site has feeds; `undefined` where the guess was wrong. */
-async function build(work: Work, findings: Finding[], isFed: boolean): Promise<Built | undefined> {
+async function build(work: Work, findings: Finding[]): Promise<Built> {
   const { site, root, out, engine, pool } = work;
   const { config } = site;
   if (!config || findings.some(isError)) return checkOnly(work, findings);
@@ -172,16 +168,12 @@ async function build(work: Work, findings: Finding[], isFed: boolean): Promise<B
     memory?.discard();
   };
   const render = await engine.loadRender();
-  const { assets, files: shared } = writeAssets(work, { client, context, staging, isFed });
+  const { assets, files: shared } = writeAssets(work, { client, context, staging });
   const draw = { folder: staging.folder, assets, media: media.all() };
   pool.drawWith(draw, render);
   try {
     const all = await mapPages(work, assets, memory?.add);
     const { gathered } = all;
-    if (gathered.isFed !== isFed) {
-      undo();
-      return undefined;
-    }
     // What follows need not wait for it.
     const rested = pool.rest();
     const found = conclude(site, findings, all.pages, all.data);

@@ -2,13 +2,10 @@ import { isMomentary } from '../core/facts.ts';
 import type { Problem } from '../core/types.ts';
 import { blockFailures } from './build-problems.ts';
 import type { Mapped } from './map/mapper.ts';
-import { isInFeeds } from './outputs/feeds.ts';
 
 /** What the rest of a build has to know of all pages, in whatever order they come; of drafts nothing but their moment. */
 export class Gathered {
   shown = 0;
-  /** Whether feeds tell of any. */
-  isFed = false;
   /** Whether what is told or drawn of any depends on the moment. */
   isOfMoment = false;
   /** What pages name below `content/media/`. */
@@ -24,7 +21,6 @@ export class Gathered {
     this.isOfMoment ||= isMomentary(facts);
     if (facts.draft) return;
     this.shown += 1;
-    this.isFed ||= isInFeeds(facts);
     for (const name of facts.pictures) this.pictures.add(name);
     for (const name of facts.widePictures ?? []) this.widePictures.add(name);
     for (const name of facts.files) this.files.add(name);

@@ -20,14 +20,12 @@ export interface AssetSetup {
   client: Client;
   context: PageContext;
   staging: Staging;
-  /** Whether the site has feeds. */
-  isFed: boolean;
 }
 
 /** Writes what every page loads, and the output's marker; gives the addresses, and the names of all the files. */
 export function writeAssets(
   { engine, out, marker, keepAssets: count }: Pick<Work, 'engine' | 'out' | 'marker' | 'keepAssets'>,
-  { client, context, staging, isFed }: AssetSetup,
+  { client, context, staging }: AssetSetup,
 ): { assets: Assets; files: string[] } {
   // The engine's style sheet is published with the site's colours in it, under a name of its own.
   const copied = client.files.filter((file) => file !== client.style);
@@ -49,7 +47,7 @@ export function writeAssets(
     theme: `${base}/${client.theme}`,
     integrity: { script: integrityOf(client.script), theme: integrityOf(client.theme) },
     policy: DOCUMENT_POLICY,
-    ...(isFed && { feeds: feedLinks(context.site) }),
+    ...(context.site.feeds && { feeds: feedLinks(context.site) }),
     engine: hashOf(engine.hash, site).slice(0, 8),
   };
   const own = [...copied, style, siteFile];

@@ -50,6 +50,7 @@ const site = fc
     const url = `https://${host || 'x'}`;
     return {
       ...made,
+      feeds: true,
       name,
       url,
       lang,

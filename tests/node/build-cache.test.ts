@@ -236,33 +236,22 @@ describe('an output that begins with the one before the last', () => {
   }
 });
 
-describe('feeds, which every page names', () => {
-  const SUBJECT = '{"subject": {"kind": "call", "closesAt": "2030-01-01T00:00:00Z"},';
-  const namesFeed = (i: number) => readFileSync(join(out, `p/${i}.html`), 'utf8').includes('/feed.xml');
-
-  it('are named by all when the one page that has something for them was not among those looked at', async () => {
-    rmSync(root, { recursive: true });
-    generateSite(root, 250);
-    // In the order of their files, every second is looked at: 0, 1, 10, 100.
-    edit(1, (text) => text.replace('{', SUBJECT));
-    await build();
-    expect([0, 1, 2, 249].map(namesFeed)).toEqual([true, true, true, true]);
-    expect(existsSync(join(out, 'feed.xml'))).toBe(true);
-    expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
-  });
-
-  it('come and go with the page', async () => {
-    await build();
-    expect(namesFeed(3)).toBe(false);
-    edit(2, (text) => text.replace('{', SUBJECT));
-    expect((await build()).drawn).toBe(COUNT);
-    expect(namesFeed(3)).toBe(true);
-    edit(2, (text) => text.replace(SUBJECT, '{'));
-    await build();
-    expect(namesFeed(3)).toBe(false);
-    expect(existsSync(join(out, 'feed.xml'))).toBe(false);
-    expect(bytesOf(out)).toEqual(await fresh());
-  });
+it('Feeds are written, and every page links to them, while the site config has "feeds".', async () => {
+  const config = join(root, 'site.config.json');
+  const without = readFileSync(config, 'utf8');
+  const linksToFeed = (i: number) => readFileSync(join(out, `p/${i}.html`), 'utf8').includes('/feed.xml');
+  edit(2, (text) => text.replace('{', '{"subject": {"kind": "call", "closesAt": "2030-01-01T00:00:00Z"},'));
+  await build();
+  expect(existsSync(join(out, 'feed.xml'))).toBe(false);
+  expect(linksToFeed(3)).toBe(false);
+  writeFileSync(config, without.replace('{', '{"feeds": true,'));
+  expect((await build()).drawn).toBe(COUNT);
+  expect(readFileSync(join(out, 'feed.xml'), 'utf8')).toContain('/p/2');
+  expect(linksToFeed(3)).toBe(true);
+  writeFileSync(config, without);
+  await build();
+  expect(existsSync(join(out, 'feed.xml'))).toBe(false);
+  expect(bytesOf(out)).toEqual(await fresh());
 });
 
 describe('a picture that can not be read', () => {

@@ -46,7 +46,7 @@ describe('feeds', () => {
     page('/plain', { published: '2026-01-01' }),
     page('/undated', { subject: { kind: 'call' } }),
   ];
-  const files = new Map(feedFiles(site, pages));
+  const files = new Map(feedFiles({ ...site, feeds: true }, pages));
 
   it('list what is announced, newest first, as text', () => {
     const atom = files.get('feed.xml') ?? '';
@@ -68,13 +68,20 @@ describe('feeds', () => {
     expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it('are not there where nothing is announced', () => {
-    expect(feedFiles(site, [page('/plain')])).toEqual([]);
+  it('are there and empty where nothing is announced yet', () => {
+    const empty = new Map(feedFiles({ ...site, feeds: true }, [page('/plain')]));
+    expect([...empty.keys()]).toEqual(['feed.xml', 'feed.json', 'deadlines.ics']);
+    expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+    expect(JSON.parse(empty.get('feed.json') ?? '').items).toEqual([]);
+  });
+
+  it('are not there without "feeds" in the site config', () => {
+    expect(feedFiles(site, pages)).toEqual([]);
   });
 });
 
 describe('texts of any kind', () => {
-  const odd = { ...site, lang: 'x"><y', url: 'https://bücher.example' };
+  const odd = { ...site, feeds: true, lang: 'x"><y', url: 'https://bücher.example' };
   const told = page('/café/मुख', {
     title: 'A\u0007 \ud800B <c> & "d" {title} $&',
     description: 'One\r\ntwo',

@@ -13,6 +13,9 @@ export const FEEDS = {
   calendar: `/${SITE_FILES.calendar}`,
 } as const;
 
+/** The last change of a feed that has no entry yet: the format requires one, and it must not change with each build. */
+const NEVER = '1970-01-01T00:00:00Z';
+
 /** A page that announces something. */
 interface Entry {
   page: PageFacts;
@@ -22,12 +25,7 @@ interface Entry {
   updated: string;
 }
 
-/** Whether feeds tell of a page. One without any date can't be put in order, and is left out. */
-export function isInFeeds({ draft, subject, published, updated }: PageFacts): boolean {
-  return Boolean(!draft && subject && (published ?? updated ?? subject.opensAt ?? subject.closesAt));
-}
-
-/** The feeds as a page's head names them, below the site's base path. */
+/** The links to the feeds in the head of every page, below the site's base path. */
 export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = basePath(site.url);
   const title = `${site.words.feed} | ${site.name}`;
@@ -38,10 +36,10 @@ export function feedLinks(site: Site): { type: string; href: string; title: stri
   ];
 }
 
-/** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing where nothing is announced. */
+/** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing if the site config has no `feeds`. */
 export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: string, text: string][] {
+  if (!site.feeds) return [];
   const entries = entriesOf(site, pages);
-  if (entries.length === 0) return [];
   return [
     [FEEDS.atom.slice(1), atom(site, entries)],
     [FEEDS.json.slice(1), jsonFeed(site, entries)],
@@ -55,6 +53,7 @@ export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: strin
   ];
 }
 
+/** Returns the entries of the feeds. A page without any date can't be put in order, and is left out. */
 function entriesOf(site: Site, pages: readonly PageFacts[]): Entry[] {
   return pages
     .flatMap((page): Entry[] => {
@@ -91,7 +90,7 @@ function atom(site: Site, entries: readonly Entry[]): string {
     `<link href="${escapeXml(absoluteUrl(site, '/'))}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(site, FEEDS.atom))}"/>`,
     `<author>${text('name', site.name)}</author>`,
-    text('updated', entries[0]?.updated ?? ''),
+    text('updated', entries[0]?.updated ?? NEVER),
     ...items,
     '</feed>\n',
   ].join('\n');
