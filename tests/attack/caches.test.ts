@@ -68,8 +68,8 @@ beforeEach(() => rmSync(out, { recursive: true, force: true }));
 
 describe('bundles in the cache', () => {
   it('are made again where they are not as they were made', { timeout: TIMEOUT_MS }, async () => {
-    const files = [...cached('commands'), ...cached('engine')];
-    const kinds = ['commands/', '/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
+    const files = cached('engine');
+    const kinds = ['/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
     const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
     // Each by itself takes minutes.
     for (const harmed of CASES < 1000 ? [few] : files.map((file) => [file])) {
@@ -162,7 +162,8 @@ describe('a cache that can not be written', () => {
     expect(bytesOf(target)).not.toEqual(right);
     writeFileSync(photo, photoBytes);
     expect(bytesOf(cache)).toEqual(before);
-    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+    // The folder of tsx, which runs the commands, is its own.
+    expect(readdirSync(join(folder, 'tmp')).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
     expect(existsSync(target)).toBe(true);
   });
 });
