@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { buildTold } from '../src/node/build-told.ts';
 import { command, nowOf, outOf, UsageError } from '../src/node/command.ts';
 import { buildSummary } from '../src/node/progress.ts';
+import { buildAndReport } from '../src/node/report-build.ts';
 import { parseShard } from '../src/node/shard.ts';
 
 await command(
@@ -36,8 +36,8 @@ await command(
       ...(on('merge') && { merge: called.names.map((name) => resolve(name)) }),
     };
     const begun = performance.now();
-    const { built, isWrong, isHeavy } = await buildTold(options, on('quiet'));
-    if (!isWrong && !on('quiet')) console.log(buildSummary(built, out, performance.now() - begun));
+    const { result, isWrong, isHeavy } = await buildAndReport(options, on('quiet'));
+    if (!isWrong && !on('quiet')) console.log(buildSummary(result, out, performance.now() - begun));
     return isWrong || isHeavy ? 1 : 0;
   },
 );

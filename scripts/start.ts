@@ -1,5 +1,5 @@
-import { buildTold } from '../src/node/build-told.ts';
 import { command, nowOf, outOf, portOf } from '../src/node/command.ts';
+import { buildAndReport } from '../src/node/report-build.ts';
 import { HOST_OPTION } from '../src/node/request-host.ts';
 import { serveFolder } from '../src/node/serve.ts';
 
@@ -17,9 +17,9 @@ await command(
     const { server, url } = await serveFolder(out, portOf(called, 4173), called.text('host'));
     let isServing = false;
     try {
-      const { built, isWrong } = await buildTold({ root: called.root, out, now: nowOf(called) });
+      const { result, isWrong } = await buildAndReport({ root: called.root, out, now: nowOf(called) });
       if (isWrong) return 1;
-      console.log(`${built.pages} pages at ${url}`);
+      console.log(`${result.pages} pages at ${url}`);
       isServing = true;
       return undefined;
     } finally {

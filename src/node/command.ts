@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recover } from './in-place.ts';
 import { isMissingPackage, NOT_INSTALLED } from './installed.js';
-import { keptOutputs } from './kept.ts';
+import { listKnownOutputs } from './manifest-file.ts';
 import { ENGINE } from './paths.ts';
 import { realPath } from './real-path.ts';
 import { UsageError } from './usage-error.ts';
@@ -94,7 +94,7 @@ export async function command(
 
 /** Puts back what a build that was killed has taken away, of any output that this machine knows: whatever the next command is. */
 function recoverOutputs({ root, text }: Called): void {
-  for (const out of new Set([outOf({ root, text }), ...keptOutputs()])) recover(realPath(out));
+  for (const out of new Set([outOf({ root, text }), ...listKnownOutputs()])) recover(realPath(out));
 }
 
 /** `--out`, or `dist` below the root. */

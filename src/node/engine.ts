@@ -49,7 +49,7 @@ export async function loadEngine(
   const make = told((outDir) =>
     bundleForServer(outDir, {
       index: join(ENGINE, 'src/render/index.tsx'),
-      worker: join(ENGINE, 'src/node/map/worker.ts'),
+      worker: join(ENGINE, 'src/node/page-worker.ts'),
     }),
   );
   const { folder } = await storedIn(folderOf(hash, SERVER), make, { ...BUNDLE, isTrusted });

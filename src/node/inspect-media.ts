@@ -7,11 +7,10 @@ import type { ContentSource, MediaFault } from '../core/types.ts';
 import { CACHE } from './cache.ts';
 import { reasonOf } from './error-reason.ts';
 import { isLfsPointer, MOST_OF_POINTER } from './file-kind.ts';
-import { hashOf } from './hash.ts';
+import { type Fingerprint, getDigest, getFingerprint } from './fingerprint.ts';
 import { EMPTY, inspectPicture, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 import { below } from './paths.ts';
-import { type Stamp, stampOf } from './record.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Changes whenever a file is judged differently. */
@@ -22,7 +21,7 @@ const AT_ONCE = 4;
 const MOST_BYTES = 2 ** 27;
 
 /** What was found in a picture: its fingerprint, the digest of its content, and the reason why it can't be shown. */
-type Inspected = readonly [stamp: Stamp, digest: string, fault: MediaFault | null];
+type Inspected = readonly [fingerprint: Fingerprint, digest: string, fault: MediaFault | null];
 
 /**
  * Opens all files below `content/media/` and returns those that can't be published, by their name there. Each picture is decoded once:
@@ -34,7 +33,7 @@ export async function inspectMedia(
 ): Promise<ReadonlyMap<string, MediaFault>> {
   const names = namesIn('', source);
   const faults = new Map<string, MediaFault>();
-  const cache = join(CACHE, 'inspected', `${hashOf(root)}.txt`);
+  const cache = join(CACHE, 'inspected', `${getDigest([root])}.txt`);
   const before = names.some(isPicture) ? readInspected(cache) : {};
   const after: Record<string, Inspected> = {};
   const inspect = async (name: string): Promise<MediaFault | undefined> => {
@@ -59,13 +58,13 @@ export async function inspectMedia(
 
 async function inspectOne(name: string, path: string, known: Inspected | undefined): Promise<Inspected> {
   // Before it is read: what changes meanwhile is seen the next time.
-  const stamp = stampOf(path) ?? '';
-  if (known?.[0] === stamp) return known;
-  if (statSync(path).size > MOST_BYTES) return [stamp, '', TOO_LARGE];
+  const fingerprint = getFingerprint(path);
+  if (known?.[0] === fingerprint) return known;
+  if (statSync(path).size > MOST_BYTES) return [fingerprint, '', TOO_LARGE];
   const bytes = await readFile(path);
-  const digest = hashOf(bytes);
-  if (known?.[1] === digest) return [stamp, digest, known[2]];
-  return [stamp, digest, (await inspectPicture(name, bytes)) ?? null];
+  const digest = getDigest([bytes]);
+  if (known?.[1] === digest) return [fingerprint, digest, known[2]];
+  return [fingerprint, digest, (await inspectPicture(name, bytes)) ?? null];
 }
 
 const TOO_LARGE: MediaFault = {
@@ -93,7 +92,7 @@ function unopened(error: unknown): MediaFault {
 function readInspected(cache: string): Record<string, Inspected> {
   try {
     const [hash, text = ''] = readFileSync(cache, 'utf8').split('\n');
-    return hash === hashOf(FORM, text) ? JSON.parse(text) : {};
+    return hash === getDigest([FORM, text]) ? JSON.parse(text) : {};
   } catch {
     return {};
   }
@@ -103,7 +102,7 @@ function keepInspected(cache: string, inspected: Record<string, Inspected>): voi
   const text = JSON.stringify(inspected);
   try {
     mkdirSync(dirname(cache), { recursive: true });
-    writeWhole(cache, `${hashOf(FORM, text)}\n${text}`);
+    writeWhole(cache, `${getDigest([FORM, text])}\n${text}`);
   } catch {
     // What can't be kept is found again the next time: that takes a second, and nothing is lost.
   }

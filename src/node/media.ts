@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { basePath } from '../core/addresses.ts';
+import type { SiteContext } from '../core/check.ts';
+import type { PageFacts } from '../core/facts.ts';
 import { MEDIA } from '../core/link.ts';
+import { picturesIn } from '../core/media-names.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
 import { CACHE } from './cache.ts';
 import { reasonOf } from './error-reason.ts';
-import { hashOf } from './hash.ts';
+import { getDigest } from './fingerprint.ts';
+import type { Build } from './load-build.ts';
 import type { Made, MadeFile, PhotoLimits } from './picture.ts';
 import { FILES, storeFiles } from './store-files.ts';
 import { readStored } from './stored.ts';
@@ -35,6 +40,15 @@ const PICTURES = join(CACHE, 'media');
 /** As many pictures as libuv has threads for. */
 const AT_ONCE = 4;
 
+/** What images are made with. */
+type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
+
+/** Returns the limits of photos in the site config. */
+function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
+  const { photoMaxMB = 0.5, photoMaxPx = 1920 } = config?.limits ?? {};
+  return { photoMaxMB, photoMaxPx };
+}
+
 /** What was made of a picture, and where it is. */
 export interface KnownPicture {
   folder: string;
@@ -50,48 +64,43 @@ export interface Picture {
   known: KnownPicture | undefined;
 }
 
-/** Looks pictures up in the cache, where it is trusted. To make one that is not there may take seconds. */
-export function findPictures(
-  root: string,
-  names: readonly string[],
-  limits: PhotoLimits,
-  isTrusted = true,
-): Picture[] {
+/** Returns all images below `content/media/` that can be shown, with their cache entries. To make one that has none takes long. */
+export function findImages({ root, site, cache }: ImageBuild): Picture[] {
+  const limits = getLimits(site);
+  const names = picturesIn('', site.source).filter((name) => !site.mediaFaults.has(name));
   return names.map((name) => {
     const path = join(root, MEDIA, name);
     try {
       const bytes = readFileSync(path);
       const folder = folderOf(path, bytes, limits);
-      const stored = isTrusted ? readStored<Made>(folder, FILES) : undefined;
+      const stored = cache ? readStored<Made>(folder, FILES) : undefined;
       const known = stored && { folder: stored.folder, made: stored.about };
       return { name, path, size: bytes.length, known };
     } catch {
-      // Told where it is to be made.
+      // Reported when it is to be made.
       return { name, path, size: 0, known: undefined };
     }
   });
 }
 
-/**
- * Makes the versions of pictures that were not found, but for wide ones. Pages show them below `base`, the site's base path;
- * `onDone` is told how many are done.
- */
-export async function makeMedia(
-  pictures: readonly Picture[],
-  { limits, base, isTrusted = true }: { limits: PhotoLimits; base: string; isTrusted?: boolean },
-  onDone: (done: number) => void = () => {},
+/** Makes the versions of images that are not in the cache, except wide ones. */
+export async function makeImages(
+  { site, cache, onProgress }: ImageBuild,
+  images: readonly Picture[],
 ): Promise<Media> {
+  const limits = getLimits(site);
+  const base = basePath(site.url ?? '');
   const made = new Map<string, KnownPicture>();
   const failures: Media['failures'] = [];
   // The large ones first, so that no core is left with one of them at the end.
-  const queue = [...pictures].sort((a, b) => b.size - a.size);
+  const queue = [...images].sort((a, b) => b.size - a.size);
   await eachOf(queue, async ({ name, path, known }) => {
     try {
-      made.set(name, known ?? (await makeOne(path, limits, isTrusted)));
+      made.set(name, known ?? (await makeOne(path, limits, cache)));
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
-    onDone(made.size + failures.length);
+    onProgress('make', made.size + failures.length, images.length);
   });
   const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one, base)]));
   const outputs = [...made].flatMap(([name, one]) => outputsOf(name, one.folder, namesIn(one.made)));
@@ -104,13 +113,14 @@ export async function makeMedia(
   };
 }
 
-/** Makes wide versions, where they were not found, of the pictures that may be drawn as wide as the page; gives where they are. */
-export async function makeWideMedia(
+/** Makes the wide versions of the images that pages may show as wide as the page; returns where they are. */
+export async function makeWideImages(
+  { root, site, cache, onProgress }: ImageBuild,
   { known, failures }: Pick<Media, 'known' | 'failures'>,
-  names: Iterable<string>,
-  { root, limits, isTrusted = true }: { root: string; limits: PhotoLimits; isTrusted?: boolean },
-  onDone: (done: number, of: number) => void = () => {},
+  pages: readonly Pick<PageFacts, 'widePictures'>[],
 ): Promise<MediaOutput[]> {
+  const limits = getLimits(site);
+  const names = new Set(pages.flatMap(({ widePictures = [] }) => widePictures));
   const wanted = [...names].sort().flatMap((name) => {
     const one = known.get(name);
     const files = one ? wideIn(one.made) : [];
@@ -118,7 +128,7 @@ export async function makeWideMedia(
     return one && files.length > 0 ? [{ name, of: one.folder, place, files }] : [];
   });
   const folders = new Map<string, string>();
-  for (const { place } of isTrusted ? wanted : []) {
+  for (const { place } of cache ? wanted : []) {
     const stored = readStored(place, FILES);
     if (stored) folders.set(place, stored.folder);
   }
@@ -132,12 +142,12 @@ export async function makeWideMedia(
         throw new Error('it has changed while the site was built');
       const { makeWidePicture } = await import('./picture.ts');
       const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
-      folders.set(place, (await storeFiles(place, make, isTrusted)).folder);
+      folders.set(place, (await storeFiles(place, make, cache)).folder);
     } catch (error) {
       failures.push({ name, reason: reasonOf(error) });
     }
     done += 1;
-    onDone(done, missing.length);
+    onProgress('make', done, missing.length);
   });
   return wanted.flatMap(({ name, of, files, place }) => outputsOf(name, of, files, folders.get(place)));
 }
@@ -215,7 +225,7 @@ function wideIn({ sources }: Made): string[] {
 }
 
 function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
-  return join(PICTURES, hashOf(bytes, extname(path), RECIPE, JSON.stringify(limits)));
+  return join(PICTURES, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
 }
 
 async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<KnownPicture> {

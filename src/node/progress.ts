@@ -1,4 +1,4 @@
-import type { Built } from './built.ts';
+import type { BuildResult } from './build-result.ts';
 
 /** Milliseconds between two lines of a terminal's progress, and of a log's. */
 const TERMINAL_MS = 100;
@@ -61,13 +61,17 @@ function isWhole(step: Step): step is keyof typeof WHOLE {
   return step in WHOLE;
 }
 
-/** What a build tells at its end. */
-export function buildSummary({ pages, drawn, spent, slowest }: Built, out: string, ms: number): string {
+/** Returns the lines that a build writes at its end. */
+export function buildSummary(
+  { pages, rendered, durations, slowest }: BuildResult,
+  out: string,
+  ms: number,
+): string {
   const seconds = (ms / 1000).toFixed(1);
-  const head = `Built ${pages} pages into ${out} in ${seconds} s; ${drawn} drawn, ${pages - Math.min(pages, drawn)} as they were.`;
-  if (drawn === 0) return head;
-  const each = (milliseconds: number) => `${(milliseconds / drawn).toFixed(2)} ms`;
-  const steps = `A page: ${each(spent.load)} to load, ${each(spent.check)} to check, ${each(spent.resolve)} to resolve, ${each(spent.render)} to render, ${each(spent.write)} to write.`;
+  const head = `Built ${pages} pages into ${out} in ${seconds} s; ${rendered} drawn, ${pages - Math.min(pages, rendered)} as they were.`;
+  if (rendered === 0) return head;
+  const each = (milliseconds: number) => `${(milliseconds / rendered).toFixed(2)} ms`;
+  const steps = `A page: ${each(durations.load)} to load, ${each(durations.check)} to check, ${each(durations.resolve)} to resolve, ${each(durations.render)} to render, ${each(durations.write)} to write.`;
   const [first] = slowest;
   const slow = first
     ? `Slowest: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`

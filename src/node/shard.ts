@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 import type { Assets } from '../render/document.tsx';
-import { hashOf } from './hash.ts';
+import { getDigest } from './fingerprint.ts';
+import type { PageResult } from './manifest.ts';
 import { UsageError } from './usage-error.ts';
 
 /** One share of a build: the second of eight. */
@@ -44,8 +45,8 @@ export function shareOf<T>(all: readonly T[], { index, of }: Shard): T[] {
 /** Stands for everything that pages share, by its bytes: the same on every machine. */
 export function shardKey(source: ContentSource, assets: Assets, now: number): string {
   const files = ['content/data', 'content/text'].flatMap((folder) => source.list(folder));
-  const hashes = files.map((file) => hashOf(file, source.read(file) ?? ''));
-  return hashOf(JSON.stringify(assets), String(now), ...hashes);
+  const hashes = files.map((file) => getDigest([file, source.read(file) ?? '']));
+  return getDigest([JSON.stringify(assets), String(now), ...hashes]);
 }
 
 /** The note of a shard, as a file of its output. */
@@ -53,11 +54,13 @@ export function noteOf(
   shard: Shard,
   key: string,
   source: ContentSource,
-  outputs: ReadonlyMap<string, readonly (readonly [file: string, stamp: string])[]>,
+  results: readonly PageResult[],
 ): [file: string, text: string] {
   const pages: Note['pages'] = {};
-  for (const [file, made] of outputs)
-    pages[file] = { hash: pageHash(source, file), outputs: made.map(([output]) => output) };
+  for (const { facts, outputs } of results) {
+    if (outputs.length > 0)
+      pages[facts.file] = { hash: pageHash(source, facts.file), outputs: outputs.map(([output]) => output) };
+  }
   return [FILE, JSON.stringify({ shard, key, pages } satisfies Note)];
 }
 
@@ -105,5 +108,5 @@ function readNote(folder: string): Note {
 }
 
 function pageHash(source: ContentSource, file: string): string {
-  return hashOf(source.read(file) ?? '');
+  return getDigest([source.read(file) ?? '']);
 }

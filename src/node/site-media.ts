@@ -8,23 +8,18 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
 import type { Problem } from '../core/types.ts';
 import { BEGINNING } from './build-problems.ts';
-import type { Gathered } from './gathered.ts';
 import type { Media, MediaOutput } from './media.ts';
 import { copyNew, linkNew } from './new-file.ts';
 
-/** The names of all pictures below the media folder that can be shown: they are made ready before it is known which of them pages show. */
-export function allPictures({ source, mediaFaults }: Pick<SiteContext, 'source' | 'mediaFaults'>): string[] {
-  return picturesIn('', source).filter((name) => !mediaFaults.has(name));
-}
-
-/** Returns a problem for each picture that pages or the site config show, that was right, and could not be made ready. */
-export function unreadable(
-  { pictures, folders }: Pick<Gathered, 'pictures' | 'folders'>,
+/** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
+export function findImageProblems(
+  pages: readonly Pick<PageFacts, 'pictures' | 'folders'>[],
   { failures }: Pick<Media, 'failures'>,
-  { source, facts }: SiteContext,
+  { source }: Pick<SiteContext, 'source'>,
 ): Problem[] {
-  const inFolders = [...folders, ...facts.folders].flatMap((name) => picturesIn(name, source));
-  const shown = new Set([...pictures, ...facts.pictures, ...inFolders]);
+  if (failures.length === 0) return [];
+  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => picturesIn(name, source)));
+  const shown = new Set([...pages.flatMap(({ pictures }) => pictures), ...inFolders]);
   return failures
     .filter(({ name }) => shown.has(name))
     .map(({ name, reason }) => ({
@@ -38,32 +33,28 @@ export function unreadable(
     }));
 }
 
-/** What is put below `media/`, and where. */
+/** The files below `media/`, and where they go. */
 export interface MediaSetup {
-  /** What was made of pictures, and cards. */
+  /** What was made of images, and cards. */
   made: readonly MediaOutput[];
-  /** What pages link to. */
-  files: Iterable<string>;
-  data: Iterable<TableFacts>;
+  /** What was made of each image, by its name. */
+  known: Media['known'];
+  pages: readonly PageFacts[];
+  tables: readonly TableFacts[];
   context: PageContext;
   root: string;
   folder: string;
-  known: Media['known'];
 }
 
-/** Puts pictures, cards and files that are linked to below `media/`; gives their names. */
-export function writeMedia({ made, files, data, context, root, folder, known }: MediaSetup): string[] {
-  const linked = new Set([...files, context.site.icon]);
-  for (const table of data) for (const name of table.media) linked.add(name);
-  const own = [...linked].map((name) => ({ name, file: `media/${name}` }));
-  for (const { name, file } of own) {
+/** Puts images, cards and files that are linked to below `media/`. */
+export function writeMedia({ made, known, pages, tables, context, root, folder }: MediaSetup): void {
+  const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
+  for (const name of new Set([...linked, context.site.icon])) {
     // An SVG that is opened by itself is a document, which could run code: it is published as it was checked.
-    if (isSvg(name)) linkNew(cleanedSvg(name, known), folder, file);
-    else copyNew(join(root, MEDIA, name), folder, file);
+    if (isSvg(name)) linkNew(cleanedSvg(name, known), folder, `media/${name}`);
+    else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
   }
-  const placed = new Map(made.map(({ from, file }) => [file, from]));
-  for (const [file, from] of placed) linkNew(from, folder, file);
-  return [...own.map(({ file }) => file), ...placed.keys()];
+  for (const { from, file } of made) linkNew(from, folder, file);
 }
 
 /** Returns the file that was made of an SVG. All of them are made ready before it is known which are linked to. */
@@ -84,7 +75,7 @@ interface CardSetup {
 /** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
 export async function makeCards(
   { site, base }: PageContext,
-  facts: Iterable<PageFacts>,
+  facts: readonly PageFacts[],
   { made, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];

@@ -1,60 +1,71 @@
+import type { TableFacts } from '../core/data.ts';
 import type { PageFacts } from '../core/facts.ts';
-import { beginSiteMap, type SiteMap } from '../core/resolve/site-map.ts';
-import type { Drawing, Work } from './build-pages.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import { beginSiteMap } from '../core/resolve/site-map.ts';
+import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
+import type { Build } from './load-build.ts';
+import type { Media, MediaOutput } from './media.ts';
 import { siteFiles } from './outputs/index.ts';
-import { filesOf, type Renderer } from './page-files.ts';
+import { filesOf } from './page-files.ts';
 import type { SearchFiles } from './search-index.ts';
-import { type MediaSetup, makeCards, writeMedia } from './site-media.ts';
+import { makeCards, writeMedia } from './site-media.ts';
+import type { Staging } from './staging.ts';
 
-/** The files that belong to no page: the list of all pages, what is for hosts and search engines, media. */
-export async function writeOthers(
-  { root, now, compress, isTrusted, onProgress }: Work,
-  drawing: Drawing & Omit<MediaSetup, 'root' | 'folder'> & { facts: Iterable<PageFacts>; render: Renderer },
-): Promise<string[]> {
-  const { facts, context, staging, assets, render } = drawing;
-  const { site } = context;
+/** What the outputs of a site are made from. */
+export interface SiteOutputs {
+  context: PageContext;
+  assets: Assets;
+  /** The pages that are published, in the order of their files. */
+  pages: readonly PageFacts[];
+  tables: readonly TableFacts[];
+  /** The versions of images that pages show. */
+  images: readonly MediaOutput[];
+  media: Pick<Media, 'known'>;
+}
+
+/** Writes the files that belong to no page: the list of all pages, files for hosts and search engines, search, media. */
+export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
+  const { root, compress, cache, onProgress } = build;
+  const { context, pages, images, media } = outputs;
+  await writeSiteFiles(build, outputs, staging);
+  // Both wait for others: cards are made in threads, and the search is indexed by a process of its own.
+  const [cards, search] = await Promise.all([
+    makeCards(context, pages, {
+      made: images,
+      isTrusted: cache,
+      onProgress: (done, of) => onProgress('cards', done, of),
+    }),
+    context.site.search ? indexSearch(staging.folder, onProgress) : [],
+  ]);
+  for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
+  // After the search index: files that pages link to are not pages, even if they are HTML.
+  const made = [...images, ...cards];
+  writeMedia({ ...outputs, made, known: media.known, root, folder: staging.folder });
+  if (compress) await compressFolder(staging.folder);
+}
+
+async function writeSiteFiles(
+  { now, engine }: Build,
+  { context, assets, pages }: SiteOutputs,
+  staging: Staging,
+): Promise<void> {
   const map = beginSiteMap(context);
-  const files = siteFiles(site, listedIn(map, facts));
+  for (const page of pages) map.add(page);
   const own = map.facts();
+  const files = siteFiles(context.site, own ? [...pages, own] : pages);
   if (own) {
-    const shared = { context, assets, now, render };
+    const shared = { context, assets, now, render: await engine.loadRender() };
     for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
-  // Both wait for others: cards are made in threads, and what searches are indexed by is a process of its own.
-  const [cards, found] = await Promise.all([
-    makeCards(context, facts, {
-      made: drawing.made,
-      isTrusted,
-      onProgress: (done, of) => onProgress('cards', done, of),
-    }),
-    site.search ? searchOf(staging.folder, onProgress) : [],
-  ]);
-  for (const [file, content] of found) staging.write(`pagefind/${file}`, content);
-  // After pages were indexed: what they link to is none of them, even if it is HTML.
-  const made = [...drawing.made, ...cards];
-  const placed = writeMedia({ ...drawing, made, root, folder: staging.folder });
-  if (compress) await compressFolder(staging.folder);
-  return [...files.keys(), ...placed];
 }
 
-/** The files of the search in a folder's pages. */
-async function searchOf(folder: string, onProgress: Work['onProgress']): Promise<SearchFiles> {
+async function indexSearch(folder: string, onProgress: Build['onProgress']): Promise<SearchFiles> {
   onProgress('search', 0, 1);
-  // What is large is loaded when it is needed.
+  // It is large, and loaded only when it is needed.
   const { indexFolder } = await import('./search-index.ts');
   const files = await indexFolder(folder);
   onProgress('search', 1, 1);
   return files;
-}
-
-/** All pages, each told to the list of all pages on its way, and that one at the end. */
-function* listedIn(map: SiteMap, facts: Iterable<PageFacts>): Generator<PageFacts> {
-  for (const page of facts) {
-    map.add(page);
-    yield page;
-  }
-  const own = map.facts();
-  if (own) yield own;
 }

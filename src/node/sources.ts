@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE_FOLDER, canWrite } from './cache-folder.ts';
-import { hashOf } from './hash.ts';
+import { getDigest, getFingerprint } from './fingerprint.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What commands and pages are made by. */
@@ -17,10 +17,16 @@ const KNOWN = `${CACHE_FOLDER}/sources.json`;
  */
 export function hashOfSources(engine: string, isTrusted = true): string {
   const files = MADE_OF.flatMap((name) => filesOf(engine, name));
-  const stamps = hashOf(process.version, ...files.map((file) => `${file} ${stampOf(join(engine, file))}`));
+  const stamps = getDigest([
+    process.version,
+    ...files.map((file) => `${file} ${getFingerprint(join(engine, file))}`),
+  ]);
   const known = isTrusted ? readKnown(engine) : undefined;
   if (known?.stamps === stamps) return known.hash;
-  const hash = hashOf(process.version, ...files.flatMap((file) => [file, readFileSync(join(engine, file))]));
+  const hash = getDigest([
+    process.version,
+    ...files.flatMap((file) => [file, readFileSync(join(engine, file))]),
+  ]);
   if (canWrite(join(engine, CACHE_FOLDER))) writeWhole(join(engine, KNOWN), JSON.stringify({ stamps, hash }));
   return hash;
 }
@@ -30,11 +36,6 @@ function filesOf(engine: string, name: string): string[] {
   if (/\.\w+$/.test(name)) return [name];
   const inside = readdirSync(join(engine, name)).sort();
   return inside.flatMap((entry) => filesOf(engine, `${name}/${entry}`));
-}
-
-function stampOf(path: string): string {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
 }
 
 /** Returns what is kept of the sources; `undefined` where there is nothing, or it is not whole. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { writable } from './cache-folder.ts';
-import { hashOf } from './hash.ts';
+import { getDigest, getOutputFingerprint } from './fingerprint.ts';
 
 /*
  * Folders of the cache that are made once: bundles, and pictures that are shared with outputs by links. Whoever writes into a file
@@ -84,10 +84,13 @@ async function makeStored<A>(folder: string, make: (temporary: string) => Promis
     const contents: Contents<A> = { about, files: {} };
     for (const name of namesIn(temporary)) {
       const path = join(temporary, name);
-      contents.files[name] = { stamp: stampOf(path), hash: hashOf(readFileSync(path)) };
+      contents.files[name] = {
+        stamp: getOutputFingerprint(statSync(path)),
+        hash: getDigest([readFileSync(path)]),
+      };
     }
     const told = JSON.stringify(contents);
-    writeFileSync(join(temporary, CONTENTS), `${hashOf(told)}\n${told}`);
+    writeFileSync(join(temporary, CONTENTS), `${getDigest([told])}\n${told}`);
     const names = Object.keys(contents.files);
     // Another process may have made the same meanwhile, and use it.
     if (!isSame(folder, contents)) putInPlace(temporary, folder);
@@ -139,12 +142,13 @@ export function readStored<A>(
 function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undefined {
   try {
     const [hashed, told = ''] = readFileSync(join(folder, CONTENTS), 'utf8').split('\n');
-    if (hashed !== hashOf(told)) return undefined;
+    if (hashed !== getDigest([told])) return undefined;
     const contents: Contents<A> = JSON.parse(told);
     for (const [name, { stamp, hash }] of Object.entries(contents.files)) {
       const path = join(folder, name);
       // A cache that was packed and unpacked has other moments; then its bytes tell.
-      if ((byDigest || stampOf(path) !== stamp) && hashOf(readFileSync(path)) !== hash) return undefined;
+      const isTrusted = !byDigest && getOutputFingerprint(statSync(path)) === stamp;
+      if (!isTrusted && getDigest([readFileSync(path)]) !== hash) return undefined;
     }
     return contents;
   } catch {
@@ -158,9 +162,4 @@ function namesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-}
-
-function stampOf(path: string): string {
-  const { size, mtimeMs } = statSync(path);
-  return `${size}:${mtimeMs}`;
 }

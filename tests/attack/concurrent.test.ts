@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { forget } from '../../src/node/seal.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { run } from './commands.ts';
@@ -27,7 +27,7 @@ const edit = (mark: number) => {
 
 async function right(): Promise<Record<string, string>> {
   const other = join(folder, 'right');
-  forget(other);
+  deleteManifest(other);
   await buildWhole({ root, out: other, now: Date.parse(NOW) });
   const bytes = bytesOf(other);
   rmSync(other, { recursive: true });

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import { OLD, putInPlace, recover } from '../../src/node/in-place.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { MARKER } from '../../src/node/marker.ts';
-import { forget } from '../../src/node/seal.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { run, start } from './commands.ts';
@@ -24,7 +24,7 @@ const leftovers = () => readdirSync(folder).filter((name) => name.includes('.blo
 /** The output that a build from nothing makes. */
 async function right(): Promise<string> {
   const other = join(folder, 'right');
-  forget(other);
+  deleteManifest(other);
   await buildWhole({ root, out: other, now: Date.parse(NOW) });
   const text = JSON.stringify(bytesOf(other));
   rmSync(other, { recursive: true });

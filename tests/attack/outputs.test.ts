@@ -15,11 +15,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { CACHE } from '../../src/node/cache.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { MARKER } from '../../src/node/marker.ts';
 import { copyNew, inFolder, linkNew, writeNew } from '../../src/node/new-file.ts';
 import { checkOutFolder } from '../../src/node/out-folder.ts';
 import { ENGINE } from '../../src/node/paths.ts';
-import { forget } from '../../src/node/seal.ts';
 import { UsageError } from '../../src/node/usage-error.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
@@ -135,7 +135,7 @@ describe('a folder that an output may replace', () => {
     mkdirSync(at('empty'));
     for (const out of [join(root, 'dist'), at('new/deep'), at('empty')]) {
       await buildWhole({ root, out });
-      forget(out);
+      deleteManifest(out);
       await buildWhole({ root, out });
       expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8'))).toEqual({
         site: 'https://bench.example.org',

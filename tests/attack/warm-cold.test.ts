@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
-import type { Built } from '../../src/node/built.ts';
-import { keptOf } from '../../src/node/kept.ts';
-import { forget } from '../../src/node/seal.ts';
+import type { BuildResult } from '../../src/node/build-result.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
@@ -58,8 +57,7 @@ const CHANGES: [name: string, change: () => void][] = [
   ['a page of the output is changed', () => writeFileSync(join(out, `p/${below(PAGES)}.html`), 'poison')],
   ['a page of the output is gone', () => rmSync(join(out, `p/${below(PAGES)}.json`), { force: true })],
   ['the output is gone', () => rmSync(out, { recursive: true, force: true })],
-  ['the output before the last is gone', () => rmSync(keptOf(out).reserve, { recursive: true, force: true })],
-  ['what the last build knew is gone', () => forget(out)],
+  ['what the last build knew is gone', () => deleteManifest(out)],
   ['nothing', () => {}],
 ];
 
@@ -83,7 +81,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const told = ({ problems }: Built) => problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);
+const told = ({ problems }: BuildResult) =>
+  problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);
 
 it('After any changes, a build that keeps what it can comes to the bytes of one from nothing.', {
   timeout: TIMEOUT_MS * 4,
@@ -104,7 +103,7 @@ it('After any changes, a build that keeps what it can comes to the bytes of one 
       return name;
     });
     const warm = await buildWhole({ root, out });
-    forget(cold);
+    deleteManifest(cold);
     const right = await buildWhole({ root, out: cold });
     expect(told(warm), names.join(', ')).toEqual(told(right));
     expect(bytesOf(out), names.join(', ')).toEqual(bytesOf(cold));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { overBudget } from '../../src/node/budgets.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { MARKER } from '../../src/node/marker.ts';
-import { forget } from '../../src/node/seal.ts';
 import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 let folder = '';
@@ -58,11 +58,11 @@ it('Warm builds come to what one with nothing but the last output comes to.', as
     await build();
   }
   const warm = bytesOf(out);
-  forget(out);
+  deleteManifest(out);
   await build();
   expect(bytesOf(out)).toEqual(warm);
   // All that a workflow has to keep between its runs.
-  forget(out);
+  deleteManifest(out);
   for (const name of readdirSync(out))
     if (name !== 'assets' && name !== MARKER) rmSync(join(out, name), { recursive: true });
   await build();

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, buildSite } from '../../src/node/build.ts';
-import type { Built } from '../../src/node/built.ts';
+import type { BuildResult } from '../../src/node/build-result.ts';
 import { CACHE } from '../../src/node/cache.ts';
-import { hashOf } from '../../src/node/hash.ts';
+import { getDigest } from '../../src/node/fingerprint.ts';
 
 /** A new folder on one disk with what is kept: outputs change places there, and `/tmp` may be another one. */
 export function newFolder(): string {
@@ -12,9 +12,11 @@ export function newFolder(): string {
 }
 
 /** Builds a site for the beginning of 1970, and waits until nothing of the old output is left. */
-export async function buildWhole(options: Omit<BuildOptions, 'now'> & { now?: number }): Promise<Built> {
+export async function buildWhole(
+  options: Omit<BuildOptions, 'now'> & { now?: number },
+): Promise<BuildResult> {
   const built = await buildSite({ now: 0, ...options });
-  await built.swept;
+  await built.cleanup;
   return built;
 }
 
@@ -23,5 +25,7 @@ export function bytesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
   );
-  return Object.fromEntries(files.sort().map((file) => [file, hashOf(readFileSync(join(folder, file)))]));
+  return Object.fromEntries(
+    files.sort().map((file) => [file, getDigest([readFileSync(join(folder, file))])]),
+  );
 }

@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build.ts';
-import type { Built } from '../../src/node/built.ts';
+import type { BuildResult } from '../../src/node/build-result.ts';
 import { CACHE } from '../../src/node/cache.ts';
-import { forget } from '../../src/node/seal.ts';
+import { deleteManifest } from '../../src/node/manifest-file.ts';
 import { siteWith } from '../core/memory.ts';
 import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
@@ -26,7 +26,7 @@ let root = '';
 let out = '';
 
 const build = (options: { cache?: boolean } = {}) => buildWhole({ root, out, ...options });
-function errorsOf({ problems }: Built): string[] {
+function errorsOf({ problems }: BuildResult): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
     .map(({ file, message }) => `${file}: ${message}`);
@@ -84,7 +84,7 @@ describe('the widest versions of a picture', () => {
     expect(versions()).toEqual(SMALL);
     const cards = readFileSync(join(out, 'cards.html'), 'utf8');
     page('other', [WIDE]);
-    expect((await build()).drawn).toBe(1);
+    expect((await build()).rendered).toBe(1);
     expect(versions()).toEqual(ALL);
     expect(readFileSync(join(out, 'other.html'), 'utf8')).toContain('.1400.avif 1400w');
     expect(readFileSync(join(out, 'cards.html'), 'utf8')).toBe(cards);
@@ -130,7 +130,7 @@ describe('the cache of pictures', () => {
       const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith(end));
       harm(join(one, file));
     }
-    forget(out);
+    deleteManifest(out);
     expect(errorsOf(await build())).toEqual([]);
     expect(versions()).toEqual(ALL);
     expect(bytesOf(out)).toEqual(made);
@@ -141,7 +141,7 @@ describe('the cache of pictures', () => {
     const [one = ''] = kept();
     for (const file of readdirSync(one)) utimesSync(join(one, file), 1, 1);
     const before = statSync(one).ino;
-    forget(out);
+    deleteManifest(out);
     await build();
     expect(kept()).toEqual([one]);
     expect(statSync(one).ino).toBe(before);

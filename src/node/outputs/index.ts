@@ -8,8 +8,8 @@ import { htaccess, nginxConf } from './hosting.ts';
 import { hostRedirects, type Redirect, redirectsFile } from './redirects.ts';
 import { escapeXml } from './xml.ts';
 
-/** The files beside the pages, by their name: for hosts, and for search engines. Goes through the pages once. */
-export function siteFiles(site: Site, pages: Iterable<PageFacts>): Map<string, string> {
+/** The files beside the pages, by their name: for hosts, and for search engines. */
+export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, string> {
   const all: Redirect[] = [];
   const announced: PageFacts[] = [];
   let locations = '';

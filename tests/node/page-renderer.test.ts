@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { loadSite, pageFiles } from '../../src/core/check.ts';
+import { blockFailures } from '../../src/node/build-problems.ts';
 import { loadEngine } from '../../src/node/engine.ts';
 import { folderSource } from '../../src/node/folder-source.ts';
-import { Gathered } from '../../src/node/gathered.ts';
-import { Mapper } from '../../src/node/map/mapper.ts';
-import { openPool } from '../../src/node/map/pool.ts';
 import type { Renderer } from '../../src/node/page-files.ts';
+import { runBatches } from '../../src/node/page-pool.ts';
+import { PageRenderer } from '../../src/node/page-renderer.ts';
 import { rowCompiler } from '../../src/node/row-schemas.ts';
 
 let root = '';
@@ -17,82 +17,60 @@ const site = () =>
   loadSite(folderSource(root), { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' }).site;
 const assets = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/media/logo.svg', engine: 'x' };
 const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, sources: [] };
-const draw = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
+const setup = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
 const plain: Renderer = { renderPage: ({ page }) => page.title };
 const page = (i: number) => join(root, `content/pages/${i}.json`);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-mapper-'));
+  root = mkdtempSync(join(tmpdir(), 'blocksite-renderer-'));
   generateSite(root, 3);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('slices', () => {
-  it('have fifty pages at most, and fewer and fewer towards the end', async () => {
-    const pool = openPool({ root, site: site(), worker: '', count: 0 });
-    const files = Array.from({ length: 2000 }, (_, i) => `content/pages/${i % 3}.json`);
-    const sizes = (await pool.map(files, new Set())).map(({ pages }) => [...pages].length);
-    // Of 1450 that are left, a thirtieth.
-    expect(sizes.slice(0, 12)).toEqual([...Array(11).fill(50), 49]);
-    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-    expect(sizes.at(-2)).toBe(10);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2000);
-  });
-});
-
-describe('workers', () => {
-  it('make of pages what one thread makes of them, alone and beside it, and tell how far they are', async () => {
+describe('batches', () => {
+  it('have the same outcome in one thread and in workers, in the order of the files', async () => {
     rmSync(root, { recursive: true });
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
     const engine = await loadEngine();
     const files = pageFiles(site().source);
-    const made = async (name: string, count: number) => {
-      const folder = join(root, name);
-      const pool = openPool({ root, site: site(), worker: engine.worker, count });
-      const checked = await pool.map(files, new Set(files));
-      pool.drawWith({ ...draw(), folder }, await engine.loadRender());
-      const done: number[] = [];
-      const slices = await pool.map(files, new Set(files.slice(1)), (slice) => done.push(slice.pages.length));
-      const tables = await pool.tables(['tables/3', 'tables/none']);
-      await pool.rest();
-      const after = join(root, `${name}-after`);
-      pool.drawWith({ ...draw(), folder: after }, plain);
-      await pool.map(files.slice(0, 1), new Set(files));
-      const told = {
-        after: readFileSync(join(after, 'p/0.html'), 'utf8'),
-        checked: checked.flatMap(({ pages }) =>
-          [...pages].map(({ facts, outputs }) => [facts.path, ...outputs]),
+    const runWith = async (threads: number) => {
+      const folder = join(root, `out-${threads}`);
+      const options = { root, site: site(), engine, threads };
+      const checked = await runBatches(files, { ...options, toRender: new Set(files) });
+      const sizes: number[] = [];
+      const batches = await runBatches(files, {
+        ...options,
+        toRender: new Set(files.slice(1)),
+        setup: { ...setup(), folder },
+        onBatch: (batch) => sizes.push(batch.pages.length),
+      });
+      return {
+        checked: checked.flatMap(({ pages }) => pages.map(({ facts, outputs }) => [facts.path, ...outputs])),
+        pages: batches.flatMap(({ pages }) =>
+          pages.map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
         ),
-        pages: slices.flatMap(({ pages }) =>
-          [...pages].map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
-        ),
-        tables: [...slices.flatMap((slice) => [...slice.tables]), ...tables],
-        done: done.sort(),
+        tables: new Set(batches.flatMap(({ tables }) => tables.map(({ name }) => name))),
+        sizes: sizes.sort(),
         written: readdirSync(join(folder, 'p')).map((file) => readFileSync(join(folder, 'p', file), 'utf8')),
       };
-      await pool.close();
-      return told;
     };
-    const byWorkers = await made('workers', Number.POSITIVE_INFINITY);
-    const byThread = await made('thread', 0);
-    expect(byWorkers).toEqual(byThread);
-    expect(await made('both', 10_000)).toEqual(byThread);
-    expect(byWorkers.done).toEqual(Array(12).fill(10));
-    expect(byWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
-    expect(byWorkers.after, 'by what this thread draws with, when workers have ended').toMatch(
-      /^Page 0: [^<]+$/,
+    const inWorkers = await runWith(2);
+    expect(inWorkers).toEqual(await runWith(1));
+    expect(inWorkers.sizes).toEqual([20, 50, 50]);
+    expect(inWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
+    expect(inWorkers.written).toHaveLength(238);
+    const reported = inWorkers.pages.flatMap(({ facts, findings }) =>
+      findings.length > 0 ? [facts.path] : [],
     );
-    expect(byWorkers.written).toHaveLength(238);
-    const told = byWorkers.pages.flatMap(({ facts, findings }) => (findings.length > 0 ? [facts.path] : []));
-    expect(told).toEqual(['/p/7']);
+    expect(reported).toEqual(['/p/7']);
   });
 });
 
-describe('the map of pages', () => {
+describe('a page renderer', () => {
   it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
     const files = pageFiles(site().source);
-    const { pages, tables } = new Mapper(site(), { ...draw(), render: plain }).map(
+    const { pages, tables } = new PageRenderer(site(), { ...setup(), render: plain }).run(
       files,
       new Set(files.slice(0, 2)),
     );
@@ -108,7 +86,7 @@ describe('the map of pages', () => {
   it('draws nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), { ...draw(), render: plain }).map(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
     expect(pages.map(({ outputs, findings }) => [outputs.length, findings.map(({ rule }) => rule)])).toEqual([
       [2, []],
       [0, ['unknown-block']],
@@ -121,7 +99,7 @@ describe('the map of pages', () => {
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), { ...draw(), render: plain }).map(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
 
@@ -133,7 +111,7 @@ describe('the map of pages', () => {
       },
     };
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), { ...draw(), render: failing }).map(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
     expect(pages.map(({ findings }) => findings.map(({ rule, file }) => `${rule} ${file}`))).toEqual([
       [],
       ['page-failed content/pages/1.json'],
@@ -149,10 +127,9 @@ describe('the map of pages', () => {
       },
     };
     const files = pageFiles(site().source);
-    const { pages } = new Mapper(site(), { ...draw(), render: failing }).map(files, new Set(files));
-    const gathered = new Gathered();
-    for (const page of pages) gathered.add(page);
-    expect(gathered.failures).toMatchObject([
+    const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
+    const failures = pages.flatMap((one) => blockFailures(one.facts.file, one.failures));
+    expect(failures).toMatchObject([
       {
         file: 'content/pages/1.json',
         severity: 'warning',

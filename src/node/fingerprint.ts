@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { type Stats, statSync } from 'node:fs';
+
+/** The state of a file on the disk, which changes whenever the file does. */
+export type Fingerprint = string;
+
+/** Returns the fingerprint of a file (size, mtime, ctime and inode), or `''` where there is none. */
+export function getFingerprint(path: string): Fingerprint {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':') : '';
+}
+
+/** Returns the fingerprint of an output or a cache entry. Links and copies of it have other ctimes and inodes. */
+export function getOutputFingerprint({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): Fingerprint {
+  return [size, mtimeMs].join(':');
+}
+
+/** Returns the size in bytes that a fingerprint holds. */
+export function getSize(fingerprint: Fingerprint): number {
+  return Number.parseInt(fingerprint, 10);
+}
+
+/** Returns the digest of texts and bytes: SHA-256 in hexadecimal digits, 16 of them by default. */
+export function getDigest(parts: Iterable<string | Uint8Array>, digits = 16): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, digits);
+}

@@ -1,0 +1,130 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { TableFacts } from '../core/data.ts';
+import type { PageFacts } from '../core/facts.ts';
+import type { Finding, Problem } from '../core/types.ts';
+import { getPageDependencies, getTableDependencies } from './dependencies.ts';
+import { type Fingerprint, getOutputFingerprint } from './fingerprint.ts';
+import type { Build } from './load-build.ts';
+import { below } from './paths.ts';
+
+/** A file of the output: its name below the folder, and its fingerprint. */
+export type Output = readonly [file: string, fingerprint: Fingerprint];
+
+/** The outcome of a page: what the rest of the site has to know of it, and what was written. */
+export interface PageResult {
+  facts: PageFacts;
+  findings: readonly Finding[];
+  /** Empty for drafts, for pages with an error, and where pages are checked only. */
+  outputs: readonly Output[];
+  /** The reasons why blocks could not be rendered. */
+  failures: readonly string[];
+}
+
+/** What a page or a table was made from. */
+interface Origin {
+  /** Of its own file. */
+  fingerprint: Fingerprint;
+  /** The digest of what it depends on besides. */
+  dependencies: string;
+}
+
+/** What the last build made, and from which inputs. */
+export interface Manifest {
+  /** The digest of what all pages share: engine, options, site config, schemas of data. */
+  shared: string;
+  /** The digest of all other content but pages, which site rules and site outputs depend on. */
+  content: string;
+  /** By their files. */
+  pages: Record<string, PageResult & Origin>;
+  /** By their names. */
+  tables: Record<string, { facts: TableFacts } & Origin>;
+  /** The files of the output that belong to no page. */
+  outputs: readonly Output[];
+  /** What was reported. */
+  problems: readonly Problem[];
+}
+
+/** Returns the files of the pages that have to be made: they or what they depend on differ, or an output is missing or changed. */
+export function findStalePages(build: Build): string[] {
+  return [...build.inputs.pages.keys()].filter((file) => isStale(file, build));
+}
+
+function isStale(file: string, { manifest, inputs, site, out }: Build): boolean {
+  const entry = manifest?.pages[file];
+  return (
+    !entry ||
+    entry.fingerprint !== inputs.pages.get(file) ||
+    entry.dependencies !== getPageDependencies(entry, { site, ...inputs }) ||
+    !areUnchanged(out, entry.outputs)
+  );
+}
+
+/** Returns what is known of a table that is not stale. */
+export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableFacts | undefined {
+  const entry = manifest?.tables[name];
+  if (!entry || entry.fingerprint !== inputs.content.get(site.tables.fileOf(name) ?? '')) return undefined;
+  return entry.dependencies === getTableDependencies(entry.facts, inputs) ? entry.facts : undefined;
+}
+
+/** Returns true if nothing is to be made: no page is stale, none was removed, and nothing else has changed. */
+export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly string[]): boolean {
+  return (
+    stale.length === 0 &&
+    manifest?.content === inputs.contentDigest &&
+    Object.keys(manifest.pages).length === inputs.pages.size &&
+    areUnchanged(out, manifest.outputs)
+  );
+}
+
+/** Returns true if files are in a folder as they were written. */
+export function areUnchanged(folder: string, outputs: readonly Output[]): boolean {
+  return outputs.every(([file, fingerprint]) => {
+    const stat = statSync(below(folder, file), { throwIfNoEntry: false });
+    return stat !== undefined && getOutputFingerprint(stat) === fingerprint;
+  });
+}
+
+/** What a build has made. */
+export interface Made {
+  pages: readonly PageResult[];
+  tables: readonly TableFacts[];
+  problems: readonly Problem[];
+}
+
+/** Returns the manifest of a build whose outputs are in `folder`. */
+export function createManifest(
+  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+  { pages, tables, problems }: Made,
+  folder: string,
+): Manifest {
+  const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
+  const manifest: Manifest = {
+    shared: inputs.shared,
+    content: inputs.contentDigest,
+    pages: {},
+    tables: {},
+    outputs: listOutputs(folder, (file) => !ofPages.has(file)),
+    problems,
+  };
+  for (const page of pages) {
+    const fingerprint = inputs.pages.get(page.facts.file) ?? '';
+    const dependencies = getPageDependencies(page, { site, ...inputs });
+    manifest.pages[page.facts.file] = { ...page, fingerprint, dependencies };
+  }
+  for (const facts of tables) {
+    const fingerprint = inputs.content.get(site.tables.fileOf(facts.name) ?? '') ?? '';
+    const dependencies = getTableDependencies(facts, inputs);
+    manifest.tables[facts.name] = { facts, fingerprint, dependencies };
+  }
+  return manifest;
+}
+
+/** Returns the files below a folder that are wanted, with their fingerprints. */
+function listOutputs(folder: string, isWanted: (file: string) => boolean): Output[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry): Output[] => {
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(folder, path).replaceAll('\\', '/');
+    return entry.isFile() && isWanted(file) ? [[file, getOutputFingerprint(statSync(path))]] : [];
+  });
+}

@@ -1,0 +1,111 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BuildResult } from '../../../src/node/build-result.ts';
+import { bytesOf } from '../site-folder.ts';
+import { COUNT, setUpTestSite } from './test-site.ts';
+
+const site = setUpTestSite();
+
+describe('a second build', () => {
+  it('draws the one page that was edited, and comes to the same bytes as one from nothing', async () => {
+    await site.build();
+    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    expect((await site.build()).rendered).toBe(1);
+    expect(readFileSync(join(site.out, 'p/3.html'), 'utf8')).toContain('Apply now');
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('draws all when the navigation or a picture changes', async () => {
+    await site.build();
+    const config = join(site.root, 'site.config.json');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('"First"', '"The first"'));
+    expect((await site.build()).rendered).toBe(COUNT);
+    appendFileSync(join(site.root, 'content/media/logo.svg'), '<!-- changed -->');
+    expect((await site.build()).rendered).toBe(COUNT);
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('draws the pages alone that show a table when its rows change, and all when its columns do', async () => {
+    await site.build();
+    const rows = join(site.root, 'content/data/tables/1.json');
+    writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"lead": "[^"]*"/, '"lead": "Somebody Else"'));
+    expect((await site.build()).rendered).toBe(1);
+    expect(readFileSync(join(site.out, 'p/1.html'), 'utf8')).toContain('Somebody Else');
+    const columns = join(site.root, 'content/data/tables.schema.json');
+    writeFileSync(columns, readFileSync(columns, 'utf8').replace('"Lead"', '"Led by"'));
+    expect((await site.build()).rendered).toBe(COUNT);
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('draws nothing anew for a picture that no page shows, and tells a slip in rows each time', async () => {
+    await site.build();
+    writeFileSync(join(site.root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await site.build()).rendered).toBe(0);
+    const rows = join(site.root, 'content/data/tables/1.json');
+    writeFileSync(rows, readFileSync(rows, 'utf8').replace('"number": 3', '"number": "three"'));
+    for (const time of [1, 2]) {
+      const told = (await site.build()).problems.filter(({ severity }) => severity === 'error');
+      expect(told.map(({ file, rule }) => `${time} ${file} ${rule}`)).toEqual([
+        `${time} content/data/tables/1.json schema/type`,
+      ]);
+    }
+  });
+});
+
+describe('an edited page', () => {
+  const EDITS: [what: string, edit: () => void][] = [
+    ['a page', () => site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'))],
+    ['another', () => site.edit(4, (text) => text.replace('"Apply"', '"Apply now"'))],
+    ['the first again', () => site.edit(3, (text) => text.replace('"Apply now"', '"Apply"'))],
+    ['a former path more', () => site.edit(2, (text) => text.replace('{', '{"redirectFrom": ["/old/2"],'))],
+    ['a page, with it', () => site.edit(4, (text) => text.replace('"Apply now"', '"Apply"'))],
+    ['that path less', () => site.edit(2, (text) => text.replace('"redirectFrom": ["/old/2"],', ''))],
+    ['a last one', () => site.edit(5, (text) => text.replace('"Apply"', '"Apply now"'))],
+  ];
+
+  it('comes to the bytes of a cold build, edit after edit', async () => {
+    await site.build();
+    for (const [what, edit] of EDITS) {
+      edit();
+      expect((await site.build()).rendered, what).toBe(1);
+      expect(bytesOf(site.out), what).toEqual(await site.buildCold());
+    }
+    expect(existsSync(join(site.out, 'old'))).toBe(false);
+  });
+
+  it.each([
+    ['a link more', '"text": "[First](/p/1)"'],
+    ['an anchor more', '"id": "here", "text": "Here."'],
+    ['a link to a file more', '"text": "[The logo](logo.svg)"'],
+  ])('is rendered alone when it has %s', async (_, more) => {
+    await site.build();
+    site.edit(3, (text) => text.replace(/"blocks":\s*\[/, `$&{"type": "prose", ${more}},`));
+    expect((await site.build()).rendered).toBe(1);
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('is reported when it has a broken link', async () => {
+    await site.build();
+    const block = '{"type": "prose", "text": "[Nowhere](/nowhere)"}';
+    site.edit(3, (text) => text.replace(/"blocks":\s*\[/, `$&${block},`));
+    expect((await site.build()).problems.map(({ rule }) => rule)).toContain('broken-link');
+  });
+
+  it('is reported at the line of the problem as it is now', async () => {
+    site.edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
+    const line = ({ problems }: BuildResult) =>
+      problems.find(({ rule }) => rule === 'insecure-link')?.range.start.line ?? 0;
+    const before = line(await site.build());
+    site.edit(1, (text) => `\n\n${text}`);
+    expect(line(await site.build())).toBe(before + 2);
+  });
+
+  it('leaves the old output as it is when it has an error', async () => {
+    await site.build();
+    const before = bytesOf(site.out);
+    site.edit(3, (text) => text.replace('"cta"', '"ctaa"'));
+    expect((await site.build()).problems.some(({ rule }) => rule === 'unknown-block')).toBe(true);
+    expect(bytesOf(site.out)).toEqual(before);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../../src/node/build.ts';
+import { bytesOf } from '../site-folder.ts';
+import { COUNT, setUpTestSite } from './test-site.ts';
+
+const site = setUpTestSite();
+
+describe('an output that is not as the last build left it', () => {
+  it.each([
+    ['a page was changed', 1, () => writeFileSync(join(site.out, 'p/3.html'), 'poison')],
+    ['a page was cut off', 1, () => writeFileSync(join(site.out, 'p/3.json'), '{')],
+    ['a page is missing', 1, () => rmSync(join(site.out, 'p/3.html'))],
+    ['the sitemap was changed', 0, () => writeFileSync(join(site.out, 'sitemap.xml'), 'poison')],
+    ['an image is missing', 0, () => rmSync(join(site.out, 'media'), { recursive: true })],
+    ['all of it is missing', COUNT, () => rmSync(site.out, { recursive: true })],
+  ])('is made whole again: %s', async (_, rendered, harm) => {
+    await site.build();
+    const right = bytesOf(site.out);
+    harm();
+    expect((await site.build()).rendered).toBe(rendered);
+    expect(bytesOf(site.out)).toEqual(right);
+  });
+});
+
+describe('outputs', () => {
+  it('are linked, not copied, while they are up to date', async () => {
+    await site.build();
+    const inode = (i: number) => statSync(join(site.out, `p/${i}.html`)).ino;
+    const before = inode(3);
+    site.edit(4, (text) => text.replace('"Apply"', '"Apply now"'));
+    await site.build();
+    expect(inode(3)).toBe(before);
+  });
+
+  it('takes away what was removed, and tells a link that leads there', async () => {
+    await site.build();
+    rmSync(site.page(COUNT - 1));
+    const { problems } = await site.build();
+    const broken = problems.filter(({ rule }) => rule === 'broken-link');
+    if (broken.length === 0) expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
+    else expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(true);
+    for (let i = 0; i < COUNT - 1; i++) site.edit(i, (text) => text.replaceAll(`/p/${COUNT - 1}"`, '/p/0"'));
+    await site.build();
+    expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('of two builds at once do not harm each other', async () => {
+    const [a, b] = [join(site.folder, 'a'), join(site.folder, 'b')];
+    const all = await Promise.all([a, b].map((out) => buildSite({ root: site.root, out, now: 0 })));
+    await Promise.all(all.map(({ cleanup }) => cleanup));
+    expect(bytesOf(a)).toEqual(bytesOf(b));
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../../src/node/build.ts';
+import { parseShard } from '../../../src/node/shard.ts';
+import { bytesOf } from '../site-folder.ts';
+import { COUNT, setUpTestSite } from './test-site.ts';
+
+const site = setUpTestSite();
+
+describe('a build by many machines', () => {
+  const shard = async (index: number, of: number, now = 0) => {
+    const dir = join(site.folder, `shard-${index}`);
+    const { cleanup, pages } = await buildSite({ root: site.root, out: dir, now, shard: { index, of } });
+    await cleanup;
+    return { dir, pages };
+  };
+
+  it('comes to the bytes that one machine makes, whatever the number of shards', async () => {
+    const right = await site.buildCold();
+    for (const of of [1, 3, 5]) {
+      const shards = [];
+      for (let index = 1; index <= of; index++) shards.push(await shard(index, of));
+      expect(shards.reduce((sum, { pages }) => sum + pages, 0)).toBe(COUNT);
+      const built = await buildSite({
+        root: site.root,
+        out: site.out,
+        now: 0,
+        merge: shards.map(({ dir }) => dir),
+      });
+      await built.cleanup;
+      expect(built.rendered).toBe(0);
+      expect(bytesOf(site.out)).toEqual(right);
+    }
+  });
+
+  it('refuses shards that are missing, of other content, of another moment, or none at all', async () => {
+    const one = await shard(1, 2);
+    const two = await shard(2, 2);
+    const merge = (dirs: string[], now = 0) =>
+      buildSite({ root: site.root, out: site.out, now, merge: dirs });
+    await expect(merge([one.dir])).rejects.toThrow('Shards 2/2 are missing.');
+    await expect(merge([one.dir, two.dir], 1)).rejects.toThrow(
+      'was made of another engine, site config, data or moment',
+    );
+    await expect(merge([one.dir, site.root])).rejects.toThrow('is not the output of "build --shard"');
+    const note = join(one.dir, 'shard.json');
+    const right = readFileSync(note, 'utf8');
+    for (const name of ['../secret.html', join(site.folder, 'secret.html'), 'linked.html', 'nowhere.html']) {
+      writeFileSync(join(site.folder, 'secret.html'), 'of another folder');
+      rmSync(join(one.dir, 'linked.html'), { force: true });
+      symlinkSync(join(site.folder, 'secret.html'), join(one.dir, 'linked.html'));
+      writeFileSync(note, right.replace(/"outputs":\["[^"]*"/, `"outputs":[${JSON.stringify(name)}`));
+      await expect(merge([one.dir, two.dir])).rejects.toThrow(
+        `lists ${JSON.stringify(name)}, which is no file in it`,
+      );
+    }
+    writeFileSync(note, right);
+    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    await expect(merge([one.dir, two.dir])).rejects.toThrow('was made of another content/pages/');
+    expect(() => parseShard('3/2')).toThrow('--shard takes a share such as 2/8, not "3/2".');
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { generateSite } from '../../../bench/generate.ts';
+import type { BuildResult } from '../../../src/node/build-result.ts';
+import { deleteManifest } from '../../../src/node/manifest-file.ts';
+import { buildWhole, bytesOf, newFolder } from '../site-folder.ts';
+
+/** The number of pages of the test site. */
+export const COUNT = 12;
+
+/** A generated site in a folder of its own, for each test. */
+export class TestSite {
+  folder = '';
+  root = '';
+  out = '';
+
+  create(): void {
+    this.folder = newFolder();
+    this.root = join(this.folder, 'site');
+    this.out = join(this.folder, 'dist');
+    generateSite(this.root, COUNT);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
+    return buildWhole({ root: this.root, out: this.out, ...options });
+  }
+
+  page(i: number): string {
+    return join(this.root, `content/pages/${i}.json`);
+  }
+
+  /** Changes a page, or another file of the site by its name. */
+  edit(file: number | string, change: (text: string) => string): void {
+    const path = typeof file === 'number' ? this.page(file) : join(this.root, file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  }
+
+  /** Returns the bytes of a cold build of the same site into another folder. */
+  async buildCold(): Promise<Record<string, string>> {
+    const out = join(this.folder, 'cold');
+    deleteManifest(out);
+    await buildWhole({ root: this.root, out });
+    const bytes = bytesOf(out);
+    rmSync(out, { recursive: true });
+    return bytes;
+  }
+}
+
+/** Returns a site that is created before each test and removed after it. */
+export function setUpTestSite(): TestSite {
+  const site = new TestSite();
+  beforeEach(() => site.create());
+  afterEach(() => site.remove());
+  return site;
+}

@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BuildResult } from '../../../src/node/build-result.ts';
+import { bytesOf } from '../site-folder.ts';
+import { COUNT, setUpTestSite } from './test-site.ts';
+
+const site = setUpTestSite();
+
+describe('an unchanged site', () => {
+  it('draws nothing when nothing has changed, and leaves the output alone', async () => {
+    expect((await site.build()).rendered).toBe(COUNT);
+    const before = statSync(join(site.out, 'p/3.html')).mtimeMs;
+    expect((await site.build()).rendered).toBe(0);
+    expect(statSync(join(site.out, 'p/3.html')).mtimeMs).toBe(before);
+    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+  });
+
+  it('warns again of what it warned of', async () => {
+    site.edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
+    const first = await site.build();
+    site.edit(2, (text) => `${text}\n`);
+    const second = await site.build();
+    const told = ({ problems }: BuildResult) => problems.map(({ rule, file }) => `${rule} ${file}`);
+    expect(told(first)).toContain('insecure-link content/pages/1.json');
+    expect(told(second)).toEqual(told(first));
+  });
+});
