@@ -15,17 +15,17 @@ export interface DependencyContext {
   /** The fingerprints of all files that a page can name. */
   content: ReadonlyMap<string, Fingerprint>;
   /** The digest of their names. */
-  names: string;
+  namesDigest: string;
 }
 
 /** Returns the digest of all that a page depends on besides its own file and what all pages share. */
 export function getPageDependencies(
   { facts, findings }: { facts: PageFacts; findings: readonly Finding[] },
-  { site, content, names }: DependencyContext,
+  { site, content, namesDigest }: DependencyContext,
 ): string {
   return getDigest([
     // A diagnostic may suggest the name of any file.
-    findings.length > 0 ? names : '',
+    findings.length > 0 ? namesDigest : '',
     isMomentary(facts) ? String(site.now) : '',
     ...listNamedFiles(facts, { site, content }),
   ]);
@@ -49,9 +49,9 @@ export function listNamedFiles(
 /** Returns the digest of all that a table depends on besides its own file and what all tables share. */
 export function getTableDependencies(
   { findings, media }: TableFacts,
-  { names }: Pick<DependencyContext, 'names'>,
+  { namesDigest }: Pick<DependencyContext, 'namesDigest'>,
 ): string {
-  return findings.length > 0 || media.length > 0 ? names : '';
+  return findings.length > 0 || media.length > 0 ? namesDigest : '';
 }
 
 /** Returns the fingerprints of all files that a page can name: data, texts and media. */

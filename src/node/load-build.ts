@@ -37,9 +37,9 @@ export interface Inputs {
   /** The fingerprints of all files that a page can name. */
   content: ReadonlyMap<string, Fingerprint>;
   /** The digest of their names. */
-  names: string;
+  namesDigest: string;
   /** The digest of what all pages share: engine, options, site config, schemas of data. */
-  shared: string;
+  siteDigest: string;
   /** The digest of all other content but pages. */
   contentDigest: string;
 }
@@ -65,27 +65,27 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
     ...{ root, now, out, merge, cache, onProgress, compress, keepAssets, shard },
     ...{ marker: outFolder.marker, engine, site, inputs },
     findings: [...findings, ...sourceFindings(source)],
-    manifest: manifest?.shared === inputs.shared ? manifest : undefined,
+    manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
   };
 }
 
 /** Input files as they are at one moment. */
 interface InputFiles extends Pick<Inputs, 'pages' | 'content'> {
   /** The texts of the files that every page depends on. */
-  shared: readonly string[];
+  sharedTexts: readonly string[];
 }
 
 function readInputFiles(source: ContentSource, root: string): InputFiles {
   const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
   return {
-    shared: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
+    sharedTexts: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
     pages: new Map(pageFiles(source).map((file) => [file, getFingerprint(below(root, file))])),
     content: getContentFingerprints(source, root),
   };
 }
 
 function digestInputs(
-  { pages, content, shared }: InputFiles,
+  { pages, content, sharedTexts }: InputFiles,
   site: SiteContext,
   settings: readonly string[],
 ): Inputs {
@@ -93,8 +93,8 @@ function digestInputs(
   const others = [...contentNames(source), ...mediaFaults, isMomentary(facts) && now];
   return {
     ...{ pages, content },
-    names: getDigest(content.keys()),
-    shared: getDigest([...settings, ...shared, ...listNamedFiles(facts, { site, content })]),
+    namesDigest: getDigest(content.keys()),
+    siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(facts, { site, content })]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
   };
 }

@@ -32,9 +32,9 @@ interface Origin {
 /** What the last build made, and from which inputs. */
 export interface Manifest {
   /** The digest of what all pages share: engine, options, site config, schemas of data. */
-  shared: string;
+  siteDigest: string;
   /** The digest of all other content but pages, which site rules and site outputs depend on. */
-  content: string;
+  contentDigest: string;
   /** By their files. */
   pages: Record<string, PageResult & Origin>;
   /** By their names. */
@@ -71,7 +71,7 @@ export function getFreshTable(name: string, { manifest, inputs, site }: Build): 
 export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly string[]): boolean {
   return (
     stale.length === 0 &&
-    manifest?.content === inputs.contentDigest &&
+    manifest?.contentDigest === inputs.contentDigest &&
     Object.keys(manifest.pages).length === inputs.pages.size &&
     areUnchanged(out, manifest.outputs)
   );
@@ -100,8 +100,8 @@ export function createManifest(
 ): Manifest {
   const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
   const manifest: Manifest = {
-    shared: inputs.shared,
-    content: inputs.contentDigest,
+    siteDigest: inputs.siteDigest,
+    contentDigest: inputs.contentDigest,
     pages: {},
     tables: {},
     outputs: listOutputs(folder, (file) => !ofPages.has(file)),
