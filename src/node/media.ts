@@ -89,7 +89,7 @@ export async function makeImages(
   images: readonly Picture[],
 ): Promise<Media> {
   const limits = getLimits(site);
-  const base = basePath(site.url ?? '');
+  const base = basePath(site.config?.url ?? '');
   const made = new Map<string, KnownPicture>();
   const failures: Media['failures'] = [];
   // The large ones first, so that no core is left with one of them at the end.
