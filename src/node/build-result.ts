@@ -55,3 +55,6 @@ function sumDurations(batches: readonly BatchResult[]): Durations {
   }
   return sum;
 }
+
+/** A step of a build that takes a while. */
+export type Step = 'prepare' | 'make' | 'check' | 'draw' | 'cards' | 'search';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { UsageError } from './command.ts';
 import { hostInUrl, LOOPBACK } from './request-host.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The path at which a development server says whose it is. */
 export const WHOSE_URL = '/@whose.json';

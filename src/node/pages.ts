@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TableFacts } from '../core/data.ts';
 import { checkTable } from '../core/table-mentions.ts';
 import type { Assets } from '../render/document.tsx';
-import { UsageError } from './command.ts';
 import { getOutputFingerprint } from './fingerprint.ts';
 import { ownFiles } from './inside.ts';
 import type { Build } from './load-build.ts';
@@ -13,6 +12,7 @@ import { runBatches } from './page-pool.ts';
 import type { BatchResult, RenderSetup } from './page-renderer.ts';
 import { readShards, shardKey, shareOf } from './shard.ts';
 import type { Staging } from './staging.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The outcome of all pages and tables. */
 export interface PagesResult {

@@ -1,4 +1,4 @@
-import type { BuildResult } from './build-result.ts';
+import type { BuildResult, Step } from './build-result.ts';
 
 /** Milliseconds between two lines of a terminal's progress, and of a log's. */
 const TERMINAL_MS = 100;
@@ -10,16 +10,13 @@ const COUNTED = {
   check: ['Checking', 'pages'],
   draw: ['Drawing', 'pages'],
   cards: ['Drawing', 'share cards'],
-} as const;
+} as const satisfies Partial<Record<Step, readonly [string, string]>>;
 
 /** What takes a while and has no parts to count: it is told when it begins, `0` of `1`, and is over with `1` of `1`. */
 const WHOLE = {
   prepare: 'Preparing the engine, once',
   search: 'Indexing the search',
-} as const;
-
-/** What a build is doing. */
-export type Step = keyof typeof COUNTED | keyof typeof WHOLE;
+} as const satisfies Partial<Record<Step, string>>;
 
 /** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
 export function progressOf(

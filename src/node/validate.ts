@@ -5,10 +5,10 @@ import { acceptedText } from '../core/fix.ts';
 import { nearest } from '../core/suggest.ts';
 import type { ContentSource, Fix, Problem } from '../core/types.ts';
 import { checkFolder } from './check-folder.ts';
-import { UsageError } from './command.ts';
 import { folderSource } from './folder-source.ts';
 import { replaceFile } from './replace-file.ts';
 import { type ReportOptions, report } from './report.ts';
+import { UsageError } from './usage-error.ts';
 
 /** One slip may hide the next; a file with more than this many is for a person. */
 const MOST_ROUNDS = 20;
