@@ -27,7 +27,7 @@ const routerForProduction: Plugin = {
   },
 };
 
-/** How the engine's two bundles are made; `src/node` calls Vite with what differs between them. */
+/** How the engine's two bundles are made; `src/build/bundles.ts` calls Vite with what differs between them. */
 export default defineConfig({
   // Chunks, fonts and workers are found beside the file that names them: the bundle knows no site, nor the folder it is published in.
   base: './',

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../src/node/paths.ts';
+import { ENGINE } from '../src/files/paths.ts';
 import { expectSameWords, installPeers, PEERS, type Took, timed, timedCommand, toTable } from './measure.ts';
 
 const NOW = ['--now', '2026-01-01', '--quiet'];

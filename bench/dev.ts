@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { ENGINE } from '../src/node/paths.ts';
+import { ENGINE } from '../src/files/paths.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { median } from './measure.ts';
 

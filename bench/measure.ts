@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { ENGINE } from '../src/node/paths.ts';
+import { ENGINE } from '../src/files/paths.ts';
 
 /** The other generators and validators, with dependencies of their own. */
 export const PEERS = join(ENGINE, 'bench/peers');

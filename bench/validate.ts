@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../src/node/paths.ts';
+import { ENGINE } from '../src/files/paths.ts';
 import { installPeers, PEERS, type Took, timed, timedCommand, toTable } from './measure.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '../src/node/build.ts';
-import { compressFolder } from '../src/node/compress.ts';
-import { ENGINE } from '../src/node/paths.ts';
-import { serveFolder } from '../src/node/serve.ts';
+import { buildSite } from '../src/build/build.ts';
+import { compressFolder } from '../src/build/compress.ts';
+import { ENGINE } from '../src/files/paths.ts';
+import { serveFolder } from '../src/server/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { expectSameWords, installPeers, median, PEERS, timed } from './measure.ts';
 

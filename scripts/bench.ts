@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command, UsageError } from '../src/node/command.ts';
+import { command, UsageError } from '../src/cli/command.ts';
 
 // React decides by this which of its builds it is, when it is loaded.
 process.env.NODE_ENV = 'production';

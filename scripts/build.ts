@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { command, nowOf, outOf, UsageError } from '../src/node/command.ts';
-import { buildSummary } from '../src/node/progress.ts';
-import { buildAndReport } from '../src/node/report-build.ts';
-import { parseShard } from '../src/node/shard.ts';
+import { parseShard } from '../src/build/shard.ts';
+import { command, nowOf, outOf, UsageError } from '../src/cli/command.ts';
+import { buildSummary } from '../src/cli/progress.ts';
+import { buildAndReport } from '../src/cli/report-build.ts';
 
 await command(
   'Builds the site: static files ready for any host.',

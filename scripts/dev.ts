@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { command, portOf, UsageError } from '../src/node/command.ts';
-import { developSite } from '../src/node/dev/server.ts';
-import { DEV_PORT } from '../src/node/listen.ts';
+import { command, portOf, UsageError } from '../src/cli/command.ts';
+import { developSite } from '../src/dev/server.ts';
+import { DEV_PORT } from '../src/server/listen.ts';
 
 await command(
   'Serves the site while content and code are edited; problems show in the page.',

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
-import { buildSite } from '../src/node/build.ts';
-import { command } from '../src/node/command.ts';
-import { generatedDocs } from '../src/node/docs/index.ts';
-import { folderSource } from '../src/node/folder-source.ts';
-import { GALLERY, writeGallery } from '../src/node/gallery/gallery.ts';
-import { checkOutFolder } from '../src/node/out-folder.ts';
-import { ENGINE } from '../src/node/paths.ts';
-import { writeWhole } from '../src/node/write-whole.ts';
+import { buildSite } from '../src/build/build.ts';
+import { checkOutFolder } from '../src/build/out-folder.ts';
+import { command } from '../src/cli/command.ts';
+import { generatedDocs } from '../src/codegen/docs/index.ts';
+import { GALLERY, writeGallery } from '../src/codegen/gallery/gallery.ts';
+import { folderSource } from '../src/files/folder-source.ts';
+import { ENGINE } from '../src/files/paths.ts';
+import { writeWhole } from '../src/files/write-whole.ts';
 import { textReport } from '../src/report/text.ts';
 
 await command(

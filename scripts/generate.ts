@@ -1,5 +1,5 @@
-import { command } from '../src/node/command.ts';
-import { generate } from '../src/node/generate/index.ts';
+import { command } from '../src/cli/command.ts';
+import { generate } from '../src/codegen/index.ts';
 
 await command(
   'Generates the union of blocks, types, validators and the switch from the schemas. "npm ci" runs it; run it again after a change in schema/ or src/blocks/.',

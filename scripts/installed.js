@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { whyNot } from '../src/node/installed.js';
+import { whyNot } from '../src/cli/installed.js';
 
 /*
  * Ends in a sentence where no command can run: `package.json` calls it before each command.

@@ -1,6 +1,6 @@
-import { command } from '../src/node/command.ts';
-import { checkLinks } from '../src/node/links/check-links.ts';
-import { FORMATS, report, reportOptions } from '../src/node/report.ts';
+import { command } from '../src/cli/command.ts';
+import { checkLinks } from '../src/cli/links/check-links.ts';
+import { FORMATS, report, reportOptions } from '../src/cli/report.ts';
 
 await command(
   'Asks every other site that the content links to whether the address is still there.',

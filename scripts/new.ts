@@ -1,8 +1,8 @@
-import { command } from '../src/node/command.ts';
-import { findDev } from '../src/node/listen.ts';
-import { readAnswers } from '../src/node/new/answers.ts';
-import { makePage } from '../src/node/new/dialogue.ts';
-import { templates } from '../src/node/new/templates.ts';
+import { command } from '../src/cli/command.ts';
+import { readAnswers } from '../src/cli/new/answers.ts';
+import { makePage } from '../src/cli/new/dialogue.ts';
+import { templates } from '../src/cli/new/templates.ts';
+import { findDev } from '../src/server/listen.ts';
 
 await command(
   'Writes a new page. Asks for what is not given.',

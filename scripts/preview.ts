@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { command, outOf, portOf, UsageError } from '../src/node/command.ts';
-import { HOST_OPTION } from '../src/node/request-host.ts';
-import { serveFolder } from '../src/node/serve.ts';
+import { command, outOf, portOf, UsageError } from '../src/cli/command.ts';
+import { HOST_OPTION } from '../src/server/request-host.ts';
+import { serveFolder } from '../src/server/serve.ts';
 
 await command(
   'Serves a built folder as a host would, with the real headers.',

@@ -1,7 +1,7 @@
-import { command, nowOf, outOf, portOf } from '../src/node/command.ts';
-import { buildAndReport } from '../src/node/report-build.ts';
-import { HOST_OPTION } from '../src/node/request-host.ts';
-import { serveFolder } from '../src/node/serve.ts';
+import { command, nowOf, outOf, portOf } from '../src/cli/command.ts';
+import { buildAndReport } from '../src/cli/report-build.ts';
+import { HOST_OPTION } from '../src/server/request-host.ts';
+import { serveFolder } from '../src/server/serve.ts';
 
 await command(
   'Builds the site and serves it as a host would.',

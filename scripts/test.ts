@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ENGINE } from '../src/node/paths.ts';
+import { ENGINE } from '../src/files/paths.ts';
 
 /** Everything, a real browser included: style, types, then all tests. Names after the command limit the tests. */
 const named = process.argv.slice(2);

@@ -1,7 +1,7 @@
+import { command, nowOf } from '../src/cli/command.ts';
+import { FORMATS, reportOptions } from '../src/cli/report.ts';
+import { fixSite, pathsFrom, validateSite } from '../src/cli/validate.ts';
 import { printable } from '../src/core/printable.ts';
-import { command, nowOf } from '../src/node/command.ts';
-import { FORMATS, reportOptions } from '../src/node/report.ts';
-import { fixSite, pathsFrom, validateSite } from '../src/node/validate.ts';
 
 await command(
   'Checks all content. Paths limit what is told.',

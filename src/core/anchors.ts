@@ -1,4 +1,4 @@
-import { blockPlans, blocksIn, mapBlocks } from './plan.ts';
+import { blockPlans, blocksIn, mapBlocks } from './schema/schema-tree.ts';
 import type { JsonObject } from './types.ts';
 
 /** The beginning of generated anchors, so that none is an `id` of the page's frame. */

@@ -1,18 +1,28 @@
 import type { Site } from '../generated/content.ts';
 import { validateSite } from '../generated/content-validators.js';
-import type { CheckOptions } from './check.ts';
-import { isObject, type Tables, tablesOf } from './data.ts';
-import { factsOf, type PageFacts } from './facts.ts';
-import { type Parsed, parseJson } from './json/index.ts';
-import { noMentions, type PageMentions } from './mentions.ts';
-import type { RuleContext } from './rules/rule.ts';
-import { exactest, failure, pageFindings } from './run-rules.ts';
-import { schemaNamed } from './schema.ts';
-import { schemaFindings } from './schema-findings.ts';
-import { SITE_FILE, siteMentions } from './site-mentions.ts';
+import { noMentions, type PageMentions } from './analyze/references.ts';
+import { SITE_FILE, siteMentions } from './analyze/site-references.ts';
+import { factsOf, type PageFacts } from './analyze/summary.ts';
+import { settle } from './analyze/variables.ts';
+import type { RuleContext } from './check/rules/rule.ts';
+import { exactest, failure, pageFindings } from './check/run-rules.ts';
+import { schemaFindings } from './check/schema-diagnostics.ts';
+import { isObject } from './is-object.ts';
+import { type Tables, tablesOf } from './load/data.ts';
+import { type Parsed, parseJson } from './load/json/index.ts';
+import { unreadable } from './load/unreadable.ts';
+import type { CompileRow } from './schema/row-check.ts';
+import { schemaNamed } from './schema/schema.ts';
 import { addTo, type ContentSource, type Finding, type Json, type JsonObject } from './types.ts';
-import { unreadable } from './unreadable.ts';
-import { settle } from './variables.ts';
+
+/** What a check depends on besides the content. */
+export interface CheckOptions
+  extends Pick<RuleContext, 'now' | 'schemaFolder'>,
+    Partial<Pick<RuleContext, 'mediaFaults'>> {
+  compileRow: CompileRow;
+  /** `false` where only problems are wanted: then no page stays in memory. Default `true`. */
+  keepPages?: boolean;
+}
 
 /** Where the page that lists all pages is, unless the site config says otherwise. */
 const SITE_MAP = String(schemaNamed('site').properties?.siteMap?.default);

@@ -1,4 +1,4 @@
-import { isText } from '../core/text-file.ts';
+import { isText } from '../core/load/text-file.ts';
 import type { ContentSource } from '../core/types.ts';
 
 /** The text of a file that excerpts are taken from; empty for pictures and other files that are no text. */

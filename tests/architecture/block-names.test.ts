@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
-import { ENGINE } from '../../src/node/paths.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 /** Words that are a block's type or look too, where they mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Kinds of links, of files, and of nodes in Markdown and SVG.
   'src/core/link.ts': ['contact'],
   'src/core/resolve/link.ts': ['contact'],
-  'src/core/rules/malformed-link.ts': ['contact'],
+  'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
-  'src/core/mentions.ts': ['video'],
-  'src/core/markdown.ts': ['image', 'table'],
+  'src/core/analyze/references.ts': ['video'],
+  'src/core/analyze/markdown.ts': ['image', 'table'],
   'src/core/resolve/markdown.ts': ['image'],
-  'src/node/svg.ts': ['image'],
+  'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
-  'src/core/rules/duplicate-id.ts': ['contact'],
+  'src/core/check/rules/duplicate-id.ts': ['contact'],
   // A part of schemas, a kind of file, a person's image.
-  'src/core/gather.ts': ['image', 'video'],
-  'src/core/schema.ts': ['image'],
-  'src/node/gallery/stress.ts': ['image'],
+  'src/core/analyze/add-references.ts': ['image', 'video'],
+  'src/core/schema/schema.ts': ['image'],
+  'src/codegen/gallery/stress.ts': ['image'],
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],
   // Names of folders, those that editors might choose too.
-  'src/core/rules/misnamed-file.ts': ['image', 'table'],
-  'src/node/gallery/gallery.ts': ['gallery'],
-  'src/node/out-folder.ts': ['gallery', 'share'],
-  'src/node/share-card.ts': ['share'],
+  'src/core/check/rules/misnamed-file.ts': ['image', 'table'],
+  'src/codegen/gallery/gallery.ts': ['gallery'],
+  'src/build/out-folder.ts': ['gallery', 'share'],
+  'src/build/images/share-card.ts': ['share'],
 };
 
 /** Each block type and each look of one. */
@@ -48,7 +48,7 @@ const FILES = readdirSync(join(ENGINE, 'src'), { recursive: true, encoding: 'utf
 
 function namesIn(file: string): string[] {
   const text = readFileSync(join(ENGINE, file), 'utf8');
-  const engine = file.startsWith('src/core/rules/') ? text.replace(EXAMPLE, '') : text;
+  const engine = file.startsWith('src/core/check/rules/') ? text.replace(EXAMPLE, '') : text;
   return [...new Set([...engine.matchAll(QUOTED)].map(([, name]) => name ?? ''))].sort();
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 /** What each layer may import: folders of the repository, and packages by name. */
 interface Layer {
@@ -22,7 +22,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/core',
     folders: ['src/core', 'src/generated'],
-    packages: /^(jsonc-parser|mdast-util-from-markdown|mdast|ajv)$/,
+    packages: /^(jsonc-parser|mdast-util-from-markdown|mdast|ajv|ajv-formats)$/,
     never: PLATFORM,
   },
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
@@ -53,18 +53,62 @@ const LAYERS: Layer[] = [
     ],
     packages: /^(react|react-dom|react-dom\/client|react-router-dom|@fontsource-variable\/.*)$/,
   },
+  { folder: 'src/files', folders: ['src/files', 'src/core/types.ts'], packages: /^$/ },
   {
-    folder: 'src/node',
-    folders: ['src/node', 'src/core', 'src/report', 'src/render', 'src/generated'],
-    packages: /./,
+    folder: 'src/build',
+    folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
+    packages: /^(vite|sharp|svgo\/browser|fontkit|pagefind|tinypool|mrmime|re2js|json-schema-traverse|ajv)$/,
   },
-  { folder: 'scripts', folders: ['scripts', 'src/node', 'src/report', 'src/core', 'bench'], packages: /./ },
+  { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^sirv$/ },
+  {
+    folder: 'src/codegen',
+    folders: ['src/codegen', 'src/files', 'src/core'],
+    packages: /^(ajv|ajv\/dist\/standalone\/index\.js|json-schema-to-typescript)$/,
+  },
+  {
+    folder: 'src/dev',
+    folders: [
+      'src/dev',
+      'src/server',
+      'src/build',
+      'src/codegen/gallery',
+      'src/files',
+      'src/core',
+      'src/report',
+      'src/generated',
+    ],
+    packages: /^(vite|sharp|mrmime)$/,
+  },
+  {
+    folder: 'src/cli',
+    folders: ['src/cli', 'src/build', 'src/files', 'src/core', 'src/report', 'src/generated'],
+    packages: /^jsonc-parser$/,
+  },
+  {
+    folder: 'scripts',
+    folders: [
+      'scripts',
+      'src/cli',
+      'src/build',
+      'src/dev',
+      'src/server',
+      'src/codegen',
+      'src/files',
+      'src/core',
+      'src/report',
+      'bench',
+    ],
+    packages: /^$/,
+  },
 ];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
 
-function filesOf({ folder, only = /\.tsx?$/ }: Layer): string[] {
+/** The layers that run on Node only. */
+const ON_NODE = /^(src\/(files|build|server|codegen|dev|cli)|scripts)$/;
+
+function filesOf({ folder, only = /\.(tsx?|js)$/ }: Layer): string[] {
   return readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => only.test(file));
@@ -78,7 +122,7 @@ function importsOf(file: string): string[] {
 function forbidden(file: string, layer: Layer): string[] {
   return importsOf(file).filter((target) => {
     if (!target.startsWith('.'))
-      return !target.startsWith('node:') ? !layer.packages.test(target) : !/node|scripts/.test(layer.folder);
+      return !target.startsWith('node:') ? !layer.packages.test(target) : !ON_NODE.test(layer.folder);
     const path = relative(ENGINE, join(ENGINE, dirname(file), target));
     return !layer.folders.some((allowed) => path === allowed || path.startsWith(`${allowed}/`));
   });
@@ -106,6 +150,29 @@ describe('layers', () => {
       (file) => readFileSync(join(ENGINE, file), 'utf8').split('\n').length > 301,
     );
     expect(long).toEqual([]);
+  });
+
+  it('no module imports itself by way of others', () => {
+    const files = filesOf({ folder: 'src', folders: [], packages: /./ });
+    const imports = new Map(
+      files.map((file) => [
+        file,
+        importsOf(file)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => relative(ENGINE, join(ENGINE, dirname(file), target))),
+      ]),
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]) => {
+      const start = path.indexOf(file);
+      if (start >= 0) cycles.push([...path.slice(start), file].join(' → '));
+      if (start >= 0 || done.has(file)) return;
+      for (const target of imports.get(file) ?? []) visit(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
   });
 
   it('the engine holds no word of the site it carries', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 interface Step {
   uses?: string;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { CACHE_FOLDER } from '../../src/node/cache-folder.ts';
+import { CACHE_FOLDER } from '../../src/files/cache-folder.ts';
 import { bytesOf } from '../node/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { run } from './commands.ts';

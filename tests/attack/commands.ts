@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 /** How a command is called: by default in this repository, by whoever runs the tests. */
 export interface Call {

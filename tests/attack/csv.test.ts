@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank, readCsv } from '../../src/core/csv.ts';
-import { csvRows } from '../../src/core/csv-rows.ts';
-import { positionIn } from '../../src/core/locate.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { positionIn } from '../../src/core/check/locate.ts';
+import { isBlank, readCsv } from '../../src/core/load/csv.ts';
+import { csvRows } from '../../src/core/load/csv-rows.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 

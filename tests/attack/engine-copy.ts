@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 /** What the engine is made of; its packages are those that are there already. */
 const PARTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedText } from '../../src/core/fix.ts';
+import { acceptedText } from '../../src/core/load/json/fix.ts';
 import { githubReport } from '../../src/report/github.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/core/fix.ts';
-import { positionIn } from '../../src/core/locate.ts';
+import { positionIn } from '../../src/core/check/locate.ts';
+import { applyFixes } from '../../src/core/load/json/fix.ts';
 import type { Problem } from '../../src/core/types.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { kindOf } from '../../src/core/link.ts';
-import { readMarkdown } from '../../src/core/markdown.ts';
 import { joinLines, richTextOf } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';

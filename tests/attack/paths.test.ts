@@ -9,7 +9,7 @@ import {
   SITE_FILES,
   SITE_FOLDERS,
 } from '../../src/core/addresses.ts';
-import { checkSite } from '../../src/core/check.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { type Serving, serveFolder } from '../../src/server/serve.ts';
 import { type HostProgram, missing, startNginx } from '../node/host-programs.ts';
 import { askRaw, type RawAnswer, sendRaw } from '../node/raw-request.ts';
 import { writeOutput } from '../node/site-output.ts';

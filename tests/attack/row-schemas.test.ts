@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const RUNS = { numRuns: CASES, seed: SEED };

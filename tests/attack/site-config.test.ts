@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { expectPlaces } from './places.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanSvg } from '../../src/node/svg.ts';
+import { cleanSvg } from '../../src/build/images/svg.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { svg, VECTORS } from './svg-vectors.ts';
 

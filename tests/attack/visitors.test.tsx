@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { cardSvg, drawable } from '../../src/build/images/share-card.ts';
 import { hasSeparators, numberFormat } from '../../src/core/resolve/number.ts';
-import { cardSvg, drawable } from '../../src/node/share-card.ts';
 import { MailAddress } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';

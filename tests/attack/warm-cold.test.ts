@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
-import type { BuildResult } from '../../src/node/build-result.ts';
-import { deleteManifest } from '../../src/node/manifest-file.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
+import { contextOf } from '../../src/build/context-of.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
 import type { ContentSource } from '../../src/core/types.ts';
-import { contextOf } from '../../src/node/context-of.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 

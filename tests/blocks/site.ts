@@ -1,9 +1,9 @@
-import { tablesOf } from '../../src/core/data.ts';
-import { sitePlan } from '../../src/core/plan.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { tablesOf } from '../../src/core/load/data.ts';
 import { resolveValue } from '../../src/core/resolve/value.ts';
+import { sitePlan } from '../../src/core/schema/schema-tree.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
 import { isResolvedSite } from '../../src/generated/props-validators.js';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 
 /** The site config of the tests, resolved, every default filled in. */

@@ -6,8 +6,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, it } from 'vitest';
-import { overBudget } from '../../src/node/budgets.ts';
-import { SECURITY_HEADERS } from '../../src/node/outputs/headers.ts';
+import { overBudget } from '../../src/build/budgets.ts';
+import { SECURITY_HEADERS } from '../../src/build/outputs/headers.ts';
 
 const htmlFiles = () =>
   readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { checkFolder } from '../../src/build/check-folder.ts';
 import { htmlFile } from '../../src/core/addresses.ts';
-import { checkFolder } from '../../src/node/check-folder.ts';
 import { SITE } from './global-setup.ts';
 
 /** The built pages by their address, without redirects. */

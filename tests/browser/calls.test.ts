@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/node/build.ts';
-import { serveFolder } from '../../src/node/serve.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { serveFolder } from '../../src/server/serve.ts';
 import { connectBrowser } from './harness.ts';
 
 /** A page with one call by date: from 1 March 2026, 09:00 to 31 March 2026, 23:59, IST. */

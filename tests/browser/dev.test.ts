@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isObject } from '../../src/core/data.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { writeGallery } from '../../src/codegen/gallery/gallery.ts';
+import { isObject } from '../../src/core/is-object.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
+import { type Developing, developSite } from '../../src/dev/server.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
-import { type Developing, developSite } from '../../src/node/dev/server.ts';
-import { writeGallery } from '../../src/node/gallery/gallery.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const SITE = 'tests/fixtures/sites/small';

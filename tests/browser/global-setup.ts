@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 import { serveSite } from './serve-site.ts';
 
 /** A whole site that stays as it is: what editors change below `content/` fails no test of the engine. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/node/build.ts';
-import { serveFolder } from '../../src/node/serve.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { serveFolder } from '../../src/server/serve.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 /** A site with a photo of a few kilobytes, and a picture of noise that the build can't bring below the limit. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../src/node/build.ts';
-import { serveFolder } from '../../src/node/serve.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { serveFolder } from '../../src/server/serve.ts';
 import { findBrowser } from './find-browser.ts';
 
 declare module 'vitest' {

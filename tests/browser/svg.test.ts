@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { cleanSvg } from '../../src/node/svg.ts';
+import { cleanSvg } from '../../src/build/images/svg.ts';
 import { VECTORS } from '../attack/svg-vectors.ts';
 
 let browser: Browser;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { buildSite } from '../../src/node/build.ts';
-import { CACHE } from '../../src/node/cache.ts';
-import { serveFolder } from '../../src/node/serve.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { CACHE } from '../../src/files/cache.ts';
+import { serveFolder } from '../../src/server/serve.ts';
 
 /** A small site with what visitors meet: two logos, numbers, addresses, cards, a page in another language. */
 const VISITORS = 'tests/fixtures/sites/visitors';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
+import { loadEngine } from '../../src/build/bundles.ts';
+import { contextOf } from '../../src/build/context-of.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { structuredData } from '../../src/core/resolve/structured.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
-import { contextOf } from '../../src/node/context-of.ts';
-import { loadEngine } from '../../src/node/engine.ts';
 import { compileRow, memorySource, SITE } from '../core/memory.ts';
 import { connectBrowser, type Opened } from './harness.ts';
 

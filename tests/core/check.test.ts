@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { brokenLink } from '../../src/core/rules/broken-link.ts';
+import { brokenLink } from '../../src/core/check/rules/broken-link.ts';
 import { problemsOf, SITE, siteWith, told } from './memory.ts';
 
 const SCHEMA = '"$schema": "../../schema/page.schema.json"';

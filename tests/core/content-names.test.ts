@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
-import { refusal } from '../../src/core/media-names.ts';
+import { refusal } from '../../src/core/analyze/media-names.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
 
 const HEADER = { type: 'pageHeader' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/core/fix.ts';
+import { applyFixes } from '../../src/core/load/json/fix.ts';
 import { type Files, problemsOf, siteWith, told } from './memory.ts';
 
 const HOME = 'content/pages/home.json';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
-import { brokenAnchor } from '../../src/core/rules/broken-anchor.ts';
-import { duplicateId } from '../../src/core/rules/duplicate-id.ts';
+import { brokenAnchor } from '../../src/core/check/rules/broken-anchor.ts';
+import { duplicateId } from '../../src/core/check/rules/duplicate-id.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
 
 const MANY = 5_000;

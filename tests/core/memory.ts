@@ -1,9 +1,9 @@
-import { checkSite } from '../../src/core/check.ts';
-import type { CompiledRow, CompileRow } from '../../src/core/data.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { exampleSite } from '../../src/core/check/rules/example.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
-import { exampleSite } from '../../src/core/rules/example.ts';
+import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
 import type { ContentSource, Problem } from '../../src/core/types.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
 
 /** Files in memory, by their path from the site's root. */
 export type Files = Record<string, string>;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../bench/generate.ts';
-import { checkSite } from '../../src/core/check.ts';
-import { applyFixes } from '../../src/core/fix.ts';
-import { galleryFiles } from '../../src/node/gallery/gallery.ts';
+import { galleryFiles } from '../../src/codegen/gallery/gallery.ts';
+import { applyFixes } from '../../src/core/load/json/fix.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, problemsOf } from './memory.ts';
 import { slipsIn } from './mutations.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
-import { readMarkdown } from '../../src/core/markdown.ts';
+import { contextOf } from '../../src/build/context-of.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { readMarkdown } from '../../src/core/analyze/markdown.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { markLead } from '../../src/core/resolve/lead.ts';
 import { markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
 import type { Block } from '../../src/generated/props.ts';
-import { contextOf } from '../../src/node/context-of.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
 import { type Files, measured, memorySource, siteWith } from './memory.ts';
 
 /** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rightOfType, rightText } from '../../src/core/right-values.ts';
-import { type SchemaNode, schemaNamed } from '../../src/core/schema.ts';
+import { rightOfType, rightText } from '../../src/core/check/right-values.ts';
+import { type SchemaNode, schemaNamed } from '../../src/core/schema/schema.ts';
 import { problemsOf, SITE, siteWith } from './memory.ts';
 
 const field = (name: string, ...path: string[]): SchemaNode =>

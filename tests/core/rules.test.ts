@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exampleSite } from '../../src/core/rules/example.ts';
-import { rules } from '../../src/core/rules/index.ts';
+import { exampleSite } from '../../src/core/check/rules/example.ts';
+import { rules } from '../../src/core/check/rules/index.ts';
 import { problemsOf, siteWith, underlined } from './memory.ts';
 
 const NOT_RULES = ['example.ts', 'index.ts', 'rule.ts'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemaNode } from '../../src/core/schema.ts';
+import type { SchemaNode } from '../../src/core/schema/schema.ts';
 import { schemas } from '../../src/generated/schemas.ts';
 
 const authored = Object.entries(schemas).filter(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
-import { noFacts, type PageFacts } from '../../src/core/facts.ts';
+import { contextOf } from '../../src/build/context-of.ts';
+import { noFacts, type PageFacts } from '../../src/core/analyze/summary.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { beginSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
-import { contextOf } from '../../src/node/context-of.ts';
 import { compileRow, measured, memorySource, siteWith } from './memory.ts';
 
 const page = (path: string, title = path, more: Partial<PageFacts> = {}): PageFacts => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/core/check.ts';
+import { contextOf } from '../../src/build/context-of.ts';
+import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import type { MediaFault } from '../../src/core/types.ts';
-import { contextOf } from '../../src/node/context-of.ts';
 import { compileRow, type Files, measured, memorySource, siteWith, underlined } from './memory.ts';
 
 const TOUR = { src: 'videos/tour.mp4', captions: 'videos/tour.vtt', title: 'A tour' };

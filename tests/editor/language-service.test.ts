@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
-import { blockTypes, schemaNamed } from '../../src/core/schema.ts';
+import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
 
 /** The editor's own settings decide which schema belongs to which file, as they do for people. */
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = parse(

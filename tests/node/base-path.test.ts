@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath, dataFile, urlOnHost } from '../../src/core/addresses.ts';
-import { ENGINE } from '../../src/node/paths.ts';
-import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { ENGINE } from '../../src/files/paths.ts';
+import { type Serving, serveFolder } from '../../src/server/serve.ts';
 import { type HostProgram, missing, startNginx } from './host-programs.ts';
 import { buildWhole, newFolder } from './site-folder.ts';
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DevRenderer } from '../../src/node/dev/dev-renderer.ts';
-import { loadEngine } from '../../src/node/engine.ts';
-import { ENGINE } from '../../src/node/paths.ts';
+import { loadEngine } from '../../src/build/bundles.ts';
+import { DevRenderer } from '../../src/dev/dev-renderer.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 const FROM_SOURCES = { renderPage: () => 'from the sources' };
 

@@ -14,10 +14,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Developing, developSite } from '../../src/node/dev/server.ts';
+import { type Developing, developSite } from '../../src/dev/server.ts';
 
 /** A renderer that is there at once: how pages are drawn is not what is tested here. */
-vi.mock('../../src/node/dev/dev-renderer.ts', () => ({
+vi.mock('../../src/dev/dev-renderer.ts', () => ({
   DevRenderer: class {
     async load() {
       return {

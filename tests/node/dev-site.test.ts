@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { DevSite } from '../../src/node/dev/dev-site.ts';
+import { DevSite } from '../../src/dev/dev-site.ts';
 
 const PAGES = 400;
 let root = '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generatedDocs } from '../../src/node/docs/index.ts';
+import { generatedDocs } from '../../src/codegen/docs/index.ts';
 
 describe('generated documents', () => {
   it.each([...generatedDocs()])('%s is current; if not, run "npm run docs"', (file, text) => {

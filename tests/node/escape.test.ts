@@ -7,11 +7,11 @@ import {
   escapeCalendar,
   escapeHeader,
   escapeNginx,
-} from '../../src/node/outputs/escape.ts';
-import { hostRedirects, readRedirects, redirectsFile } from '../../src/node/outputs/redirects.ts';
-import { toUtc } from '../../src/node/outputs/utc.ts';
-import { escapeXml } from '../../src/node/outputs/xml.ts';
-import { absoluteUrl, encodePath, isRegularPath } from '../../src/node/url-path.ts';
+} from '../../src/build/outputs/escape.ts';
+import { hostRedirects, readRedirects, redirectsFile } from '../../src/build/outputs/redirects.ts';
+import { absoluteUrl, encodePath, isRegularPath } from '../../src/build/outputs/url-path.ts';
+import { toUtc } from '../../src/build/outputs/utc.ts';
+import { escapeXml } from '../../src/build/outputs/xml.ts';
 import { hostileText } from '../attack/hostile.ts';
 import { readXml } from './xml.ts';
 

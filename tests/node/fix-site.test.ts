@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replaceFile } from '../../src/node/replace-file.ts';
-import { fixSite } from '../../src/node/validate.ts';
+import { fixSite } from '../../src/cli/validate.ts';
+import { replaceFile } from '../../src/files/replace-file.ts';
 
 const HOME = 'content/pages/home.json';
 let root = '';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderSource } from '../../src/node/folder-source.ts';
+import { folderSource } from '../../src/files/folder-source.ts';
 
 let root = '';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { generatedFiles } from '../../src/node/generate/index.ts';
-import { ENGINE } from '../../src/node/paths.ts';
+import { generatedFiles } from '../../src/codegen/index.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 
 it('what is made from the schemas is current; if not, run "npm run generate"', async () => {
   const files = await generatedFiles();

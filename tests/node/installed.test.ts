@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOT_INSTALLED, whyNot } from '../../src/node/installed.js';
+import { NOT_INSTALLED, whyNot } from '../../src/cli/installed.js';
 
 /** The repository as it is after a download. */
 let folder = '';

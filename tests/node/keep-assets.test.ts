@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { overBudget } from '../../src/node/budgets.ts';
-import { deleteManifest } from '../../src/node/manifest-file.ts';
-import { MARKER } from '../../src/node/marker.ts';
+import { overBudget } from '../../src/build/budgets.ts';
+import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { MARKER } from '../../src/build/marker.ts';
 import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 let folder = '';

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder } from '../../src/node/check-folder.ts';
-import { folderSource } from '../../src/node/folder-source.ts';
+import { checkFolder } from '../../src/build/check-folder.ts';
+import { folderSource } from '../../src/files/folder-source.ts';
 import { siteWith } from '../core/memory.ts';
 import { buildWhole } from './site-folder.ts';
 

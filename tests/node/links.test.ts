@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/node/links/check-links.ts';
+import { checkLinks } from '../../src/cli/links/check-links.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const DAY = 86_400_000;

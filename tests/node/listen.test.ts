@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { listen, WHOSE_URL } from '../../src/node/listen.ts';
+import { listen, WHOSE_URL } from '../../src/server/listen.ts';
 
 const servers: Server[] = [];
 /** A server that is closed after the test. */

@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder } from '../../src/node/check-folder.ts';
-import { UsageError } from '../../src/node/command.ts';
-import { readAnswers } from '../../src/node/new/answers.ts';
-import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/node/new/create.ts';
-import { makePage } from '../../src/node/new/dialogue.ts';
-import { templates } from '../../src/node/new/templates.ts';
+import { checkFolder } from '../../src/build/check-folder.ts';
+import { UsageError } from '../../src/cli/command.ts';
+import { readAnswers } from '../../src/cli/new/answers.ts';
+import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/cli/new/create.ts';
+import { makePage } from '../../src/cli/new/dialogue.ts';
+import { templates } from '../../src/cli/new/templates.ts';
 
 let root = '';
 beforeEach(() => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { loadSite, pageFiles } from '../../src/core/check.ts';
-import { blockFailures } from '../../src/node/build-problems.ts';
-import { loadEngine } from '../../src/node/engine.ts';
-import { folderSource } from '../../src/node/folder-source.ts';
-import type { Renderer } from '../../src/node/page-files.ts';
-import { runBatches } from '../../src/node/page-pool.ts';
-import { PageRenderer } from '../../src/node/page-renderer.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { blockFailures } from '../../src/build/build-problems.ts';
+import { loadEngine } from '../../src/build/bundles.ts';
+import type { Renderer } from '../../src/build/page-files.ts';
+import { runBatches } from '../../src/build/page-pool.ts';
+import { PageRenderer } from '../../src/build/page-renderer.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { loadSite, pageFiles } from '../../src/core/pipeline.ts';
+import { folderSource } from '../../src/files/folder-source.ts';
 
 let root = '';
 const site = () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOwnHost } from '../../src/node/request-host.ts';
-import { readTarget } from '../../src/node/request-path.ts';
+import { isOwnHost } from '../../src/server/request-host.ts';
+import { readTarget } from '../../src/server/request-path.ts';
 
 describe('the target of a request', () => {
   it.each([

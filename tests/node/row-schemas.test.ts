@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RowCheck, RowSchemaProblem } from '../../src/core/data.ts';
-import { rowCompiler } from '../../src/node/row-schemas.ts';
+import { rowCompiler } from '../../src/build/row-schemas.ts';
+import type { RowCheck, RowSchemaProblem } from '../../src/core/schema/row-check.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema';
 const row = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it, vi } from 'vitest';
-import { indexFolder, indexPages } from '../../src/node/search-index.ts';
+import { indexFolder, indexPages } from '../../src/build/search-index.ts';
 
 /** Disks list what is in a folder in any order; this one in two. */
 const disk = vi.hoisted(() => ({ isBackwards: false }));

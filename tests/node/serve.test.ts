@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isOwnHost } from '../../src/node/request-host.ts';
-import { readTarget } from '../../src/node/request-path.ts';
-import { type Serving, serveFolder } from '../../src/node/serve.ts';
+import { isOwnHost } from '../../src/server/request-host.ts';
+import { readTarget } from '../../src/server/request-path.ts';
+import { type Serving, serveFolder } from '../../src/server/serve.ts';
 import { type AskOptions, askRaw, sendRaw } from './raw-request.ts';
 
 let folder = '';

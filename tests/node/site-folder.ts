@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, buildSite } from '../../src/node/build.ts';
-import type { BuildResult } from '../../src/node/build-result.ts';
-import { CACHE } from '../../src/node/cache.ts';
-import { getDigest } from '../../src/node/fingerprint.ts';
+import { buildSite } from '../../src/build/build.ts';
+import type { BuildOptions } from '../../src/build/build-options.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { CACHE } from '../../src/files/cache.ts';
+import { getDigest } from '../../src/files/fingerprint.ts';
 
 /** A new folder on one disk with what is kept: outputs change places there, and `/tmp` may be another one. */
 export function newFolder(): string {

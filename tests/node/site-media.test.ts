@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/node/build.ts';
-import type { BuildResult } from '../../src/node/build-result.ts';
-import { CACHE } from '../../src/node/cache.ts';
-import { deleteManifest } from '../../src/node/manifest-file.ts';
+import { buildSite } from '../../src/build/build.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { CACHE } from '../../src/files/cache.ts';
 import { siteWith } from '../core/memory.ts';
 import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 

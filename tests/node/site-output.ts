@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { noFacts, type PageFacts } from '../../src/core/facts.ts';
-import { compressFolder } from '../../src/node/compress.ts';
-import { siteFiles } from '../../src/node/outputs/index.ts';
+import { compressFolder } from '../../src/build/compress.ts';
+import { siteFiles } from '../../src/build/outputs/index.ts';
+import { noFacts, type PageFacts } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 
 /** Facts of a page at `path` to which `from` lead. */

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOfSources } from '../../src/node/sources.ts';
+import { hashOfSources } from '../../src/build/build-id.ts';
 
 const KNOWN = 'node_modules/.cache/blocksite/sources.json';
 let engine: string;
@@ -10,7 +10,7 @@ let engine: string;
 beforeEach(() => {
   engine = mkdtempSync(join(tmpdir(), 'engine-'));
   put('scripts/build.ts', 'build');
-  put('src/core/check.ts', 'check');
+  put('src/core/pipeline.ts', 'check');
   put('src/generated/content.ts', 'made');
   put('schema/page.schema.json', '{}');
   put('package-lock.json', '{}');
@@ -28,11 +28,11 @@ describe('the hash of the sources', () => {
     const hash = hashOfSources(engine);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(hashOfSources(engine)).toBe(hash);
-    put('src/core/check.ts', 'check');
+    put('src/core/pipeline.ts', 'check');
     expect(hashOfSources(engine)).toBe(hash);
   });
 
-  it.each(['scripts/build.ts', 'src/core/check.ts', 'schema/page.schema.json', 'package-lock.json'])(
+  it.each(['scripts/build.ts', 'src/core/pipeline.ts', 'schema/page.schema.json', 'package-lock.json'])(
     'is another one when %s has changed',
     (file) => {
       const hash = hashOfSources(engine);
@@ -51,7 +51,7 @@ describe('the hash of the sources', () => {
   });
 
   it('sees a text of the same length, with the moments of the one before', () => {
-    const file = join(engine, 'src/core/check.ts');
+    const file = join(engine, 'src/core/pipeline.ts');
     utimesSync(file, 1e9, 1e9);
     const hash = hashOfSources(engine);
     writeFileSync(file, 'CHECK');

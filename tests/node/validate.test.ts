@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/node/command.ts';
-import { fixSite, pathsFrom, validateSite } from '../../src/node/validate.ts';
+import { UsageError } from '../../src/cli/command.ts';
+import { fixSite, pathsFrom, validateSite } from '../../src/cli/validate.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';

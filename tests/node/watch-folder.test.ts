@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchFile, watchFolder } from '../../src/node/dev/watch-folder.ts';
+import { watchFile, watchFolder } from '../../src/dev/watch-folder.ts';
 
 let folder = '';
 let seen = new Set<string>();

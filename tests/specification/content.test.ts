@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, inject, it } from 'vitest';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 import { connectBrowser, hub } from '../browser/harness.ts';
 
 const { open } = connectBrowser();

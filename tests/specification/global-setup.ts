@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ENGINE } from '../../src/node/paths.ts';
+import { ENGINE } from '../../src/files/paths.ts';
 import { serveSite } from '../browser/serve-site.ts';
 
 /** The repository's own site, as it is. */

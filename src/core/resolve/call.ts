@@ -1,6 +1,6 @@
-import { isObject } from '../data.ts';
-import { blocksIn } from '../plan.ts';
-import { isCall } from '../schema.ts';
+import { isObject } from '../is-object.ts';
+import { isCall } from '../schema/schema.ts';
+import { blocksIn } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 
 /**

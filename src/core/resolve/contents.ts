@@ -1,7 +1,7 @@
 import { createAnchorMaker } from '../anchors.ts';
-import { isObject } from '../data.ts';
-import { blocksIn } from '../plan.ts';
-import { getContentsFields } from '../schema.ts';
+import { isObject } from '../is-object.ts';
+import { getContentsFields } from '../schema/schema.ts';
+import { blocksIn } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
 
 /** So many headings a reader finds without a table of contents. */

@@ -1,7 +1,7 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
 import { urlOnHost } from '../addresses.ts';
-import { putIn, putInLink } from '../variables.ts';
+import { putIn, putInLink } from '../analyze/variables.ts';
 import type { PageContext } from './context.ts';
 
 type Head = Page['head'];

@@ -1,8 +1,8 @@
 import type { Heading, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
-import { languageOf } from '../markdown.ts';
-import { excessOf } from '../markdown-limits.ts';
+import { languageOf } from '../analyze/markdown.ts';
+import { excessOf } from '../analyze/markdown-limits.ts';
 import { resolveLink } from './link.ts';
 
 /** A list item's line: `- words` or `1. words`. */

@@ -1,7 +1,7 @@
 import type { Image, VideoFile } from '../../generated/props.ts';
+import { putIn, putInLink } from '../analyze/variables.ts';
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { putIn, putInLink } from '../variables.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { tellDate, tellDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';

@@ -1,8 +1,8 @@
 import { validatePage } from '../../generated/content-validators.js';
 import type { Page, RichNode } from '../../generated/props.ts';
 import { isResolvedPage } from '../../generated/props-validators.js';
-import { noFacts, type PageFacts } from '../facts.ts';
-import { findBlock } from '../schema.ts';
+import { noFacts, type PageFacts } from '../analyze/summary.ts';
+import { findBlock } from '../schema/schema.ts';
 import type { PageContext } from './context.ts';
 import { resolvePage } from './index.ts';
 import { resolveLink } from './link.ts';

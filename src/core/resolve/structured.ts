@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../generated/props.ts';
 import { urlOnHost } from '../addresses.ts';
-import type { PageFacts } from '../facts.ts';
-import { childOf, getPeopleFields, type PeopleFields } from '../schema.ts';
+import type { PageFacts } from '../analyze/summary.ts';
+import { childOf, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
 import type { JsonObject } from '../types.ts';
 import { plainText } from './markdown.ts';
 

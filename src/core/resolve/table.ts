@@ -1,6 +1,6 @@
 import type { DataName } from '../../generated/props.ts';
-import type { Table } from '../data.ts';
-import type { SchemaNode } from '../schema.ts';
+import type { Table } from '../load/data.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { resolveLink } from './link.ts';
 import { type Format, hasRanges, hasSeparators, numberFormat } from './number.ts';

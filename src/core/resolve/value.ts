@@ -1,7 +1,7 @@
-import { isObject } from '../data.ts';
-import { blockPlans, type Plan } from '../plan.ts';
+import { putIn } from '../analyze/variables.ts';
+import { isObject } from '../is-object.ts';
+import { blockPlans, type Plan } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
-import { putIn } from '../variables.ts';
 import type { ResolveContext } from './context.ts';
 import { partResolvers } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../src/core/fix.ts';
-import { parseJson } from '../../../src/core/json/index.ts';
+import { applyFixes } from '../../../src/core/load/json/fix.ts';
+import { parseJson } from '../../../src/core/load/json/index.ts';
 
 const slips = (text: string) =>
   parseJson('a.json', text).findings.map(

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/node/build.ts';
+import { buildSite } from '../../../src/build/build.ts';
 import { bytesOf } from '../site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 

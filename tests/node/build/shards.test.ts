@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/node/build.ts';
-import { parseShard } from '../../../src/node/shard.ts';
+import { buildSite } from '../../../src/build/build.ts';
+import { parseShard } from '../../../src/build/shard.ts';
 import { bytesOf } from '../site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { generateSite } from '../../../bench/generate.ts';
-import type { BuildResult } from '../../../src/node/build-result.ts';
-import { deleteManifest } from '../../../src/node/manifest-file.ts';
+import type { BuildResult } from '../../../src/build/build-result.ts';
+import { deleteManifest } from '../../../src/build/manifest-file.ts';
 import { buildWhole, bytesOf, newFolder } from '../site-folder.ts';
 
 /** The number of pages of the test site. */

@@ -1,0 +1,103 @@
+import { inFileOrder } from '../core/check/locate.ts';
+import { conclude } from '../core/pipeline.ts';
+import type { Problem } from '../core/types.ts';
+import { canKeep } from '../files/cache.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
+import type { BuildOptions } from './build-options.ts';
+import { blockFailures } from './build-problems.ts';
+import { type BuildResult, createResult } from './build-result.ts';
+import { contextOf } from './context-of.ts';
+import { createManifest, findStalePages, isUpToDate } from './freshness.ts';
+import { findImages, type Media, type MediaOutput, makeImages, makeWideImages } from './images/media.ts';
+import { type Build, loadBuild } from './load-build.ts';
+import { deleteLostManifests, writeManifest } from './manifest-file.ts';
+import { linkFreshPages, linkShards, type PagesResult, runPages } from './pages.ts';
+import { noteOf, shardKey } from './shard.ts';
+import { writeAssets } from './site-assets.ts';
+import { findImageProblems } from './site-media.ts';
+import { writeSiteOutputs } from './site-outputs.ts';
+import { openStaging } from './staging.ts';
+
+/** Builds a site. The old output stays until the new one is complete, and for good if anything is wrong. */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const build = await loadBuild(options);
+  const stale = findStalePages(build);
+  if (isUpToDate(build, stale)) return createUnchangedResult(build);
+  const { config } = build.site;
+  if (!config || build.findings.some(isError)) return await checkOnly(build, stale);
+  const images = findImages(build);
+  if (images.some(({ known }) => !known)) {
+    // Nobody should wait for images to hear of a mistake in a page.
+    const checked = await checkOnly(build, stale);
+    if (checked.problems.some(isError)) return checked;
+  }
+  const media = await makeImages(build, images);
+  const ofSite = findImageProblems([build.site.facts], media, build.site);
+  if (ofSite.length > 0) return createResult({ problems: ofSite });
+  return await writeOutput(build, stale, { config, media });
+}
+
+/** Renders the stale pages and writes everything into a staging directory, which replaces the old output. */
+async function writeOutput(
+  build: Build,
+  stale: readonly string[],
+  { config, media }: { config: SiteConfig; media: Media },
+): Promise<BuildResult> {
+  const { site, out, shard, now } = build;
+  const staging = openStaging(out);
+  try {
+    const context = contextOf(config, build, media);
+    const assets = await writeAssets(build, context, staging);
+    const setup = { folder: staging.folder, assets, media: media.all() };
+    const result = await runPages(build, linkFreshPages(build, stale, staging), setup);
+    const { problems, images } = await checkSite(build, result, media);
+    if (problems.some(isError)) return createResult({ problems });
+    const pages = linkShards(build, result.pages, { staging, assets });
+    const shown = pages.flatMap(({ facts }) => (facts.draft ? [] : [facts]));
+    if (shard) staging.write(...noteOf(shard, shardKey(site.source, assets, now), site.source, pages));
+    else await writeSiteOutputs(build, { ...result, pages: shown, context, assets, images, media }, staging);
+    const made = { ...result, pages, problems };
+    // Before the commit: another build may replace the output right after it.
+    const manifest = createManifest(build, made, staging.folder);
+    const removed = staging.commit();
+    if (!shard && canKeep()) writeManifest(out, manifest);
+    const cleanup = Promise.all([removed, deleteLostManifests()]).then(() => {});
+    const count = shard ? pages.filter(({ outputs }) => outputs.length > 0).length : shown.length;
+    return createResult({ problems, pages: count, batches: result.batches, cleanup });
+  } finally {
+    staging.discard();
+  }
+}
+
+/** Reports the same problems as the last build. */
+function createUnchangedResult({ manifest }: Build): BuildResult {
+  const pages = Object.values(manifest?.pages ?? {}).filter(({ facts }) => !facts.draft);
+  return createResult({ problems: manifest?.problems ?? [], pages: pages.length });
+}
+
+/** Checks a site that can not be rendered yet. */
+async function checkOnly(build: Build, stale: readonly string[]): Promise<BuildResult> {
+  const { pages, tables } = await runPages(build, stale);
+  return createResult({ problems: conclude(build.site, build.findings, pages, tables) });
+}
+
+/** Checks the rules of the whole site; makes the wide images that pages show, which are known by now. */
+async function checkSite(
+  build: Build,
+  { pages, tables }: PagesResult,
+  media: Media,
+): Promise<{ problems: Problem[]; images: MediaOutput[] }> {
+  const { site, findings, shard } = build;
+  const shown = pages.filter(({ facts }) => !facts.draft);
+  const facts = shown.map((page) => page.facts);
+  const problems = conclude(site, findings, pages, tables);
+  const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, facts);
+  problems.push(...findImageProblems([...facts, site.facts], media, site));
+  const failures = shown.flatMap((page) => blockFailures(page.facts.file, page.failures));
+  problems.push(...failures.sort(inFileOrder));
+  return { problems, images: [...media.outputs, ...wide] };
+}
+
+function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+  return severity === 'error';
+}

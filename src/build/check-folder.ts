@@ -1,0 +1,27 @@
+import { join, relative } from 'node:path';
+import { type Checked, checkSite } from '../core/pipeline.ts';
+import type { ContentSource } from '../core/types.ts';
+import { folderSource } from '../files/folder-source.ts';
+import { ENGINE } from '../files/paths.ts';
+import { inspectMedia } from './images/inspect-media.ts';
+import { rowCompiler } from './row-schemas.ts';
+
+/**
+ * Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are
+ * not as they lie there.
+ */
+export async function checkFolder(
+  root: string,
+  now: number,
+  keepPages = true,
+  source: ContentSource = folderSource(root),
+): Promise<Checked> {
+  const schemaFolder = schemaFolderOf(root);
+  const mediaFaults = await inspectMedia(root, source);
+  return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages, mediaFaults });
+}
+
+/** Where the schemas are, seen from a site's root. */
+export function schemaFolderOf(root: string): string {
+  return relative(root, join(ENGINE, 'schema')).replaceAll('\\', '/');
+}

@@ -1,0 +1,31 @@
+import { basePath } from '../core/addresses.ts';
+import type { SiteContext } from '../core/pipeline.ts';
+import type { MediaFile, PageContext } from '../core/resolve/context.ts';
+import { resolveSite } from '../core/resolve/index.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
+import { cardUrl } from './images/card-url.ts';
+
+/** What pages are resolved with. */
+export function contextOf(
+  config: SiteConfig,
+  { site }: { site: SiteContext },
+  media: { get: (name: string) => MediaFile | undefined },
+): PageContext {
+  const { source, tables, variables } = site;
+  const dates = {
+    lang: config.lang ?? 'en',
+    timeZone: config.timeZone ?? 'UTC',
+    timeZoneName: config.timeZoneName ?? 'UTC',
+  };
+  const context = {
+    source,
+    tables,
+    variables,
+    base: basePath(config.url),
+    dates,
+    media: (name: string) => media.get(name),
+  };
+  const resolved = resolveSite(config, context);
+  const shareCard = (title: string) => context.base + cardUrl({ title, site: resolved });
+  return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
+}

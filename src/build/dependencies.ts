@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isMomentary, type PageFacts } from '../core/analyze/summary.ts';
+import type { RuleContext } from '../core/check/rules/rule.ts';
+import { MEDIA, TEXT } from '../core/link.ts';
+import { DATA, type TableFacts } from '../core/load/data.ts';
+import type { ContentSource, Finding } from '../core/types.ts';
+import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
+import { isBelow } from '../files/inside.ts';
+import { below } from '../files/paths.ts';
+
+/** What dependency digests are made from. */
+export interface DependencyContext {
+  site: Pick<RuleContext, 'source' | 'tables' | 'now'>;
+  /** The fingerprints of all files that a page can name. */
+  content: ReadonlyMap<string, Fingerprint>;
+  /** The digest of their names. */
+  namesDigest: string;
+}
+
+/** Returns the digest of all that a page depends on besides its own file and what all pages share. */
+export function getPageDependencies(
+  { facts, findings }: { facts: PageFacts; findings: readonly Finding[] },
+  { site, content, namesDigest }: DependencyContext,
+): string {
+  return getDigest([
+    // A diagnostic may suggest the name of any file.
+    findings.length > 0 ? namesDigest : '',
+    isMomentary(facts) ? String(site.now) : '',
+    ...listNamedFiles(facts, { site, content }),
+  ]);
+}
+
+/** Returns all files that a page or the site config names, each with its fingerprint. */
+export function listNamedFiles(
+  facts: PageFacts,
+  { site, content }: Pick<DependencyContext, 'site' | 'content'>,
+): string[] {
+  const { source, tables } = site;
+  const files = new Set([
+    ...facts.data.flatMap(tables.matching).flatMap((name) => tables.fileOf(name) ?? []),
+    ...facts.texts.map((name) => TEXT + name),
+    ...[...facts.pictures, ...facts.files].map((name) => MEDIA + name),
+    ...facts.folders.flatMap((name) => source.list(MEDIA + name)),
+  ]);
+  return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
+}
+
+/** Returns the digest of all that a table depends on besides its own file and what all tables share. */
+export function getTableDependencies(
+  { findings, media }: TableFacts,
+  { namesDigest }: Pick<DependencyContext, 'namesDigest'>,
+): string {
+  return findings.length > 0 || media.length > 0 ? namesDigest : '';
+}
+
+/** Returns the fingerprints of all files that a page can name: data, texts and media. */
+export function getContentFingerprints(source: ContentSource, root: string): Map<string, Fingerprint> {
+  const folders = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
+  const files = folders.flatMap((folder) => [...source.list(folder), ...listLinkedFiles(root, folder)]);
+  return new Map(files.map((file) => [file, getFingerprint(below(root, file))]));
+}
+
+/**
+ * Returns the symbolic links in a folder to files of the site, and the files below those that lead to its folders: content may name
+ * them as well. Links that lead out of the site are never followed.
+ */
+function listLinkedFiles(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  const links = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isSymbolicLink(),
+  );
+  return links.flatMap((entry) => listFilesBehind(root, join(entry.parentPath, entry.name)));
+}
+
+/** Returns the files that a symbolic link leads to, by their names below the link. */
+function listFilesBehind(root: string, link: string): string[] {
+  const toName = (path: string) => relative(root, path).replaceAll('\\', '/');
+  try {
+    const target = realpathSync(link);
+    if (!isBelow(realpathSync(root), target)) return [];
+    if (statSync(target).isFile()) return [toName(link)];
+    const inside = readdirSync(target, { recursive: true, withFileTypes: true });
+    return inside
+      .filter((entry) => entry.isFile())
+      .map((entry) => toName(join(link, relative(target, join(entry.parentPath, entry.name)))));
+  } catch {
+    // The link is broken or leads in a circle.
+    return [];
+  }
+}

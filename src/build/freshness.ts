@@ -1,0 +1,94 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { TableFacts } from '../core/load/data.ts';
+import type { Problem } from '../core/types.ts';
+import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { below } from '../files/paths.ts';
+import { getPageDependencies, getTableDependencies } from './dependencies.ts';
+import type { Build } from './load-build.ts';
+
+import type { Manifest, Output, PageResult } from './manifest.ts';
+
+/** Returns the files of the pages that have to be made: they or what they depend on differ, or an output is missing or changed. */
+export function findStalePages(build: Build): string[] {
+  return [...build.inputs.pages.keys()].filter((file) => isStale(file, build));
+}
+
+function isStale(file: string, { manifest, inputs, site, out }: Build): boolean {
+  const entry = manifest?.pages[file];
+  return (
+    !entry ||
+    entry.fingerprint !== inputs.pages.get(file) ||
+    entry.dependencies !== getPageDependencies(entry, { site, ...inputs }) ||
+    !areUnchanged(out, entry.outputs)
+  );
+}
+
+/** Returns what is known of a table that is not stale. */
+export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableFacts | undefined {
+  const entry = manifest?.tables[name];
+  if (!entry || entry.fingerprint !== inputs.content.get(site.tables.fileOf(name) ?? '')) return undefined;
+  return entry.dependencies === getTableDependencies(entry.facts, inputs) ? entry.facts : undefined;
+}
+
+/** Returns true if nothing is to be made: no page is stale, none was removed, and nothing else has changed. */
+export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly string[]): boolean {
+  return (
+    stale.length === 0 &&
+    manifest?.contentDigest === inputs.contentDigest &&
+    Object.keys(manifest.pages).length === inputs.pages.size &&
+    areUnchanged(out, manifest.outputs)
+  );
+}
+
+/** Returns true if files are in a folder as they were written. */
+export function areUnchanged(folder: string, outputs: readonly Output[]): boolean {
+  return outputs.every(([file, fingerprint]) => {
+    const stat = statSync(below(folder, file), { throwIfNoEntry: false });
+    return stat !== undefined && getOutputFingerprint(stat) === fingerprint;
+  });
+}
+
+/** What a build has made. */
+export interface Made {
+  pages: readonly PageResult[];
+  tables: readonly TableFacts[];
+  problems: readonly Problem[];
+}
+
+/** Returns the manifest of a build whose outputs are in `folder`. */
+export function createManifest(
+  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+  { pages, tables, problems }: Made,
+  folder: string,
+): Manifest {
+  const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
+  const manifest: Manifest = {
+    siteDigest: inputs.siteDigest,
+    contentDigest: inputs.contentDigest,
+    pages: {},
+    tables: {},
+    outputs: listOutputs(folder, (file) => !ofPages.has(file)),
+    problems,
+  };
+  for (const page of pages) {
+    const fingerprint = inputs.pages.get(page.facts.file) ?? '';
+    const dependencies = getPageDependencies(page, { site, ...inputs });
+    manifest.pages[page.facts.file] = { ...page, fingerprint, dependencies };
+  }
+  for (const facts of tables) {
+    const fingerprint = inputs.content.get(site.tables.fileOf(facts.name) ?? '') ?? '';
+    const dependencies = getTableDependencies(facts, inputs);
+    manifest.tables[facts.name] = { facts, fingerprint, dependencies };
+  }
+  return manifest;
+}
+
+/** Returns the files below a folder that are wanted, with their fingerprints. */
+function listOutputs(folder: string, isWanted: (file: string) => boolean): Output[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry): Output[] => {
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(folder, path).replaceAll('\\', '/');
+    return entry.isFile() && isWanted(file) ? [[file, getOutputFingerprint(statSync(path))]] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { howToShow, isSvg } from '../../core/analyze/media-names.ts';
+import type { MediaFault } from '../../core/types.ts';
+import { isLfsPointer, kindOfFile } from './file-kind.ts';
+
+/** Kinds that are decoded as images of pixels, whatever the ending of their names. */
+const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
+
+/** What an empty file means. */
+export const EMPTY: MediaFault = {
+  reason: 'is empty',
+  help: 'It was not copied whole: copy it again.',
+};
+/** What the pointer of Git LFS means. */
+export const POINTER: MediaFault = {
+  reason: 'is not here: Git LFS has left a pointer in its place',
+  help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
+};
+
+/** Returns the reason why a picture can't be shown, from its bytes. It is decoded, since half an upload has a right beginning. */
+export async function inspectPicture(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
+  if (bytes.length === 0) return EMPTY;
+  if (isLfsPointer(bytes)) return POINTER;
+  const kind = kindOfFile(bytes);
+  const isPixels = kind === undefined || PIXELS.has(kind.ending);
+  if (isSvg(name))
+    return kind && kind.ending !== 'xml' && kind.ending !== 'svg' ? misnamed(name, kind) : inspectSvg(bytes);
+  return isPixels ? inspectPixels(name, bytes, kind !== undefined) : misnamed(name, kind);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  jpg: 'a JPEG',
+  jpeg: 'a JPEG',
+  png: 'a PNG',
+  gif: 'a GIF',
+  webp: 'a WebP',
+  avif: 'an AVIF',
+  svg: 'an SVG',
+};
+
+function misnamed(name: string, { words, ending }: { words: string; ending: string }): MediaFault {
+  const [, stem = name, own = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
+  const isShown = PIXELS.has(ending) || ending === 'svg';
+  return {
+    reason: `is ${words}, not ${NAMES[own.toLowerCase()] ?? 'a picture'}`,
+    help: isShown ? `Rename it to "${stem}.${ending}", and name it so.` : howToShow(`x.${ending}`),
+  };
+}
+
+async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
+  // What reads SVGs and decodes images is large, and mostly no file is new.
+  const { cleanSvg } = await import('./svg.ts');
+  const { svg, fault } = cleanSvg(bytes);
+  if (fault) return fault;
+  const { default: sharp } = await import('sharp');
+  try {
+    await sharp(Buffer.from(svg)).metadata();
+    return undefined;
+  } catch {
+    return {
+      reason: 'is an SVG without a size that can be drawn',
+      help: 'Give its <svg> a "viewBox", or "width" and "height" in pixels, up to 32767.',
+    };
+  }
+}
+
+/** What a file that ends too early, or holds what nothing can read, means. */
+export const DAMAGED: MediaFault = {
+  reason: 'is damaged or cut off',
+  help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
+};
+
+async function inspectPixels(
+  name: string,
+  bytes: Uint8Array,
+  isKnown: boolean,
+): Promise<MediaFault | undefined> {
+  const { MOST_PIXELS, claimedSize, openImage } = await import('./open-image.ts');
+  const opened = await claimedSize(bytes).catch(() => undefined);
+  if (!opened && isKnown) return DAMAGED;
+  if (!opened)
+    return {
+      reason: 'is not a picture that can be read',
+      help: `${howToShow(name)} If it opens on your computer, export it anew.`,
+    };
+  const { width, height } = opened;
+  if (width * height > MOST_PIXELS)
+    return {
+      reason: `has ${count(width)} × ${count(height)} pixels`,
+      help: `Save it smaller: at most ${count(MOST_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
+    };
+  try {
+    // Small, since JPEG and WebP are then decoded at an eighth of their size; but all of it, to the last row.
+    await openImage(bytes).resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+    return undefined;
+  } catch {
+    return DAMAGED;
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

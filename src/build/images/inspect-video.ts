@@ -1,0 +1,102 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import type { MediaFault } from '../../core/types.ts';
+import { kindOfFile } from './file-kind.ts';
+import { DAMAGED } from './inspect-file.ts';
+import { type Box, boxesIn, sampleFormats } from './mp4.ts';
+import { isCutOff, isWebm } from './webm.ts';
+
+const VIDEO = /\.(mp4|webm)$/i;
+const CAPTIONS = /\.vtt$/i;
+/** Bytes of the largest `moov` box that is read: of a video of ten hours it is a tenth. */
+const MOST_OF_MOOV = 2 ** 26;
+/** Bytes that tell what a file is. */
+const HEAD = 4096;
+
+const EXPORT = 'Export the video anew as an MP4 (H.264 and AAC).';
+
+/** Returns the reason why a video or captions can't be played, or `undefined`; of a video what tells its form is read. */
+export function inspectVideo(name: string, path: string): MediaFault | undefined {
+  if (CAPTIONS.test(name)) return inspectCaptions(readFileSync(path));
+  if (!VIDEO.test(name)) return undefined;
+  const file = openSync(path, 'r');
+  try {
+    const read = (start: number, length: number): Buffer => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(file, bytes, 0, length, start));
+    };
+    return inspectBytes(name, statSync(path).size, read);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads bytes of a file from a position; fewer at its end. */
+type Read = (start: number, length: number) => Buffer;
+
+function inspectBytes(name: string, size: number, read: Read): MediaFault | undefined {
+  const head = read(0, HEAD);
+  const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
+  if (!isMp4 && !isWebm(head)) return notVideo(head);
+  const ending = isMp4 ? 'mp4' : 'webm';
+  if (head.toString('latin1', 8, 12) === 'qt  ')
+    return { reason: 'is a QuickTime video, not an MP4', help: EXPORT };
+  if (!name.toLowerCase().endsWith(ending)) return misnamed(name, ending);
+  if (!isMp4) return isCutOff(head, size) ? DAMAGED : undefined;
+  const boxes = boxesIn(read, size);
+  const moov = boxes.find(({ type }) => type === 'moov');
+  if (!moov || !boxes.some(({ type }) => type === 'mdat' || type === 'moof')) return DAMAGED;
+  if (boxes.some(({ end }) => end > size) || moov.end - moov.start > MOST_OF_MOOV) return DAMAGED;
+  return inspectFormats(moov, read);
+}
+
+/** Formats of videos that current browsers play. https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Video_codecs */
+const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
+const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
+
+function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
+  const formats = sampleFormats(read(moov.start, moov.end - moov.start));
+  const video = formats.get('vide');
+  if (video === undefined) return { reason: 'has no moving picture in it', help: EXPORT };
+  if (PLAYED.has(video)) return undefined;
+  const format = HEVC.has(video) ? 'HEVC (H.265)' : JSON.stringify(video);
+  return { reason: `is in the format ${format}, which many browsers don't play`, help: EXPORT };
+}
+
+function notVideo(head: Uint8Array): MediaFault {
+  const kind = kindOfFile(head);
+  return kind === undefined
+    ? { reason: 'is not a video that can be read', help: EXPORT }
+    : { reason: `is ${kind.words}, not a video`, help: EXPORT };
+}
+
+function misnamed(name: string, ending: string): MediaFault {
+  const right = name.replace(VIDEO, `.${ending}`);
+  return {
+    reason: ending === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',
+    help: `Rename it to "${right}", and name it so.`,
+  };
+}
+
+/** How captions are written. https://www.w3.org/TR/webvtt1/#file-structure */
+const SAMPLE =
+  'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
+const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;
+
+function inspectCaptions(bytes: Uint8Array): MediaFault | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { reason: 'is not text in UTF-8', help: `Save it as UTF-8. ${SAMPLE}` };
+  }
+  const lines = text.split(/\r\n|\r|\n/);
+  if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { reason: 'is not WebVTT', help: SAMPLE };
+  const times = lines.filter((line) => line.includes('-->'));
+  if (times.length === 0) return { reason: 'has no captions in it', help: SAMPLE };
+  const wrong = times.find((line) => !TIMES.test(line));
+  if (wrong === undefined) return undefined;
+  return {
+    reason: `has a caption without right times: ${JSON.stringify(wrong.slice(0, 60))}`,
+    help: 'Write them with a dot before the thousandths, for example 00:00.000 --> 00:04.000.',
+  };
+}

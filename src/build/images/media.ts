@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { basePath } from '../../core/addresses.ts';
+import { picturesIn } from '../../core/analyze/media-names.ts';
+import type { PageFacts } from '../../core/analyze/summary.ts';
+import { MEDIA } from '../../core/link.ts';
+import type { SiteContext } from '../../core/pipeline.ts';
+import type { MediaFile } from '../../core/resolve/context.ts';
+import { mediaUrl } from '../../core/resolve/link.ts';
+import { CACHE } from '../../files/cache.ts';
+import { reasonOf } from '../../files/error-reason.ts';
+import { getDigest } from '../../files/fingerprint.ts';
+import { FILES, storeFiles } from '../../files/store-files.ts';
+import { readStored } from '../../files/stored.ts';
+import type { Build } from '../load-build.ts';
+import type { Made, MadeFile, PhotoLimits } from './picture.ts';
+
+/** A made file: where it is, and its name in the output. */
+export interface MediaOutput {
+  from: string;
+  file: string;
+}
+
+/** All pictures of a build. */
+export interface Media {
+  get: (name: string) => MediaFile | undefined;
+  /** Every picture by its name. */
+  all: () => Record<string, MediaFile>;
+  outputs: MediaOutput[];
+  /** What was made of each picture, by its name. */
+  known: ReadonlyMap<string, KnownPicture>;
+  /** The pictures that could not be read, and why. */
+  failures: { name: string; reason: string }[];
+}
+
+/** Changes whenever what is made of a picture changes, so that old results are not taken. */
+const RECIPE = 'media-10';
+/** The folder of what is made of pictures. */
+const PICTURES = join(CACHE, 'media');
+/** As many pictures as libuv has threads for. */
+const AT_ONCE = 4;
+
+/** What images are made with. */
+type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
+
+/** Returns the limits of photos in the site config. */
+function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
+  const { photoMaxMB = 0.5, photoMaxPx = 1920 } = config?.limits ?? {};
+  return { photoMaxMB, photoMaxPx };
+}
+
+/** What was made of a picture, and where it is. */
+export interface KnownPicture {
+  folder: string;
+  made: Made;
+}
+
+/** A picture of a site; `known` is what was made of it before. */
+export interface Picture {
+  name: string;
+  path: string;
+  /** Bytes; 0 for what can not be read. */
+  size: number;
+  known: KnownPicture | undefined;
+}
+
+/** Returns all images below `content/media/` that can be shown, with their cache entries. To make one that has none takes long. */
+export function findImages({ root, site, cache }: ImageBuild): Picture[] {
+  const limits = getLimits(site);
+  const names = picturesIn('', site.source).filter((name) => !site.mediaFaults.has(name));
+  return names.map((name) => {
+    const path = join(root, MEDIA, name);
+    try {
+      const bytes = readFileSync(path);
+      const folder = folderOf(path, bytes, limits);
+      const stored = cache ? readStored<Made>(folder, FILES) : undefined;
+      const known = stored && { folder: stored.folder, made: stored.about };
+      return { name, path, size: bytes.length, known };
+    } catch {
+      // Reported when it is to be made.
+      return { name, path, size: 0, known: undefined };
+    }
+  });
+}
+
+/** Makes the versions of images that are not in the cache, except wide ones. */
+export async function makeImages(
+  { site, cache, onProgress }: ImageBuild,
+  images: readonly Picture[],
+): Promise<Media> {
+  const limits = getLimits(site);
+  const base = basePath(site.config?.url ?? '');
+  const made = new Map<string, KnownPicture>();
+  const failures: Media['failures'] = [];
+  // The large ones first, so that no core is left with one of them at the end.
+  const queue = [...images].sort((a, b) => b.size - a.size);
+  await eachOf(queue, async ({ name, path, known }) => {
+    try {
+      made.set(name, known ?? (await makeOne(path, limits, cache)));
+    } catch (error) {
+      failures.push({ name, reason: reasonOf(error) });
+    }
+    onProgress('make', made.size + failures.length, images.length);
+  });
+  const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one, base)]));
+  const outputs = [...made].flatMap(([name, one]) => outputsOf(name, one.folder, namesIn(one.made)));
+  return {
+    get: (name) => files.get(name),
+    all: () => Object.fromEntries(files),
+    outputs: outputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    known: made,
+    failures,
+  };
+}
+
+/** Makes the wide versions of the images that pages may show as wide as the page; returns where they are. */
+export async function makeWideImages(
+  { root, site, cache, onProgress }: ImageBuild,
+  { known, failures }: Pick<Media, 'known' | 'failures'>,
+  pages: readonly Pick<PageFacts, 'widePictures'>[],
+): Promise<MediaOutput[]> {
+  const limits = getLimits(site);
+  const names = new Set(pages.flatMap(({ widePictures = [] }) => widePictures));
+  const wanted = [...names].sort().flatMap((name) => {
+    const one = known.get(name);
+    const files = one ? wideIn(one.made) : [];
+    const place = join(PICTURES, `${basename(one?.folder ?? '')}-wide`);
+    return one && files.length > 0 ? [{ name, of: one.folder, place, files }] : [];
+  });
+  const folders = new Map<string, string>();
+  for (const { place } of cache ? wanted : []) {
+    const stored = readStored(place, FILES);
+    if (stored) folders.set(place, stored.folder);
+  }
+  const missing = wanted.filter(({ place }) => !folders.has(place));
+  let done = 0;
+  await eachOf(missing, async ({ name, of, place }) => {
+    try {
+      const path = join(root, MEDIA, name);
+      const bytes = readFileSync(path);
+      if (basename(folderOf(path, bytes, limits)) !== basename(of))
+        throw new Error('it has changed while the site was built');
+      const { makeWidePicture } = await import('./picture.ts');
+      const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
+      folders.set(place, (await storeFiles(place, make, cache)).folder);
+    } catch (error) {
+      failures.push({ name, reason: reasonOf(error) });
+    }
+    done += 1;
+    onProgress('make', done, missing.length);
+  });
+  return wanted.flatMap(({ name, of, files, place }) => outputsOf(name, of, files, folders.get(place)));
+}
+
+/** Does something with each of a queue, several at once. */
+async function eachOf<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = queue.values();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function shownAs(name: string, { folder, made }: KnownPicture, base: string): MediaFile {
+  const { fallback, width, height, oversize, placeholder, sources } = made;
+  const listed = (filesOf: (source: Made['sources'][number]) => readonly MadeFile[]) =>
+    sources.map((source) => ({
+      type: source.type,
+      srcset: filesOf(source)
+        .map((file) => `${base}${mediaUrl(nameOf(name, folder, file.name))} ${file.width}w`)
+        .join(', '),
+    }));
+  return {
+    src: base + mediaUrl(nameOf(name, folder, fallback)),
+    width,
+    height,
+    oversize,
+    ...(placeholder && { color: placeholder }),
+    sources: listed(({ files }) => files),
+    ...(wideIn(made).length > 0 && { wideSources: listed(({ files, wide }) => [...files, ...wide]) }),
+  };
+}
+
+/** Bytes: the longest name that disks take, and room for `.br` after it. */
+const LONGEST = 252;
+/** Characters that mean something in a URL, or are in no name on some systems. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
+const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
+
+/**
+ * Returns the name below `media/` of a file that was made of a picture; `folder` is where the picture's facts are. It has the picture's
+ * own name as far as a name can be that long: what tells it from others is the hash.
+ */
+function nameOf(name: string, folder: string, file: string): string {
+  const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
+  const end = `.${folder.slice(-16, -8)}.${file}`;
+  const begin = stem.lastIndexOf('/') + 1;
+  return stem.slice(0, begin) + shortened(stem.slice(begin), LONGEST - end.length) + end;
+}
+
+/** Returns as many characters from the beginning as fit into so many bytes. */
+function shortened(text: string, bytes: number): string {
+  let size = 0;
+  let short = '';
+  for (const character of text) {
+    size += Buffer.byteLength(character);
+    if (size > bytes) break;
+    short += character;
+  }
+  return short;
+}
+
+function outputsOf(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
+  return files.map((file) => ({ from: join(from, file), file: `media/${nameOf(name, folder, file)}` }));
+}
+
+/** The files that are made of each picture. */
+function namesIn({ fallback, sources }: Made): string[] {
+  return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
+}
+
+/** The files that are made where a picture may be drawn as wide as the page. */
+function wideIn({ sources }: Made): string[] {
+  return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
+}
+
+function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
+  return join(PICTURES, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
+}
+
+async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<KnownPicture> {
+  const bytes = readFileSync(path);
+  const make = async () => {
+    // What makes pictures is large, and mostly there is none to make.
+    const { makePicture } = await import('./picture.ts');
+    const { files, made } = await makePicture(bytes, extname(path), limits);
+    return { files, about: made };
+  };
+  const { folder, about } = await storeFiles(folderOf(path, bytes, limits), make, isTrusted);
+  return { folder, made: about };
+}

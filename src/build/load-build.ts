@@ -1,0 +1,100 @@
+import { isMomentary } from '../core/analyze/summary.ts';
+import { DATA } from '../core/load/data.ts';
+import { contentNames, sourceFindings } from '../core/load/unreadable.ts';
+import { loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
+import type { ContentSource, Finding } from '../core/types.ts';
+import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
+import { folderSource } from '../files/folder-source.ts';
+import { below } from '../files/paths.ts';
+import type { BuildOptions } from './build-options.ts';
+import { type Engine, loadEngine } from './bundles.ts';
+import { schemaFolderOf } from './check-folder.ts';
+import { getContentFingerprints, listNamedFiles } from './dependencies.ts';
+import { inspectMedia } from './images/inspect-media.ts';
+import type { Manifest } from './manifest.ts';
+import { readManifest } from './manifest-file.ts';
+import type { Marker } from './marker.ts';
+import { checkOutFolder, checkSameSite } from './out-folder.ts';
+import { rowCompiler } from './row-schemas.ts';
+
+/** A build that has begun: its options, the loaded site, its inputs, and what is left of the last build. */
+export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<BuildOptions, 'shard'> {
+  /** The marker of the old output. */
+  marker: Marker | undefined;
+  engine: Engine;
+  site: SiteContext;
+  /** The diagnostics of the site config and of files that can't be read. */
+  findings: readonly Finding[];
+  inputs: Inputs;
+  /** The manifest of the last build, if all that pages share is still the same. */
+  manifest: Manifest | undefined;
+}
+
+/** What a site is made from. */
+export interface Inputs {
+  /** The fingerprints of all pages by their files, sorted. */
+  pages: ReadonlyMap<string, Fingerprint>;
+  /** The fingerprints of all files that a page can name. */
+  content: ReadonlyMap<string, Fingerprint>;
+  /** The digest of their names. */
+  namesDigest: string;
+  /** The digest of what all pages share: engine, options, site config, schemas of data. */
+  siteDigest: string;
+  /** The digest of all other content but pages. */
+  contentDigest: string;
+}
+
+/** Loads the site and the manifest of the last build. Throws a usage error where the output may not be written. */
+export async function loadBuild(options: BuildOptions): Promise<Build> {
+  const { root, now, shard, merge = [], cache = true, onProgress = () => {} } = options;
+  const { compress = false, keepAssets = 0 } = options;
+  const outFolder = checkOutFolder(options.out, { root, merge });
+  const out = outFolder.path;
+  const engine = await loadEngine(cache, (isDone) => onProgress('prepare', Number(isDone), 1));
+  const source = folderSource(root);
+  // Before anything else is read: what changes during the build is seen by the next one.
+  const files = readInputFiles(source, root);
+  const mediaFaults = await inspectMedia(root, source);
+  const schemaFolder = schemaFolderOf(root);
+  const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder, mediaFaults });
+  if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
+  const settings = { root, compress, keepAssets, schemaFolder, isValid: site.config !== undefined };
+  const inputs = digestInputs(files, site, [engine.hash, JSON.stringify(settings)]);
+  const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
+  return {
+    ...{ root, now, out, merge, cache, onProgress, compress, keepAssets, shard },
+    ...{ marker: outFolder.marker, engine, site, inputs },
+    findings: [...findings, ...sourceFindings(source)],
+    manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
+  };
+}
+
+/** Input files as they are at one moment. */
+interface InputFiles extends Pick<Inputs, 'pages' | 'content'> {
+  /** The texts of the files that every page depends on. */
+  sharedTexts: readonly string[];
+}
+
+function readInputFiles(source: ContentSource, root: string): InputFiles {
+  const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
+  return {
+    sharedTexts: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
+    pages: new Map(pageFiles(source).map((file) => [file, getFingerprint(below(root, file))])),
+    content: getContentFingerprints(source, root),
+  };
+}
+
+function digestInputs(
+  { pages, content, sharedTexts }: InputFiles,
+  site: SiteContext,
+  settings: readonly string[],
+): Inputs {
+  const { facts, source, mediaFaults, now } = site;
+  const others = [...contentNames(source), ...mediaFaults, isMomentary(facts) && now];
+  return {
+    ...{ pages, content },
+    namesDigest: getDigest(content.keys()),
+    siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(facts, { site, content })]),
+    contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CACHE, canKeep } from '../files/cache.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { leftOver } from '../files/left-over.ts';
+import { realPath } from '../files/real-path.ts';
+import { syncFile } from '../files/sync.ts';
+import { writeWhole } from '../files/write-whole.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The folder that holds a folder for each output, with its manifest. */
+const BUILDS = join(CACHE, 'builds');
+/** The file beside a manifest with the path of its output. */
+const OUTPUT = 'output.txt';
+/** Milliseconds: an hour. While one output replaces another there may be none. */
+const GRACE = 3_600_000;
+
+/** Returns the path of the manifest of an output. */
+export function getManifestPath(out: string): string {
+  return join(BUILDS, getDigest([realPath(out)]), 'manifest.json');
+}
+
+/** Reads the manifest of an output; `undefined` if there is none, or if it is not as it was written. */
+export function readManifest(out: string): Manifest | undefined {
+  try {
+    const { digest, manifest } = splitFile(readFileSync(getManifestPath(out), 'utf8'));
+    return digest === getDigest([manifest]) ? JSON.parse(manifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the manifest of an output: the new one is complete before it replaces the old one. */
+export function writeManifest(out: string, manifest: Manifest): void {
+  const path = getManifestPath(out);
+  mkdirSync(dirname(path), { recursive: true });
+  writeWhole(join(dirname(path), OUTPUT), realPath(out));
+  for (const temporary of leftOver(path)) rmSync(temporary, { force: true });
+  const temporary = `${path}.${process.pid}`;
+  const text = JSON.stringify(manifest);
+  writeFileSync(temporary, `${BEFORE_DIGEST}${getDigest([text])}${BEFORE_MANIFEST}${text}}\n`);
+  syncFile(temporary);
+  renameSync(temporary, path);
+}
+
+/** A manifest file is JSON: the digest of the manifest, then the manifest. */
+const BEFORE_DIGEST = '{"digest":"';
+const BEFORE_MANIFEST = '","manifest":';
+
+function splitFile(text: string): { digest: string; manifest: string } {
+  const end = text.indexOf(BEFORE_MANIFEST);
+  const digest = text.slice(BEFORE_DIGEST.length, end);
+  return { digest, manifest: text.slice(end + BEFORE_MANIFEST.length, -'}\n'.length) };
+}
+
+/** Deletes the manifest of an output: the next build makes everything anew, and reports again what it finds in outputs. */
+export function deleteManifest(out: string): void {
+  if (canKeep()) rmSync(getManifestPath(out), { force: true });
+}
+
+/** Returns the outputs that were built on this machine. */
+export function listKnownOutputs(): string[] {
+  if (!existsSync(BUILDS)) return [];
+  return readdirSync(BUILDS).flatMap((name) => {
+    try {
+      return [readFileSync(join(BUILDS, name, OUTPUT), 'utf8')];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Deletes the manifests of outputs that no longer exist, except those that a build may be about to use. */
+export async function deleteLostManifests(): Promise<void> {
+  if (!canKeep() || !existsSync(BUILDS)) return;
+  const lost = readdirSync(BUILDS).filter((name) => isLost(join(BUILDS, name)));
+  // Another build may delete the same at the same time.
+  await Promise.allSettled(lost.map((name) => rm(join(BUILDS, name), { recursive: true, force: true })));
+}
+
+function isLost(folder: string): boolean {
+  const output = join(folder, OUTPUT);
+  const isKnown = existsSync(output);
+  const stat = statSync(isKnown ? output : folder, { throwIfNoEntry: false });
+  if (!stat || Date.now() - stat.mtimeMs < GRACE) return false;
+  return !isKnown || !existsSync(readFileSync(output, 'utf8'));
+}

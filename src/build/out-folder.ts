@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { CACHE } from '../files/cache.ts';
+import { isBelow } from '../files/inside.ts';
+import { ENGINE } from '../files/paths.ts';
+import { realPath } from '../files/real-path.ts';
+import { UsageError } from '../files/usage-error.ts';
+import { type Marker, readMarker } from './marker.ts';
+
+/** Folders of a site, and of the engine, that hold what people write. */
+const SOURCES = ['content', 'schema', 'src', '.git'];
+/** Folders of the cache, which are named by other parts of the program. */
+const CACHES = ['builds', 'commands', 'engine', 'gallery', 'media', 'share'];
+/** Folders that hold home folders. */
+const HOMES = /^(\/home|\/Users|[A-Za-z]:\\Users)$/;
+const INSTEAD = 'Give --out another folder, for example --out dist.';
+
+/** A folder to write an output into, and what is to be known of it. */
+export interface OutFolder {
+  /** Without symbolic links. */
+  path: string;
+  /** The marker of the output that is there; nothing for a new folder and for outputs of versions before the marker. */
+  marker: Marker | undefined;
+}
+
+/**
+ * Checks that an output may replace all that a folder holds. Throws a usage error, before anything is read of the site or
+ * written, for one that is or contains the root, a home folder or the current folder, for one that is, contains or lies in
+ * folders of sources or of the cache, for one that shares files with `merge`, and for one that holds anything but an earlier output.
+ */
+export function checkOutFolder(
+  out: string,
+  { root, merge = [] }: { root: string; merge?: readonly string[] },
+): OutFolder {
+  const path = realPath(out);
+  const refuse = (why: string, instead = INSTEAD): never => {
+    throw new UsageError(`The output can't be written to ${out}: ${why}. ${instead}`);
+  };
+  const roots = [root, ENGINE].map((one) => realPath(one));
+  const holding: [what: string, folder: string][] = [
+    ['the site', roots[0] ?? root],
+    ['the current folder', realPath(process.cwd())],
+    ['your home folder', realPath(homedir())],
+    ['the engine', roots[1] ?? ENGINE],
+  ];
+  const same = holding.find(([, one]) => one === path);
+  if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);
+  for (const [what, one] of holding) if (isBelow(path, one)) refuse(`${what} lies in it`);
+  const sources = [
+    ...roots.flatMap((one) => SOURCES.map((name) => join(one, name))),
+    ...CACHES.map((name) => join(CACHE, name)),
+  ];
+  for (const source of sources) {
+    const real = realPath(source);
+    if (isBelow(path, real) || isBelow(real, path))
+      refuse(
+        `${relative(dirname(source), source)}/ of the site or of the program would be deleted or changed`,
+      );
+  }
+  if (path.split(/[\\/]/).includes('.git')) refuse('it lies in .git, which belongs to git');
+  for (const folder of merge) {
+    const real = realPath(folder);
+    if (isBelow(path, real) || isBelow(real, path)) refuse(`${folder} is to be merged, and is only read`);
+  }
+  const marker = readMarker(path);
+  if (!marker && HOMES.test(dirname(path)) && statSync(path, { throwIfNoEntry: false }))
+    refuse('that is a home folder');
+  if (!marker && !isFree(path, refuse) && !isOfOldVersion(path, roots[0] ?? root))
+    refuse(
+      'it is not empty, and what it holds was not made by a build of this site',
+      `Give --out a new folder, or delete this one if nothing in it is needed.`,
+    );
+  return { path, marker };
+}
+
+/**
+ * Checks that the output in a folder is of the site at `url`. Below the site's root it is in any case: an address may change.
+ * Throws a usage error otherwise.
+ */
+export function checkSameSite(
+  { path, marker }: OutFolder,
+  { root, url }: { root: string; url: string },
+): void {
+  if (!marker || marker.site === url || isBelow(realPath(root), path)) return;
+  throw new UsageError(
+    `The output can't be written to ${path}: it holds the site ${marker.site}, and this one is ${url}. Give --out another folder, or delete this one if it is not needed.`,
+  );
+}
+
+/** Returns whether there is nothing, or an empty folder. */
+function isFree(path: string, refuse: (why: string) => never): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })) return true;
+  try {
+    return readdirSync(path).length === 0;
+  } catch (error) {
+    const isFile = statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+    return refuse(
+      isFile ? 'that is a file' : `it can't be read (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+/** Returns whether `dist/` of the site was built by a version that put no marker there: by files that no other program makes. */
+function isOfOldVersion(path: string, root: string): boolean {
+  if (path !== join(root, 'dist')) return false;
+  return ['nginx.conf', '.htaccess'].every((name) => {
+    try {
+      return readFileSync(join(path, name), 'utf8').startsWith('# Made by the build.');
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import { basePath, SITE_FILES } from '../../core/addresses.ts';
+import type { PageFacts, Subject } from '../../core/analyze/summary.ts';
+import type { Site } from '../../generated/props.ts';
+import { calendar, type Deadline } from './calendar.ts';
+import { absoluteUrl, encodePath } from './url-path.ts';
+import { toUtc } from './utc.ts';
+import { escapeXml } from './xml.ts';
+
+/** Where the feeds are, below the site's address. */
+export const FEEDS = {
+  atom: `/${SITE_FILES.atom}`,
+  json: `/${SITE_FILES.jsonFeed}`,
+  calendar: `/${SITE_FILES.calendar}`,
+} as const;
+
+/** The last change of a feed that has no entry yet: the format requires one, and it must not change with each build. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+/** A page that announces something. */
+interface Entry {
+  page: PageFacts;
+  subject: Subject;
+  url: string;
+  /** The moment of its last change in universal time: as the page says, else when the call opens or closes. */
+  updated: string;
+}
+
+/** The links to the feeds in the head of every page, below the site's base path. */
+export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
+  const base = basePath(site.url);
+  const title = `${site.words.feed} | ${site.name}`;
+  return [
+    { type: 'application/atom+xml', href: base + FEEDS.atom, title },
+    { type: 'application/feed+json', href: base + FEEDS.json, title },
+    { type: 'text/calendar', href: base + FEEDS.calendar, title: `${site.words.deadlines} | ${site.name}` },
+  ];
+}
+
+/** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing if the site config has no `feeds`. */
+export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: string, text: string][] {
+  if (!site.feeds) return [];
+  const entries = entriesOf(site, pages);
+  return [
+    [FEEDS.atom.slice(1), atom(site, entries)],
+    [FEEDS.json.slice(1), jsonFeed(site, entries)],
+    [
+      FEEDS.calendar.slice(1),
+      calendar(
+        `${site.words.deadlines} | ${site.name}`,
+        entries.flatMap((entry) => deadlineOf(site, entry)),
+      ),
+    ],
+  ];
+}
+
+/** Returns the entries of the feeds. A page without any date can't be put in order, and is left out. */
+function entriesOf(site: Site, pages: readonly PageFacts[]): Entry[] {
+  return pages
+    .flatMap((page): Entry[] => {
+      if (!page.subject || page.draft) return [];
+      const day = page.updated ?? page.published;
+      const moment = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
+      if (moment === undefined) return [];
+      const url = absoluteUrl(site, page.path);
+      return [{ page, subject: page.subject, url, updated: toUtc(moment) }];
+    })
+    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+function atom(site: Site, entries: readonly Entry[]): string {
+  const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  const items = entries.map(({ page, url, updated }) =>
+    [
+      '<entry>',
+      text('title', page.title),
+      text('id', url),
+      `<link href="${escapeXml(url)}"/>`,
+      text('updated', updated),
+      ...(page.published ? [text('published', `${page.published}T00:00:00Z`)] : []),
+      text('summary', page.description ?? page.title),
+      '</entry>',
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.lang)}">`,
+    text('title', `${site.words.feed} | ${site.name}`),
+    text('id', absoluteUrl(site, '/')),
+    `<link href="${escapeXml(absoluteUrl(site, '/'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(site, FEEDS.atom))}"/>`,
+    `<author>${text('name', site.name)}</author>`,
+    text('updated', entries[0]?.updated ?? NEVER),
+    ...items,
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function jsonFeed(site: Site, entries: readonly Entry[]): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.words.feed} | ${site.name}`,
+    home_page_url: absoluteUrl(site, '/'),
+    feed_url: absoluteUrl(site, FEEDS.json),
+    language: site.lang,
+    items: entries.map(({ page, url, updated }) => ({
+      id: url,
+      url,
+      title: page.title,
+      content_text: page.description ?? page.title,
+      date_modified: updated,
+      ...(page.published && { date_published: `${page.published}T00:00:00Z` }),
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function deadlineOf(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
+  if (!subject.closesAt) return [];
+  const host = URL.canParse(site.url) ? new URL(site.url).host : encodePath(site.url);
+  const uid = `closes-${encodePath(page.path).slice(1) || 'home'}@${host}`;
+  const title = site.words.closes.replace('{title}', () => page.title);
+  const description = page.description ?? page.title;
+  return [{ uid, title, description, url, at: subject.closesAt, changed: updated }];
+}

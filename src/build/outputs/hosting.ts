@@ -1,0 +1,133 @@
+import { CONTENT_TYPES, contentType, textTypes, UNKNOWN_TYPE, WELL_KNOWN_TYPE } from './content-types.ts';
+import { escapeApache, escapeApachePattern, escapeApacheTarget, escapeNginx } from './escape.ts';
+import { cacheControl, HASHED, SECURITY_HEADERS } from './headers.ts';
+import type { Redirect } from './redirects.ts';
+import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
+
+/** Returns a pattern of paths for a site below `base`: what it has for the root of a host, it has below that. */
+function below(base: string, pattern: string): string {
+  return pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
+}
+
+/** The file that is asked for, or the page: as `serveFolder` looks for them. */
+const FILES = 'try_files $uri $uri.html =404;';
+
+const REVALIDATED = cacheControl('/');
+const IMMUTABLE = cacheControl('/assets/x');
+
+/**
+ * Returns the policy, types and redirects for nginx: `include` it in a `server` that has `root` and `listen`. For a site below a
+ * base path, `root` is the folder that holds the output under that name.
+ */
+export function nginxConf(redirects: readonly Redirect[], base: string): string {
+  const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
+  const cache = (value: string) => `set $blocksite_cache ${escapeNginx(value)};`;
+  return [
+    '# Made by the build. In your server block: root and listen, then include this file.',
+    'absolute_redirect off;',
+    'etag on;',
+    '# Compressed files beside the others, where the build was asked for them; brotli_static needs its module.',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'charset utf-8;',
+    // text/html is always one of them, and is told twice otherwise.
+    `charset_types ${textTypes()
+      .filter((type) => type !== 'text/html')
+      .join(' ')};`,
+    `default_type ${UNKNOWN_TYPE};`,
+    block(
+      'types',
+      Object.entries(CONTENT_TYPES).map(([ending, type]) => `${type} ${ending};`),
+    ),
+    '# A location inherits headers as long as it adds none: what differs is a variable.',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => header(name, escapeNginx(value))),
+    header('Cache-Control', '$blocksite_cache'),
+    header('Allow', '$blocksite_allow'),
+    cache(REVALIDATED),
+    'set $blocksite_allow "";',
+    block('if ($request_method !~ "^(?:GET|HEAD)$")', ['set $blocksite_allow "GET, HEAD";', 'return 405;']),
+    '# Redirects are made of what was asked for as it was written, and only of paths that stay on this host.',
+    block(`if ($request_uri ~* ${escapeNginx(IRREGULAR)})`, ['return 404;']),
+    block(`if ($request_uri ~ ${escapeNginx(String.raw`^(${base}/[^?\s]*)/(\?\S*)?$`)})`, [
+      'return 301 $1$2;',
+    ]),
+    'error_page 404 @missing;',
+    block('location @missing', [cache(REVALIDATED), `try_files ${base}/404.html =404;`]),
+    block(`location ~ ${escapeNginx(below(base, String.raw`^/404(?:\.html)?$`))}`, ['return 404;']),
+    ...redirects.map(({ from, to }) =>
+      block(`location = ${escapeNginx(from)}`, [
+        `return 301 ${escapeNginx(`${encodePath(to)}$is_args$args`)};`,
+      ]),
+    ),
+    block(`location ~ ${escapeNginx(below(base, HIDDEN))}`, ['return 404;']),
+    block('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
+    block(`location ~ ${escapeNginx(below(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
+    block(`location = ${base}/`, [`try_files ${base}/index.html =404;`]),
+    ...(base ? [block(`location = ${base}`, [`return 301 ${base}/$is_args$args;`])] : []),
+    block(`location ${base}/`, [FILES]),
+  ].join('\n');
+}
+
+function block(head: string, lines: readonly string[]): string {
+  return `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}`;
+}
+
+/** Request line up to the path, as Apache keeps it: undecoded. */
+const REQUEST_LINE = String.raw`^\S+\s(?:https?://[^/?\s]*)?+`;
+
+/** Returns the same for Apache 2.4 with mod_headers, mod_mime, mod_dir and mod_rewrite; it takes effect as `.htaccess`. */
+export function htaccess(redirects: readonly Redirect[], base: string): string {
+  const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
+  const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
+  const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${below(base, HASHED)}#`;
+  return [
+    '# Made by the build.',
+    'Options -Indexes -MultiViews',
+    'DirectorySlash Off',
+    'DirectoryIndex index.html',
+    `ErrorDocument 404 ${base}/404.html`,
+    'AddDefaultCharset utf-8',
+    ...Object.entries(CONTENT_TYPES).map(([ending, type]) => `AddType ${type} .${ending}`),
+    `AddCharset utf-8 ${textEndings().join(' ')}`,
+    `<FilesMatch "^(?!.*\\.(?:${Object.keys(CONTENT_TYPES).join('|')})$)">`,
+    `  ForceType ${UNKNOWN_TYPE}`,
+    '</FilesMatch>',
+    `<If "%{REQUEST_URI} =~ m#${below(base, String.raw`^/\.well-known/[^.]*$`)}#">`,
+    `  ForceType ${WELL_KNOWN_TYPE}`,
+    '</If>',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => header(name, value)),
+    header('Cache-Control', REVALIDATED),
+    `${header('Cache-Control', IMMUTABLE)} ${escapeApache(hashed)}`,
+    `${header('Allow', 'GET, HEAD')} "expr=%{REQUEST_STATUS} == 405"`,
+    'RewriteEngine On',
+    '# What was rewritten, and the page of an error, is sent as it is.',
+    'RewriteCond %{ENV:REDIRECT_STATUS} .',
+    'RewriteRule ^ - [L]',
+    'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
+    'RewriteRule ^ - [R=405,L]',
+    '# Redirects are made of what was asked for as it was written, and only of paths that stay on this host.',
+    request(REQUEST_LINE + IRREGULAR.slice(1)),
+    'RewriteRule ^ - [R=404,L]',
+    request(String.raw`${REQUEST_LINE}(${base}/[^?\s]*)/[?\s]`),
+    'RewriteRule ^ %1 [R=301,L,NE]',
+    'RewriteRule "^404(?:\\.html)?$" - [R=404,L]',
+    ...redirects.map(
+      ({ from, to }) =>
+        `RewriteRule ${escapeApachePattern(from.slice(base.length + 1))} ${escapeApacheTarget(encodePath(to))} [R=301,L,NE]`,
+    ),
+    `RewriteCond %{REQUEST_URI} "${below(base, HIDDEN)}"`,
+    'RewriteRule ^ - [R=404,L]',
+    'RewriteCond %{REQUEST_FILENAME} !-f',
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    'RewriteRule ^(.+)$ $1.html [L]',
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteRule . - [R=404,L]',
+    '',
+  ].join('\n');
+}
+
+function textEndings(): string[] {
+  return Object.keys(CONTENT_TYPES)
+    .map((ending) => `.${ending}`)
+    .filter((ending) => contentType(ending).includes('charset'));
+}

@@ -1,0 +1,40 @@
+import { dataFile, htmlFile, NOT_FOUND } from '../core/addresses.ts';
+import type { PageFacts } from '../core/analyze/summary.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import { structuredData } from '../core/resolve/structured.ts';
+import type { Page } from '../generated/props.ts';
+import type { Assets } from '../render/document.tsx';
+import type * as Render from '../render/index.tsx';
+
+/** What draws a page. */
+export type Renderer = Pick<typeof Render, 'renderPage'>;
+
+/** What is the same for all pages of a build. */
+export interface Shared {
+  context: PageContext;
+  assets: Assets;
+  /** Milliseconds since 1970. */
+  now: number;
+  render: Renderer;
+}
+
+/** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
+export function filesOf(
+  page: Page,
+  facts: PageFacts,
+  { context: { site, base }, assets, now, render }: Shared,
+  onFailure: (reason: string) => void,
+): [file: string, text: string][] {
+  const isFound = facts.kind === 'page' && facts.isListed;
+  const structured = isFound ? structuredData({ page, facts, site, now }) : [];
+  // A page without a deadline is the same at any moment: its files need not change with each build.
+  const moment = facts.isTimed ? now : 0;
+  // The not-found page is for every address that no page has.
+  const path = facts.kind === 'notFound' ? `/${NOT_FOUND}` : facts.path;
+  const [document, data] = [htmlFile(path), dataFile(path)];
+  const input = { page, site, now: moment, assets, data: `${base}/${data}`, structured, dev: false };
+  return [
+    [document, render.renderPage(input, onFailure)],
+    [data, JSON.stringify({ page, now: moment, engine: assets.engine })],
+  ];
+}

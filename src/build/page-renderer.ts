@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PageFacts } from '../core/analyze/summary.ts';
+import { failure } from '../core/check/run-rules.ts';
+import type { TableFacts } from '../core/load/data.ts';
+import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../core/pipeline.ts';
+import type { MediaFile } from '../core/resolve/context.ts';
+import { resolvePage } from '../core/resolve/index.ts';
+import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { inFolder, writeNew } from '../files/new-file.ts';
+import type { Page } from '../generated/content.ts';
+import type { Assets } from '../render/document.tsx';
+import { contextOf } from './context-of.ts';
+import type { Output, PageResult } from './manifest.ts';
+import { filesOf, type Renderer, type Shared } from './page-files.ts';
+
+/** What rendering depends on besides the site. */
+export interface RenderSetup {
+  /** The folder that pages are written to. */
+  folder: string;
+  assets: Assets;
+  /** Images by their name. */
+  media: Readonly<Record<string, MediaFile>>;
+}
+
+/** Milliseconds spent in each step. */
+export interface Durations {
+  load: number;
+  check: number;
+  resolve: number;
+  render: number;
+  write: number;
+}
+
+/** The outcome of a batch of pages, with the tables that they show. */
+export interface BatchResult {
+  pages: PageResult[];
+  tables: TableFacts[];
+  durations: Durations;
+  slowest: { file: string; ms: number };
+}
+
+/** Takes pages through the pipeline, one at a time: load, check, resolve, render, write. The same in any thread. */
+export class PageRenderer {
+  readonly #site: SiteContext;
+  readonly #setup: RenderSetup | undefined;
+  readonly #shared: Shared | undefined;
+  readonly #tablesOn: ReturnType<typeof tablesOnTheWay>;
+  readonly #folders = new Set<string>();
+  /** A build with an error writes nothing in the end, so pages after one are checked only. */
+  #hasError = false;
+
+  /** Without a setup, pages are checked only. */
+  constructor(site: SiteContext, setup?: RenderSetup & { render: Renderer }) {
+    this.#site = site;
+    this.#setup = setup;
+    this.#shared = setup && createShared(setup, site);
+    this.#tablesOn = tablesOnTheWay(site);
+  }
+
+  /** Checks pages, by their files, and renders those in `toRender`. */
+  run(files: readonly string[], toRender: ReadonlySet<string>): BatchResult {
+    const batch: BatchResult = {
+      pages: [],
+      tables: [],
+      durations: { load: 0, check: 0, resolve: 0, render: 0, write: 0 },
+      slowest: { file: '', ms: 0 },
+    };
+    for (const file of files) {
+      const start = performance.now();
+      this.#runOne(file, toRender.has(file), batch);
+      const ms = performance.now() - start;
+      if (ms > batch.slowest.ms) batch.slowest = { file, ms };
+    }
+    return batch;
+  }
+
+  #runOne(file: string, isWanted: boolean, { pages, tables, durations }: BatchResult): void {
+    const lap = startStopwatch(durations);
+    const loaded = loadPage(file, this.#site);
+    lap('load');
+    const { facts, findings, page } = checkPage(loaded, this.#site);
+    tables.push(...this.#tablesOn(facts.data));
+    this.#hasError ||= findings.some(({ severity }) => severity === 'error');
+    lap('check');
+    const failures: string[] = [];
+    const result: PageResult = { facts, findings, outputs: [], failures };
+    pages.push(result);
+    if (!isWanted || this.#hasError || !page || facts.draft) return;
+    try {
+      result.outputs = this.#render(page, facts, failures, lap);
+    } catch (error) {
+      // A failure of the disk concerns the whole build; any other failure this page alone.
+      if (error instanceof Error && 'syscall' in error) throw error;
+      this.#hasError = true;
+      result.findings = [...findings, failure('page-failed', file, 'The page could not be drawn', error)];
+    }
+  }
+
+  #render(
+    page: Page,
+    facts: PageFacts,
+    failures: string[],
+    lap: ReturnType<typeof startStopwatch>,
+  ): Output[] {
+    const setup = this.#setup;
+    // An image that could not be made is an error, which is reported after all pages.
+    if (!setup || !this.#shared || facts.pictures.some((name) => !Object.hasOwn(setup.media, name)))
+      return [];
+    const resolved = resolvePage(page, this.#shared.context);
+    lap('resolve');
+    const files = filesOf(resolved, facts, this.#shared, (reason) => failures.push(reason));
+    lap('render');
+    const outputs = files.map(([file, text]) => this.#write(setup.folder, file, text));
+    lap('write');
+    return outputs;
+  }
+
+  #write(root: string, file: string, text: string): Output {
+    const folder = dirname(inFolder(root, file));
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return [file, getOutputFingerprint(writeNew(root, file, text))];
+  }
+}
+
+function createShared(
+  { assets, media, render }: RenderSetup & { render: Renderer },
+  site: SiteContext,
+): Shared {
+  if (!site.config) throw new Error('A site without a valid site config can not be rendered.');
+  const files = new Map(Object.entries(media));
+  const context = contextOf(site.config, { site }, { get: (name) => files.get(name) });
+  return { context, assets, now: site.now, render };
+}
+
+/** Returns a function that adds the time since its last call to a step. */
+function startStopwatch(durations: Durations): (step: keyof Durations) => void {
+  let last = performance.now();
+  return (step) => {
+    const now = performance.now();
+    durations[step] += now - last;
+    last = now;
+  };
+}

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkTable } from '../core/analyze/table-references.ts';
+import type { TableFacts } from '../core/load/data.ts';
+import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { ownFiles } from '../files/inside.ts';
+import { linkNew } from '../files/new-file.ts';
+import { UsageError } from '../files/usage-error.ts';
+import type { Assets } from '../render/document.tsx';
+import { getFreshTable } from './freshness.ts';
+import type { Build } from './load-build.ts';
+import type { Output, PageResult } from './manifest.ts';
+import { runBatches } from './page-pool.ts';
+import type { BatchResult, RenderSetup } from './page-renderer.ts';
+import { readShards, shardKey, shareOf } from './shard.ts';
+import type { Staging } from './staging.ts';
+
+/** The outcome of all pages and tables. */
+export interface PagesResult {
+  /** In the order of their files. */
+  pages: PageResult[];
+  tables: TableFacts[];
+  /** Of the pages that were stale. */
+  batches: BatchResult[];
+}
+
+/** Checks the stale pages and, with a setup, renders them; takes all others from the manifest. */
+export async function runPages(
+  build: Build,
+  stale: readonly string[],
+  setup?: RenderSetup,
+): Promise<PagesResult> {
+  const { root, site, engine, manifest, inputs, onProgress } = build;
+  const toRender = new Set(setup ? selectShare(build, stale) : []);
+  let done = 0;
+  const onBatch = ({ pages }: BatchResult) => {
+    done += pages.length;
+    onProgress(toRender.size > 0 ? 'draw' : 'check', done, stale.length);
+  };
+  const batches = await runBatches(stale, { root, site, engine, toRender, setup, onBatch });
+  const made = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.facts.file, page])));
+  const pages = [...inputs.pages.keys()].flatMap((file) => made.get(file) ?? manifest?.pages[file] ?? []);
+  return { pages, tables: getTables(build, batches), batches };
+}
+
+/** Returns the pages that this machine renders. */
+function selectShare({ shard, merge }: Build, stale: readonly string[]): readonly string[] {
+  if (merge.length > 0) return [];
+  return shard ? shareOf(stale, shard) : stale;
+}
+
+/** Returns all tables: those that were read with a page, those that are not stale, and the rest, which is read now. */
+function getTables(build: Build, batches: readonly BatchResult[]): TableFacts[] {
+  // Two threads may both have read a table.
+  const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
+  return build.site.tables.names.flatMap(
+    (name) => read.get(name) ?? getFreshTable(name, build) ?? checkTable(name, build.site),
+  );
+}
+
+/** Links the outputs of all pages that are not stale; returns the stale ones, with those whose outputs are gone by now. */
+export function linkFreshPages(
+  { inputs, manifest }: Build,
+  stale: readonly string[],
+  staging: Staging,
+): string[] {
+  const isStale = new Set(stale);
+  return [...inputs.pages.keys()].filter(
+    (file) => isStale.has(file) || !staging.link(manifest?.pages[file]?.outputs ?? []),
+  );
+}
+
+/** Links the pages that shards have rendered, if there are any; returns all pages with their outputs. */
+export function linkShards(
+  { site, merge, now }: Build,
+  pages: readonly PageResult[],
+  { staging, assets }: { staging: Staging; assets: Assets },
+): readonly PageResult[] {
+  if (merge.length === 0) return pages;
+  const { source } = site;
+  const shown = pages.flatMap(({ facts }) => (facts.draft ? [] : facts.file));
+  const shards = readShards(merge, shardKey(source, assets, now), source, shown);
+  const isOwn = ownFiles();
+  return pages.map((page) => {
+    const { folder = '', outputs = [] } = shards.get(page.facts.file) ?? {};
+    const linked = outputs.map((file): Output => {
+      if (!isOwn(folder, file))
+        throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);
+      const path = join(folder, file);
+      linkNew(path, staging.folder, file);
+      return [file, getOutputFingerprint(statSync(path))];
+    });
+    return { ...page, outputs: linked };
+  });
+}

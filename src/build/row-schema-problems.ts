@@ -1,0 +1,175 @@
+import type { ErrorObject } from 'ajv';
+import traverse from 'json-schema-traverse';
+import { child, stepsOf } from '../core/pointer.ts';
+import { DRAFT } from '../core/schema/ajv.ts';
+import type { RowSchemaProblem } from '../core/schema/row-check.ts';
+import { childOf } from '../core/schema/schema.ts';
+import { didYouMean } from '../core/suggest.ts';
+import { isSchema } from '../generated/schema-validator.js';
+import { linearPattern } from './linear-pattern.ts';
+
+/** Values in a schema, references followed: with more, each row takes too long to check. */
+const MAX_SIZE = 5000;
+
+/** Returns what is wrong with a row schema and can be said without compiling it: at most one problem of each of its parts. */
+export function rowSchemaProblems(schema: object): RowSchemaProblem[] {
+  const draft = draftProblem(schema);
+  if (draft) return [draft];
+  // First: to check that ten thousand values differ takes minutes.
+  const large = sizeProblems(schema);
+  if (large.length > 0) return large;
+  if (!isSchema(schema)) return metaProblems(schema, isSchema.errors ?? []);
+  const problems: RowSchemaProblem[] = [];
+  traverse(schema, (node: object, pointer: string) => {
+    for (const [keyword, value] of Object.entries(node)) {
+      const problem = CHECKS.get(keyword)?.(value, child(pointer, keyword), schema);
+      if (problem) problems.push(...[problem].flat());
+    }
+  });
+  return problems;
+}
+
+function draftProblem(schema: object): RowSchemaProblem | undefined {
+  const { $schema = DRAFT }: { $schema?: unknown } = schema;
+  if (typeof $schema !== 'string' || $schema.replace(/#$/, '') === DRAFT) return undefined;
+  return {
+    pointer: '/$schema',
+    message: `Row schemas are written in draft 7 of JSON Schema, not in ${JSON.stringify($schema)}.`,
+    help: `Write "$schema": "${DRAFT}#".`,
+  };
+}
+
+type Check = (
+  value: unknown,
+  pointer: string,
+  schema: object,
+) => RowSchemaProblem | RowSchemaProblem[] | undefined;
+
+/** What is checked of a keyword, wherever it stands. */
+const CHECKS = new Map<string, Check>(
+  Object.entries({
+    pattern: (value, pointer) => patternProblem(value, pointer),
+
+    patternProperties: (value, pointer) =>
+      Object.keys(Object(value)).flatMap((pattern) => {
+        const problem = patternProblem(pattern, child(pointer, pattern));
+        return problem ? { ...problem, part: 'key' as const } : [];
+      }),
+
+    $ref(value, pointer, schema) {
+      const ref = String(value);
+      if (/^#(\/|$)/.test(ref) && target(ref, schema) !== undefined) return undefined;
+      const names = Object.keys(Object(childOf(schema, 'definitions'))).map(
+        (name) => `#/definitions/${name}`,
+      );
+      return {
+        pointer,
+        message: `There is nothing at ${JSON.stringify(ref)} in this schema.${didYouMean(ref, names)}`,
+        help: 'A row schema refers only to its own "definitions": "#/definitions/name". Other files are not read.',
+      };
+    },
+
+    $async: (_, pointer) => ({
+      pointer,
+      part: 'key',
+      message: 'A row schema has no "$async".',
+      help: 'Take it away: rows are checked at once.',
+    }),
+
+    $id(_, pointer) {
+      if (pointer === '/$id') return undefined;
+      return {
+        pointer,
+        part: 'key',
+        message: 'Only a whole schema has an "$id".',
+        help: 'Take it away, and refer to this part by "#/definitions/name".',
+      };
+    },
+  }),
+);
+
+function patternProblem(value: unknown, pointer: string): RowSchemaProblem | undefined {
+  const compiled = linearPattern(String(value));
+  return 'message' in compiled ? { pointer, ...compiled } : undefined;
+}
+
+/** Returns what a reference into the same schema refers to. */
+function target(ref: string, schema: object): unknown {
+  try {
+    return stepsOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(childOf, schema);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells a schema that refers to itself, or becomes too large when its references are followed. */
+function sizeProblems(schema: object): RowSchemaProblem[] {
+  const within = new Set<string>();
+  let size = 0;
+  let circle: string | undefined;
+  const visit = (value: unknown, pointer: string): void => {
+    size++;
+    if (size > MAX_SIZE || circle !== undefined || typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== '$ref' || typeof inner !== 'string') visit(inner, child(pointer, key));
+      else if (within.has(inner)) circle ??= child(pointer, key);
+      else {
+        within.add(inner);
+        visit(target(inner, schema), inner.slice(1));
+        within.delete(inner);
+      }
+    }
+  };
+  within.add('#');
+  visit(schema, '');
+  if (circle !== undefined) {
+    return [
+      {
+        pointer: circle,
+        message: 'The row schema refers to itself here.',
+        help: 'A row has no rows within it: describe each level by itself.',
+      },
+    ];
+  }
+  if (size <= MAX_SIZE) return [];
+  return [
+    {
+      pointer: '',
+      message: `The row schema is too large: with what it refers to, more than ${MAX_SIZE} values.`,
+      help: 'Shorten a long "enum" to the values that are used, and refer to fewer "definitions".',
+    },
+  ];
+}
+
+/** Returns what makes a value no schema, once for each part of it. */
+function metaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaProblem[] {
+  const byPointer = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    if (error.keyword === 'anyOf') continue;
+    const known = byPointer.get(error.instancePath);
+    if (!known || error.keyword === 'enum') byPointer.set(error.instancePath, error);
+  }
+  return [...byPointer.values()].map((error) => metaProblem(schema, error));
+}
+
+function metaProblem(
+  schema: unknown,
+  { instancePath: pointer, keyword, params, message }: ErrorObject,
+): RowSchemaProblem {
+  const steps = stepsOf(pointer);
+  const place = steps.length === 0 ? 'The schema' : `"${steps.join(' › ')}"`;
+  const value = steps.reduce<unknown>(childOf, schema);
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    const allowed = params.allowedValues.map(String);
+    return {
+      pointer,
+      message: `${place} can't be ${JSON.stringify(value)}.${typeof value === 'string' ? didYouMean(value, allowed) : ''}`,
+      help: `It is one of ${allowed.map((one) => `"${one}"`).join(', ')}.`,
+    };
+  }
+  return {
+    pointer,
+    message: `${place} ${message ?? 'is not right'}.`,
+    help: 'Compare it with the row schema of another table.',
+  };
+}

@@ -1,0 +1,153 @@
+import type { Ajv } from 'ajv';
+import traverse from 'json-schema-traverse';
+import { child } from '../core/pointer.ts';
+import { createAjv, FORMATS } from '../core/schema/ajv.ts';
+import type { CompileRow, RowSchemaProblem } from '../core/schema/row-check.ts';
+import { didYouMean } from '../core/suggest.ts';
+import { linearPattern } from './linear-pattern.ts';
+import { rowSchemaProblems } from './row-schema-problems.ts';
+
+/** Compiles the row schemas of a site, which are known only when the site is. */
+export function rowCompiler(): CompileRow {
+  const ajv = createAjv({
+    allErrors: true,
+    strictRequired: true,
+    validateSchema: false,
+    meta: false,
+    code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
+  });
+  findTwins(ajv);
+  return (schema) => {
+    const problems = rowSchemaProblems(schema);
+    if (problems.length > 0) return { problems };
+    try {
+      const validate = ajv.compile(schema);
+      // Two schemas may have one `$id`: one is copied of the other.
+      ajv.removeSchema(schema);
+      return { check: (row) => (validate(row) ? [] : (validate.errors ?? [])) };
+    } catch (error) {
+      return { problems: [compileProblem(ajv, schema, reasonOf(error))] };
+    }
+  };
+}
+
+/** Of a list whose entries must differ ajv would compare each with each. */
+function findTwins(ajv: Ajv): void {
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must not have an entry twice' },
+    compile: (isOn: boolean) => (items: readonly unknown[]) =>
+      !isOn || new Set(items.map(canonical)).size === items.length,
+  });
+}
+
+/** Returns a JSON value as text, the same for equal values whatever the order of their fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** What ajv runs patterns by. Those that can't be run were told before. */
+function compilePattern(source: string) {
+  const compiled = linearPattern(source);
+  if ('message' in compiled) throw new Error(compiled.message);
+  return compiled.pattern;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** So many parts of a schema are compiled to find the one that is refused. */
+const MAX_TRIES = 300;
+
+/** Returns what ajv refuses of a schema, at the innermost part that it refuses for the same reason. */
+function compileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaProblem {
+  ajv.removeSchema(schema);
+  let at = { node: schema, pointer: '' };
+  let tries = 0;
+  traverse(schema, (node: object, pointer: string) => {
+    if (!pointer.startsWith(`${at.pointer}/`) || tries++ > MAX_TRIES) return;
+    if (cause(compileReason(ajv, node)) === cause(reason)) at = { node, pointer };
+  });
+  return { ...inWords(at.node, at.pointer, reason) };
+}
+
+function compileReason(ajv: Ajv, schema: object): string {
+  try {
+    ajv.compile(schema);
+    return '';
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    ajv.removeSchema(schema);
+  }
+}
+
+/** Returns a reason without the path that ajv adds to it. */
+function cause(reason: string): string {
+  return reason.replace(/ (in schema )?at (path )?"[^"]*"( \(\w+\))?$/, '');
+}
+
+const KEYWORDS = [
+  'additionalProperties',
+  'const',
+  'default',
+  'definitions',
+  'description',
+  'enum',
+  'examples',
+  'format',
+  'items',
+  'maximum',
+  'maxLength',
+  'minimum',
+  'minLength',
+  'pattern',
+  'properties',
+  'required',
+  'title',
+  'type',
+];
+
+/** Says in an editor's words what ajv says in its own. */
+function inWords(node: object, pointer: string, reason: string): RowSchemaProblem {
+  const [, keyword] = /unknown keyword: "(.*)"/s.exec(reason) ?? [];
+  if (keyword !== undefined) {
+    return {
+      pointer: Object.hasOwn(node, keyword) ? child(pointer, keyword) : pointer,
+      part: 'key',
+      message: `JSON Schema has no "${keyword}".${didYouMean(keyword, KEYWORDS)}`,
+      help: 'Correct the word, or take it away.',
+    };
+  }
+  const [, format] = /unknown format "(.*)" ignored/s.exec(reason) ?? [];
+  if (format !== undefined) {
+    return {
+      pointer: child(pointer, 'format'),
+      message: `There is no format "${format}".${didYouMean(format, FORMATS)}`,
+      help: `The formats are ${FORMATS.map((one) => `"${one}"`).join(', ')}.`,
+    };
+  }
+  const [, column] = /required property "(.*)" is not defined/s.exec(reason) ?? [];
+  if (column !== undefined) {
+    const { properties, required }: { properties?: unknown; required?: unknown } = node;
+    const at = Array.isArray(required) ? required.indexOf(column) : -1;
+    return {
+      pointer: at < 0 ? pointer : child(child(pointer, 'required'), at),
+      message: `"required" names a column "${column}" that is not among the "properties".${didYouMean(column, Object.keys(Object(properties)))}`,
+      help: 'Correct the name, or describe the column.',
+    };
+  }
+  return {
+    pointer,
+    message: `The row schema can not be used: ${cause(reason).replace(/^strict mode: /, '')}.`,
+    help: 'Compare it with the row schema of another table.',
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { isSvg, picturesIn } from '../core/analyze/media-names.ts';
+import type { PageFacts } from '../core/analyze/summary.ts';
+import { MEDIA } from '../core/link.ts';
+import type { TableFacts } from '../core/load/data.ts';
+import type { SiteContext } from '../core/pipeline.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import { mediaUrl } from '../core/resolve/link.ts';
+import type { Problem } from '../core/types.ts';
+import { copyNew, linkNew } from '../files/new-file.ts';
+import { BEGINNING } from './build-problems.ts';
+import type { Media, MediaOutput } from './images/media.ts';
+
+/** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
+export function findImageProblems(
+  pages: readonly Pick<PageFacts, 'pictures' | 'folders'>[],
+  { failures }: Pick<Media, 'failures'>,
+  { source }: Pick<SiteContext, 'source'>,
+): Problem[] {
+  if (failures.length === 0) return [];
+  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => picturesIn(name, source)));
+  const shown = new Set([...pages.flatMap(({ pictures }) => pictures), ...inFolders]);
+  return failures
+    .filter(({ name }) => shown.has(name))
+    .map(({ name, reason }) => ({
+      rule: 'bad-media',
+      severity: 'error',
+      file: MEDIA + name,
+      pointer: '',
+      range: BEGINNING,
+      message: `"${name}" can't be made ready for the site: ${reason}.`,
+      help: 'Build again. If it stays so, save the picture anew as a JPEG, PNG, WebP, AVIF or SVG.',
+    }));
+}
+
+/** The files below `media/`, and where they go. */
+export interface MediaSetup {
+  /** What was made of images, and cards. */
+  made: readonly MediaOutput[];
+  /** What was made of each image, by its name. */
+  known: Media['known'];
+  pages: readonly PageFacts[];
+  tables: readonly TableFacts[];
+  context: PageContext;
+  root: string;
+  folder: string;
+}
+
+/** Puts images, cards and files that are linked to below `media/`. */
+export function writeMedia({ made, known, pages, tables, context, root, folder }: MediaSetup): void {
+  const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
+  for (const name of new Set([...linked, context.site.icon])) {
+    // An SVG that is opened by itself is a document, which could run code: it is published as it was checked.
+    if (isSvg(name)) linkNew(cleanedSvg(name, known), folder, `media/${name}`);
+    else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
+  }
+  for (const { from, file } of made) linkNew(from, folder, file);
+}
+
+/** Returns the file that was made of an SVG. All of them are made ready before it is known which are linked to. */
+function cleanedSvg(name: string, known: Media['known']): string {
+  const made = known.get(name);
+  if (!made) throw new Error(`${MEDIA}${name} has changed while the site was built.`);
+  return join(made.folder, made.made.fallback);
+}
+
+/** What share cards are made with. */
+interface CardSetup {
+  /** What was made of pictures: the site's logo is one. */
+  made: readonly MediaOutput[];
+  isTrusted: boolean;
+  onProgress: (done: number, of: number) => void;
+}
+
+/** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
+export async function makeCards(
+  { site, base }: PageContext,
+  facts: readonly PageFacts[],
+  { made, isTrusted, onProgress }: CardSetup,
+): Promise<MediaOutput[]> {
+  if (!site.shareCards) return [];
+  const { makeCard } = await import('./images/share-card.ts');
+  const titles = new Set<string>();
+  for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
+  const logo = made.find(({ file }) => base + mediaUrl(file.slice('media/'.length)) === site.logos[0]?.src);
+  let done = 0;
+  const make = async (title: string): Promise<MediaOutput> => {
+    const { from, url } = await makeCard({ title, site }, logo?.from, isTrusted);
+    done += 1;
+    onProgress(done, titles.size);
+    return { from, file: url.slice(1) };
+  };
+  return Promise.all([...titles].map(make));
+}

@@ -1,0 +1,71 @@
+import type { PageFacts } from '../core/analyze/summary.ts';
+import type { TableFacts } from '../core/load/data.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import { beginSiteMap } from '../core/resolve/site-map.ts';
+import type { Assets } from '../render/document.tsx';
+import { compressFolder } from './compress.ts';
+import type { Media, MediaOutput } from './images/media.ts';
+import type { Build } from './load-build.ts';
+import { siteFiles } from './outputs/index.ts';
+import { filesOf } from './page-files.ts';
+import type { SearchFiles } from './search-index.ts';
+import { makeCards, writeMedia } from './site-media.ts';
+import type { Staging } from './staging.ts';
+
+/** What the outputs of a site are made from. */
+export interface SiteOutputs {
+  context: PageContext;
+  assets: Assets;
+  /** The pages that are published, in the order of their files. */
+  pages: readonly PageFacts[];
+  tables: readonly TableFacts[];
+  /** The versions of images that pages show. */
+  images: readonly MediaOutput[];
+  media: Pick<Media, 'known'>;
+}
+
+/** Writes the files that belong to no page: the list of all pages, files for hosts and search engines, search, media. */
+export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
+  const { root, compress, cache, onProgress } = build;
+  const { context, pages, images, media } = outputs;
+  await writeSiteFiles(build, outputs, staging);
+  // Both wait for others: cards are made in threads, and the search is indexed by a process of its own.
+  const [cards, search] = await Promise.all([
+    makeCards(context, pages, {
+      made: images,
+      isTrusted: cache,
+      onProgress: (done, of) => onProgress('cards', done, of),
+    }),
+    context.site.search ? indexSearch(staging.folder, onProgress) : [],
+  ]);
+  for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
+  // After the search index: files that pages link to are not pages, even if they are HTML.
+  const made = [...images, ...cards];
+  writeMedia({ ...outputs, made, known: media.known, root, folder: staging.folder });
+  if (compress) await compressFolder(staging.folder);
+}
+
+async function writeSiteFiles(
+  { now, engine }: Build,
+  { context, assets, pages }: SiteOutputs,
+  staging: Staging,
+): Promise<void> {
+  const map = beginSiteMap(context);
+  for (const page of pages) map.add(page);
+  const own = map.facts();
+  const files = siteFiles(context.site, own ? [...pages, own] : pages);
+  if (own) {
+    const shared = { context, assets, now, render: await engine.loadRender() };
+    for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
+  }
+  for (const [file, text] of files) staging.write(file, text);
+}
+
+async function indexSearch(folder: string, onProgress: Build['onProgress']): Promise<SearchFiles> {
+  onProgress('search', 0, 1);
+  // It is large, and loaded only when it is needed.
+  const { indexFolder } = await import('./search-index.ts');
+  const files = await indexFolder(folder);
+  onProgress('search', 1, 1);
+  return files;
+}

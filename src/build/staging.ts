@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { leftOver } from '../files/left-over.ts';
+import { inFolder, linkNew, writeNew } from '../files/new-file.ts';
+import { below } from '../files/paths.ts';
+import { UsageError } from '../files/usage-error.ts';
+import { areUnchanged } from './freshness.ts';
+import { NEW, OLD, putInPlace, recover } from './in-place.ts';
+import type { Output } from './manifest.ts';
+
+/** A folder beside the old output, in which the new one is prepared. */
+export interface Staging {
+  folder: string;
+  /** Writes a file below the folder, and creates its folders. */
+  write: (file: string, content: string | Uint8Array) => void;
+  /** Links files of the old output; returns false if they are not there as they were written. */
+  link: (outputs: readonly Output[]) => boolean;
+  /** Replaces the old output. The promise is resolved when that is deleted, which nobody has to wait for. */
+  commit: () => Promise<void>;
+  /** Deletes what was prepared, unless it was committed. */
+  discard: () => void;
+}
+
+/** Creates a staging directory, and repairs what builds that were killed have left beside the output. */
+export function openStaging(out: string): Staging {
+  repair(out);
+  const folder = `${out}.${NEW}${process.pid}`;
+  const old = `${out}.${OLD}${process.pid}`;
+  create(folder);
+  const folders = new Set<string>();
+  return {
+    folder,
+    write(file, content) {
+      const parent = dirname(inFolder(folder, file));
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+      writeNew(folder, file, content);
+    },
+    link(outputs) {
+      if (!areUnchanged(out, outputs)) return false;
+      try {
+        for (const [file] of outputs) linkNew(below(out, file), folder, file);
+        return true;
+      } catch {
+        // Another build has replaced the old output just now.
+        return false;
+      }
+    },
+    commit() {
+      putInPlace(folder, out, old);
+      return rm(old, { recursive: true, force: true });
+    },
+    discard() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Throws a usage error where nothing can be written. */
+function create(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(
+      `The output can't be written: ${error instanceof Error ? error.message : error}. Give --out a folder below one that can be written.`,
+    );
+  }
+}
+
+/** Puts the old output back if a killed build has moved it away, and deletes what else such builds have left beside it. */
+function repair(out: string): void {
+  recover(out);
+  for (const kind of [OLD, NEW])
+    for (const left of leftOver(out, kind)) rmSync(left, { recursive: true, force: true });
+}

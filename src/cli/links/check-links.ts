@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { checkFolder } from '../../build/check-folder.ts';
+import { locate } from '../../core/check/locate.ts';
+import { kindOf } from '../../core/link.ts';
+import { readMentions } from '../../core/pipeline.ts';
+import { child } from '../../core/pointer.ts';
+import type { ContentSource, Finding, Problem } from '../../core/types.ts';
+import { CACHE, canKeep } from '../../files/cache.ts';
+import type { Totals } from '../../report/json.ts';
+import { Answers } from './answers.ts';
+import { type Answer, ask, PATIENT, type Patience } from './ask.ts';
+
+/** So many sites are asked at once; of each site one address after the other. */
+const AT_ONCE = 8;
+
+/** Whose links are asked for. */
+export interface LinkOptions {
+  root: string;
+  /** Milliseconds since 1970: how old former answers are. */
+  now: number;
+  patience?: Patience;
+  /** Where answers are kept between runs. */
+  file?: string;
+}
+
+/** The outcome: what is dead or has moved, as problems; how many addresses there are, and which would not tell. */
+export interface CheckedLinks {
+  problems: Problem[];
+  source: ContentSource;
+  asked: number;
+  files: Pick<Totals, 'files' | 'pages'>;
+  unknown: { url: string; why: string }[];
+}
+
+/** Where a link to another site stands. */
+interface Place {
+  file: string;
+  pointer: string;
+  link: string;
+}
+
+/** Asks every other site that the content links to. Never part of a build: other sites fail without our doing. */
+export async function checkLinks({
+  root,
+  now,
+  patience = PATIENT,
+  file,
+}: LinkOptions): Promise<CheckedLinks> {
+  const checked = await checkFolder(root, now);
+  const { site } = checked;
+  const { source } = site;
+  const places = placesOf(checked);
+  const answers = new Answers(file ?? join(CACHE, 'links.json'), now);
+  const answered = new Map<string, Answer>();
+  const waiting = bySite(places.keys());
+  const work = async () => {
+    for (let urls = waiting.pop(); urls; urls = waiting.pop()) {
+      for (const url of urls) {
+        const answer = answers.get(url) ?? (await ask(url, patience));
+        answers.set(url, answer);
+        answered.set(url, answer);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (file !== undefined || canKeep()) answers.save(new Set(places.keys()));
+  settleNowhere(answered);
+  const findings = [...places].flatMap(([url, inFiles]) =>
+    inFiles.flatMap((place) => findingOf(place, answered.get(url))),
+  );
+  const unknown = [...answered].flatMap(([url, answer]) =>
+    answer.state === 'unknown' ? [{ url, why: answer.why }] : [],
+  );
+  const files = { files: checked.pages.length + site.tables.names.length + 1, pages: checked.pages.length };
+  return { problems: locate(findings, source), source, asked: places.size, files, unknown };
+}
+
+/** A site that can't be found does not exist if others can be found; if none can, there is no network. */
+function settleNowhere(answered: Map<string, Answer>): void {
+  const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
+  for (const [url, answer] of answered) {
+    if (answer.state !== 'nowhere') continue;
+    answered.set(
+      url,
+      isOnline ? { state: 'dead', why: answer.why } : { state: 'unknown', why: 'can not be found from here' },
+    );
+  }
+}
+
+/** Addresses by the site they are at. */
+function bySite(urls: Iterable<string>): string[][] {
+  const sites = new Map<string, string[]>();
+  for (const url of urls) {
+    const { host } = new URL(url);
+    sites.set(host, [...(sites.get(host) ?? []), url]);
+  }
+  return [...sites.values()];
+}
+
+/** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
+function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map<string, Place[]> {
+  const read = [site.mentions, ...pages.map(({ facts }) => readMentions(facts.file, site))];
+  const all = read.flatMap(({ file, links }) =>
+    links.map(({ name, pointer }): Place => ({ file, pointer, link: name })),
+  );
+  for (const name of site.tables.names) {
+    const table = site.tables.get(name);
+    for (const [i, row] of (table?.rows ?? []).entries()) {
+      for (const [field, value] of Object.entries(row)) {
+        if (!table || typeof value !== 'string' || !/^https?:/.test(value)) continue;
+        all.push({ file: table.file, pointer: child(child('', i), field), link: value });
+      }
+    }
+  }
+  const places = new Map<string, Place[]>();
+  for (const place of all) {
+    if (kindOf(place.link) !== 'external' || !URL.canParse(place.link, 'https://localhost')) continue;
+    const url = new URL(place.link, 'https://localhost');
+    url.hash = '';
+    places.set(url.href, [...(places.get(url.href) ?? []), place]);
+  }
+  return places;
+}
+
+function findingOf({ file, pointer, link }: Place, answer: Answer | undefined): Finding[] {
+  const base = { severity: 'warning' as const, file, pointer, word: link };
+  if (answer?.state === 'dead') {
+    return [
+      {
+        ...base,
+        rule: 'dead-link',
+        message: `${link} ${answer.why}.`,
+        help: 'Look for its new address, or take the link away.',
+      },
+    ];
+  }
+  if (answer?.state !== 'moved') return [];
+  const message = `${link} has moved for good to ${answer.to}.`;
+  return [{ ...base, rule: 'moved-link', message, help: 'Link to the new address.' }];
+}

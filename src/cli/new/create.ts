@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
+import { writeWhole } from '../../files/write-whole.ts';
+import { UsageError } from '../command.ts';
+
+/** Letters that are one with their mark, in two or without it. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** `Annual report 2025` → `/annual-report-2025`; `/page` for a title without a letter that an address may hold. */
+export function suggestPath(title: string): string {
+  const plain = title.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const latin = plain.replaceAll(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? '-');
+  return `/${latin.replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '') || 'page'}`;
+}
+
+/** The same name with a number, until `isFree`: `/page`, `/page-2`, `/page-3`. */
+export function numbered(name: string, isFree: (candidate: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (isFree(candidate)) return candidate;
+  }
+}
+
+/** The file of a new page at an address: called as that, or with a number where another page's file is called so. */
+export function fileOf(root: string, path: string): string {
+  const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
+  return `${numbered(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
+}
+
+/** Upper and lower case are one on many disks. */
+function isTaken(path: string): boolean {
+  if (existsSync(path)) return true;
+  const folder = dirname(path);
+  const name = basename(path).toLowerCase();
+  return existsSync(folder) && readdirSync(folder).some((entry) => entry.toLowerCase() === name);
+}
+
+/** Writes a new file. Throws a usage error when there is one already: nothing is ever overwritten. */
+export function writeNew(root: string, file: string, text: string): void {
+  const path = join(root, file);
+  if (existsSync(path)) throw new UsageError(`There is a file ${file} already; nothing was written.`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeWhole(path, text);
+}
+
+/**
+ * The site config with a link at the end of its navigation, indented as the one before it; the rest stays as it is.
+ * Throws a usage error when it has no navigation to add to.
+ */
+export function withNavigation(root: string, { label, href }: { label: string; href: string }): string {
+  const path = join(root, SITE_FILE);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const tree = parseTree(text);
+  const list = tree && findNodeAtLocation(tree, ['navigation']);
+  const last = list?.children?.at(-1);
+  if (!list || !last) throw new UsageError(`${SITE_FILE} has no navigation that the page could be added to.`);
+  const space = /\s*$/.exec(text.slice(list.offset + 1, last.offset))?.[0] ?? ' ';
+  const end = last.offset + last.length;
+  const link = `{ "label": ${JSON.stringify(label)}, "href": ${JSON.stringify(href)} }`;
+  return `${text.slice(0, end)},${space}${link}${text.slice(end)}`;
+}

@@ -1,0 +1,45 @@
+import { schemaFolderOf } from '../../build/check-folder.ts';
+import { rowCompiler } from '../../build/row-schemas.ts';
+import { checkSite } from '../../core/pipeline.ts';
+import type { ContentSource, Problem } from '../../core/types.ts';
+import { folderSource } from '../../files/folder-source.ts';
+
+/** A site that files can be tried in before they are written. */
+export interface Trial {
+  /** The names of its tables. */
+  tables: readonly string[];
+  /** The errors that `validate` would tell with these files written, and does not tell now. */
+  errorsWith: (files: Readonly<Record<string, string>>) => Problem[];
+}
+
+/** Begins to try files in the site in a folder, for a moment (milliseconds since 1970). */
+export function beginTrial(root: string, now: number): Trial {
+  const source = folderSource(root);
+  const check = (over: ContentSource) =>
+    checkSite(over, { compileRow: rowCompiler(), now, schemaFolder: schemaFolderOf(root), keepPages: false });
+  const before = check(source);
+  const known = new Set(before.problems.map(nameOf));
+  return {
+    tables: before.site.tables.names,
+    errorsWith: (files) =>
+      check(overlaid(source, files)).problems.filter(
+        (problem) => problem.severity === 'error' && !known.has(nameOf(problem)),
+      ),
+  };
+}
+
+function nameOf({ file, rule, message }: Problem): string {
+  return [file, rule, message].join('\n');
+}
+
+/** A source with other files over it. */
+function overlaid(source: ContentSource, files: Readonly<Record<string, string>>): ContentSource {
+  const own = Object.keys(files);
+  return {
+    ...source,
+    list: (folder) =>
+      [...new Set([...source.list(folder), ...own.filter((file) => file.startsWith(`${folder}/`))])].sort(),
+    read: (path) => files[path] ?? source.read(path),
+    has: (path) => own.includes(path) || source.has(path),
+  };
+}

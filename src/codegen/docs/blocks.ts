@@ -1,0 +1,51 @@
+import {
+  blockTypes,
+  referredName,
+  type SchemaNode,
+  schemaNamed,
+  wholeNode,
+} from '../../core/schema/schema.ts';
+
+/** The reference of all blocks for editors, as Markdown. */
+export function blocksPage(): string {
+  return [
+    '# The blocks',
+    'Made from the schemas by `npm run docs`; do not edit. `npm run dev` shows every block with its examples at `/_blocks`.',
+    ...blockTypes.map(section),
+    '',
+  ].join('\n\n');
+}
+
+function section(type: string): string {
+  const { description = '', properties = {}, required = [], examples } = schemaNamed(`blocks/${type}`);
+  const rows = Object.entries(properties).flatMap(([name, field]) =>
+    rowsOf(name, field, required.includes(name)),
+  );
+  const shown = Array.isArray(examples) ? examples : [];
+  return [
+    `## ${type}`,
+    description,
+    ['| field | needed | what it is |', '|---|---|---|', ...rows].join('\n'),
+    ...shown.map((example) => `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``),
+  ].join('\n\n');
+}
+
+/** A field, and the fields inside it or its entries. */
+function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
+  const part = referredName(field);
+  const schema = wholeNode(field);
+  const values = Array.isArray(schema.enum)
+    ? ` One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}.`
+    : '';
+  const otherwise = schema.default === undefined ? '' : ` Otherwise \`${JSON.stringify(schema.default)}\`.`;
+  const gone =
+    typeof schema.deprecationMessage === 'string' ? ` **Deprecated:** ${schema.deprecationMessage}` : '';
+  const sentence = `${schema.description ?? ''}${values}${otherwise}${gone}`.replaceAll('|', '\\|');
+  const inner = schema.items?.properties ? schema.items : schema;
+  const deeper = part
+    ? []
+    : Object.entries(inner.properties ?? {}).flatMap(([key, child]) =>
+        rowsOf(`${name} › ${key}`, child, inner.required?.includes(key) ?? false),
+      );
+  return [`| \`${name}\` | ${needed ? 'yes' : ''} | ${sentence} |`, ...deeper];
+}

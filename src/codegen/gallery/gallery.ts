@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GALLERY_MARK } from '../../core/addresses.ts';
+import { blockTypes, findBlock, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema/schema.ts';
+import type { Json, JsonObject } from '../../core/types.ts';
+import { CACHE } from '../../files/cache.ts';
+import { writable } from '../../files/cache-folder.ts';
+import { ENGINE } from '../../files/paths.ts';
+import { stressVariants } from './stress.ts';
+
+/** The small site on which the examples of all blocks stand. */
+export const EXAMPLES = join(ENGINE, 'examples');
+/** The folder of the gallery as a site of its own. */
+export const GALLERY = join(CACHE, 'gallery');
+/** Where the gallery is, in `dev` and in the site that is made of it. */
+export const GALLERY_PATH = '/_blocks';
+/** The data of the tables of fields. */
+const FIELDS = 'content/data/fields';
+
+/** Whether an address belongs to the gallery. */
+export function isGallery(path: string): boolean {
+  return path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`);
+}
+
+/**
+ * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
+ * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
+ */
+export function writeGallery(root = writable(CACHE, GALLERY)): string {
+  rmSync(root, { recursive: true, force: true });
+  cpSync(EXAMPLES, root, { recursive: true });
+  writeFileSync(join(root, GALLERY_MARK), '');
+  for (const [file, value] of Object.entries(galleryFiles())) {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(value, null, 2));
+  }
+  return root;
+}
+
+/** The files of the gallery, besides those of the site it stands on. */
+export function galleryFiles(): Record<string, Json> {
+  const index: Json = {
+    path: GALLERY_PATH,
+    title: 'Blocks',
+    blocks: [{ type: findBlock('x-pageTitle').type }, textOf(blockTypes.map(indexLine))],
+  };
+  const files: Record<string, Json> = {
+    'content/pages/_blocks.json': index,
+    [`${FIELDS}.schema.json`]: FIELD_ROW,
+  };
+  for (const type of blockTypes) {
+    files[`${FIELDS}/${type}.json`] = fieldRows(schemaNamed(`blocks/${type}`));
+    files[`content/pages/_blocks/${type}.json`] = {
+      path: `${GALLERY_PATH}/${type}`,
+      title: titleOf(type),
+      blocks: [...described(type), ...examples(type), ...stressed(type)],
+    };
+  }
+  return files;
+}
+
+function indexLine(type: string): string {
+  const { description = '' } = schemaNamed(`blocks/${type}`);
+  return bracesIn(`- [${titleOf(type)}](${GALLERY_PATH}/${type}): ${description}`);
+}
+
+function textOf(text: Json, title?: string): Json {
+  const { type, field } = findBlock('x-text');
+  return { type, ...(title && { title }), [field]: text };
+}
+
+function titleOf(type: string): string {
+  return `${schemaNamed(`blocks/${type}`).title ?? type}: ${type}`;
+}
+
+const FIELD_ROW: Json = {
+  type: 'object',
+  properties: {
+    field: { title: 'Field', type: 'string' },
+    needed: { title: 'Needed', type: 'string' },
+    says: { title: 'What it is', type: 'string' },
+  },
+  required: ['field', 'needed', 'says'],
+  additionalProperties: false,
+};
+
+function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
+  return Object.entries(properties).map(([field, node]) => {
+    const { description = '' } = wholeNode(node);
+    return { field, needed: required.includes(field) ? 'yes' : 'no', says: description };
+  });
+}
+
+function described(type: string): Json[] {
+  const about = textOf(bracesIn(schemaNamed(`blocks/${type}`).description ?? ''));
+  const table = findBlock('x-table');
+  const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
+  const { type: header } = findBlock('x-pageTitle');
+  // The page of the block for titles has its own examples as its header.
+  return type === header ? [about, fields] : [{ type: header }, about, fields];
+}
+
+function examples(type: string): Json[] {
+  const own = schemaNamed(`blocks/${type}`).examples;
+  const all: Json[] = Array.isArray(own) ? own : [];
+  return all.flatMap((example, i) => [
+    textOf(bracesIn(fenced(example)), `Example ${i + 1}`),
+    i > 0 ? withoutId(example) : example,
+  ]);
+}
+
+function stressed(type: string): Json[] {
+  return stressVariants(type).flatMap(({ name, says, block }): Json[] => [textOf(says, name), block]);
+}
+
+/** Two examples may have the same anchor; one page can not. */
+function withoutId(example: Json): Json {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
+  const { id: _, ...rest }: JsonObject = example;
+  return rest;
+}
+
+function fenced(value: Json): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}
+
+/** Braces are variables in content, unless they are doubled. */
+function bracesIn(text: string): string {
+  return text.replaceAll(/[{}]/g, '$&$&');
+}

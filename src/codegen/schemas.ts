@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '../core/types.ts';
+
+/** A JSON Schema as written, with the few keywords that the generator itself looks at. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  $schema?: string;
+  title?: string;
+  description?: string;
+  default?: Json;
+  examples?: Json[];
+  const?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  then?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  definitions?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+
+/** All schemas below a folder by their path without `.schema.json`: `blocks/hero`, `page`. */
+export type Schemas = Map<string, Schema>;
+
+const ENDING = '.schema.json';
+/** The union of all blocks: made from the others, never read as a source. */
+export const UNION = 'block';
+
+/** Reads every schema below `folder`, in the order of their names. Throws when one is not JSON. */
+export function readSchemas(folder: string): Schemas {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith(ENDING) && file !== UNION + ENDING)
+    .sort();
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -ENDING.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
+}
+
+/** The schemas of one folder, by their stem: `under(schemas, 'blocks')` has `hero`, `table`… */
+export function under(schemas: Schemas, folder: string): Map<string, Schema> {
+  const prefix = `${folder}/`;
+  const inside = [...schemas].filter(([name]) => name.startsWith(prefix));
+  return new Map(inside.map(([name, schema]) => [name.slice(prefix.length), schema]));
+}
+
+/** `cardList` → `CardList`: the name of a block's component and of its type. */
+export function pascalCase(stem: string): string {
+  return stem.charAt(0).toUpperCase() + stem.slice(1);
+}

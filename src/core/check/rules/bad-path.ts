@@ -1,0 +1,64 @@
+import { faultOfForm, faultOfName, GALLERY_MARK, rightAddress } from '../../addresses.ts';
+import type { AddressMention, PageMentions } from '../../analyze/references.ts';
+import { SITE_FILE } from '../../analyze/site-references.ts';
+import { tokensIn } from '../../analyze/variables.ts';
+import { child } from '../../pointer.ts';
+import type { Rule, RuleContext, Tell } from './rule.ts';
+
+const OTHER = (path: string) => ({
+  'content/pages/other.json': { path, title: 'Other', blocks: [{ type: 'pageHeader' }] },
+});
+
+/** An address that is none, or is not free. */
+export const badPath: Rule = {
+  name: 'bad-path',
+  severity: 'error',
+  why: "A page's address becomes the name of its file. Some signs lead out of the folder or are no part of an address, and some names are taken: by the site's own files, by hosts, by Windows.",
+  bad: { files: OTHER('/feed'), links: ['/feed'] },
+  good: { files: OTHER('/news'), links: ['/news'] },
+  page(page, context, tell) {
+    for (const address of page.addresses) checkAddress(address, page, context, tell);
+  },
+};
+
+function checkAddress(address: AddressMention, page: PageMentions, context: RuleContext, tell: Tell): void {
+  const { name, written, pointer } = address;
+  if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
+  const isOld = pointer !== '/path' && pointer !== '/siteMap';
+  const isNotFound = page.kind === 'notFound' && pointer === '/path';
+  const isGallery = context.source.has(GALLERY_MARK);
+  const fault = faultOfForm(name) ?? (isNotFound ? undefined : faultOfName(name, isOld, isGallery));
+  if (!fault) return;
+  const right = rightAddress(name, isOld);
+  const help = `Write ${right ? `"${right}"` : 'an address like "/people"'}, or another one that is free.`;
+  const variable = fault.kind === 'form' ? variableAtFault(written, context.variables) : undefined;
+  if (variable !== undefined) {
+    tell(
+      { file: SITE_FILE, pointer: child('/variables', variable) },
+      {
+        message: `The variable "${variable}" is part of the address ${JSON.stringify(name)}, which can't be: ${fault.what}.`,
+        help: 'Give the variable another value, or write the address without it.',
+      },
+    );
+    return;
+  }
+  const message =
+    fault.kind === 'form'
+      ? `${JSON.stringify(name)} can't be an address: ${fault.what}.`
+      : `The address ${JSON.stringify(name)} is not free: ${fault.what}.`;
+  // Only the slash before it can be put there without a look at what links to the page.
+  const isCertain = right === `/${written}`;
+  tell(address, { message, help, ...(isCertain && { word: written, instead: right }) });
+}
+
+/** Returns the variable whose value makes an address wrong, where all that is written around it is right. */
+function variableAtFault(written: string, variables: RuleContext['variables']): string | undefined {
+  const tokens = tokensIn(written);
+  const around = tokens.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
+    written,
+  );
+  if (tokens.length === 0 || faultOfForm(around)) return undefined;
+  const names = tokens.map(({ name }) => name);
+  return names.find((name) => faultOfForm(`/x${variables[name] ?? ''}x`)) ?? names[0];
+}

@@ -1,0 +1,80 @@
+import type { PageFacts } from '../../analyze/summary.ts';
+import { kindOf, pathOf, piecesOf } from '../../link.ts';
+import { correction, didYouMean } from '../../suggest.ts';
+import type { Rule, TellOf } from './rule.ts';
+
+/** The anchor that every page has: where the skip link leads. */
+const CONTENT = 'content';
+
+/** An anchor that is not on the page that a link leads to, neither an `id` nor generated from a heading. */
+export const brokenAnchor: Rule = {
+  name: 'broken-anchor',
+  severity: 'error',
+  why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A block with a heading and no `id` has an anchor made from the heading: `#section-about-us`. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
+  bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
+  good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
+  site({ config, data }, tell) {
+    /** Links into pages by the page's address, and where they were found. */
+    const wanted = new Map<string, { page: Pick<PageFacts, 'file'>; link: string }[]>();
+    const want = ({ file }: Pick<PageFacts, 'file'>, link: string) => {
+      if (kindOf(link) !== 'page' || !/[#?]/.test(link)) return;
+      const path = pathOf(link);
+      const links = wanted.get(path) ?? [];
+      links.push({ page: { file }, link });
+      wanted.set(path, links);
+    };
+    const learn = (page: PageFacts) => {
+      const anchors = anchorsOf(page);
+      for (const link of page.links) {
+        if (kindOf(link) === 'anchor') checkLink(page, link, { page, anchors }, tell);
+        else want(page, link);
+      }
+    };
+    const judge = (target: PageFacts) => {
+      const anchors = anchorsOf(target);
+      for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
+        for (const { page, link } of wanted.get(path) ?? [])
+          checkLink(page, link, { page: target, anchors }, tell);
+    };
+    learn(config);
+    return {
+      learn,
+      settle() {
+        for (const { file, links } of data) for (const link of links) want({ file }, link);
+        return wanted.size > 0 ? judge : undefined;
+      },
+    };
+  },
+};
+
+function anchorsOf({ anchors }: PageFacts): ReadonlySet<string> {
+  return new Set([...anchors, CONTENT]);
+}
+
+/** The page that a link leads to. */
+interface Target {
+  page: PageFacts;
+  anchors: ReadonlySet<string>;
+}
+
+function checkLink(
+  page: Pick<PageFacts, 'file'>,
+  link: string,
+  { page: target, anchors }: Target,
+  tell: TellOf,
+): void {
+  const { query, anchor } = piecesOf(link);
+  const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
+  for (const wanted of [anchor, section ?? '']) {
+    if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
+    tell(
+      page,
+      { link },
+      {
+        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
+        help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
+        ...correction(wanted, anchors),
+      },
+    );
+  }
+}

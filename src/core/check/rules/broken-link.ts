@@ -1,0 +1,94 @@
+import { meantPage } from '../../analyze/meant.ts';
+import { mediaNames } from '../../analyze/media-lookup.ts';
+import type { PageFacts } from '../../analyze/summary.ts';
+import { kindOf, MEDIA, pathOf } from '../../link.ts';
+import { correction, didYouMean } from '../../suggest.ts';
+import type { ContentSource } from '../../types.ts';
+import type { Rule, Told } from './rule.ts';
+
+/** What there is to link to. */
+interface Targets {
+  known: Set<string>;
+  drafts: Set<string>;
+  source: ContentSource;
+}
+
+/** An internal link that leads to no page. */
+export const brokenLink: Rule = {
+  name: 'broken-link',
+  severity: 'error',
+  why: 'A link to an address that no page has leads visitors to "not found". A draft is not published, so nothing may link to it yet.',
+  bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
+  good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
+  site({ config, siteMap, data, source }, tell) {
+    const targets: Targets = { known: new Set([siteMap]), drafts: new Set(), source };
+    const linked = new Set<string>();
+    // A page whose address can't be read may be the one that is linked to: that slip is told already.
+    let isSure = true;
+    const check = (page: Pick<PageFacts, 'file' | 'links'>) => {
+      for (const link of page.links) if (isBroken(link, targets)) tell(page, { link }, told(link, targets));
+    };
+    const judge = (page: PageFacts) => {
+      // Between drafts, links are right: both are shown, or none.
+      if (!page.draft) return check(page);
+      check({ ...page, links: page.links.filter((link) => !targets.drafts.has(pathOf(link))) });
+    };
+    return {
+      learn({ kind, path, redirectFrom, links, draft }) {
+        for (const link of links) linked.add(link);
+        if (path === '' || path.includes('{')) isSure = false;
+        if (kind !== 'page') return;
+        const addresses = draft ? targets.drafts : targets.known;
+        addresses.add(path);
+        for (const { name } of redirectFrom) addresses.add(name);
+      },
+      settle() {
+        if (!isSure) return undefined;
+        check(config);
+        for (const table of data) check(table);
+        for (const link of linked) if (isBroken(link, targets)) return judge;
+        return undefined;
+      },
+    };
+  },
+};
+
+function isBroken(link: string, { known, source }: Targets): boolean {
+  // As most links are: nothing but an address. A variable that is not known is told by its own rule.
+  if (known.has(link) || link.includes('{')) return false;
+  const kind = kindOf(link);
+  if (kind === 'page') return !known.has(pathOf(link));
+  return kind === 'file' && !source.has(MEDIA + pathOf(link));
+}
+
+function told(link: string, { known, drafts, source }: Targets): Told {
+  const path = pathOf(link);
+  if (drafts.has(path)) {
+    return {
+      message: `The page ${path} is a draft: it is not published, and the link would lead nowhere.`,
+      help: 'Take the link away until the page is ready, or take away its "draft".',
+      word: link,
+    };
+  }
+  const page = meantPage(link, known);
+  if (page !== undefined)
+    return meant(path, page, `Write "${page}": addresses have no ending, and begin with a slash.`);
+  const file = mediaNames(source).meantBy(path);
+  if (file !== undefined) return meant(path, file, `A file is named by its path below ${MEDIA}: "${file}".`);
+  const wanted = path.startsWith('/') ? path : `/${path}`;
+  return {
+    message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
+    help: 'Link to a page that exists, or add a page with this address.',
+    ...correction(wanted, known),
+    word: path,
+  };
+}
+
+function meant(path: string, instead: string, help: string): Told {
+  return {
+    message: `No page has the address "${path}". Did you mean "${instead}"?`,
+    help,
+    word: path,
+    instead,
+  };
+}

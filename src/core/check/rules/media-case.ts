@@ -1,0 +1,29 @@
+import { mediaNames } from '../../analyze/media-lookup.ts';
+import { MEDIA } from '../../link.ts';
+import { namedFiles } from './missing-media.ts';
+import type { Rule } from './rule.ts';
+
+/** A file that is there under the same name in other case. */
+export const mediaCase: Rule = {
+  name: 'media-case',
+  severity: 'error',
+  why: 'Windows and macOS take `Logo.svg` for `logo.svg`; the host does not. The picture would be there on your machine and missing on the site.',
+  bad: { blocks: [{ type: 'image', image: { src: 'Logo.svg', alt: 'Our logo' } }] },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  page(facts, { source }, tell) {
+    for (const mention of namedFiles(facts)) {
+      if (source.has(MEDIA + mention.name)) continue;
+      const name = mediaNames(source).inOtherCase(mention.name);
+      if (name === undefined) continue;
+      tell(mention, {
+        message:
+          name.normalize() === mention.name.normalize()
+            ? `The file is called "${name}", which looks like "${mention.name}" and has its accents written with other characters.`
+            : `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
+        help: `Write "${name}".`,
+        word: mention.name,
+        instead: name,
+      });
+    }
+  },
+};

@@ -1,0 +1,89 @@
+import { filesIn } from '../../analyze/add-references.ts';
+import { completeLink, maybePage } from '../../analyze/meant.ts';
+import { mediaNames } from '../../analyze/media-lookup.ts';
+import { picturesIn } from '../../analyze/media-names.ts';
+import type { Mention, PageMentions } from '../../analyze/references.ts';
+import { localKindOf, MEDIA } from '../../link.ts';
+import { isFaulty } from '../../load/unreadable.ts';
+import { correction, didYouMean } from '../../suggest.ts';
+import type { ContentSource } from '../../types.ts';
+import type { Rule, Told } from './rule.ts';
+
+/** A picture, folder or file that does not exist. */
+export const missingMedia: Rule = {
+  name: 'missing-media',
+  severity: 'error',
+  why: 'Pictures and files live below `content/media/`. One that is named but not there would leave a hole in the page.',
+  bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
+  good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
+  page(facts, { source }, tell) {
+    const names = mediaNames(source);
+    // The same name in other case is a slip of its own, and so is a file that must not be read.
+    const isThere = (name: string) =>
+      source.has(MEDIA + name) || names.inOtherCase(name) !== undefined || isFaulty(MEDIA + name, source);
+    for (const media of facts.media)
+      if (!isThere(media.name)) tell(media, toldOf(media.name, undefined, source));
+    for (const file of facts.videoFiles)
+      if (!isThere(file.name)) tell(file, toldOf(file.name, undefined, source));
+    for (const file of linkedFiles(facts))
+      if (!isThere(file.name)) tell(file, toldOf(file.name, completeLink(file.name), source));
+    for (const { name, pointer } of facts.folders) {
+      if (picturesIn(name, source).length > 0 || isFaulty(MEDIA + name, source)) continue;
+      tell(
+        { pointer },
+        {
+          message: `There are no pictures in ${MEDIA}${name}.`,
+          help: 'Name a folder that has pictures in it, or put some there.',
+        },
+      );
+    }
+  },
+};
+
+/** `link` is what the name is meant as, if it can be no file. */
+function toldOf(name: string, link: string | undefined, source: ContentSource): Told {
+  const names = mediaNames(source);
+  if (link !== undefined) {
+    return {
+      message: `"${name}" is not a complete link. Did you mean "${link}"?`,
+      help: `Write "${link}".`,
+      word: name,
+      instead: link,
+    };
+  }
+  const meant = names.meantBy(name);
+  if (meant !== undefined) {
+    return {
+      message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
+      help: `A file is named by its path below ${MEDIA}, with "/" between folders: "${meant}".`,
+      word: name,
+      instead: meant,
+    };
+  }
+  if (/^\s*https?:/i.test(name)) {
+    return {
+      message: `A picture of another site can't be shown: "${name}".`,
+      help: `Put a copy of it into ${MEDIA}, and write its name there.`,
+    };
+  }
+  const place = localKindOf(name) || name.includes('\\') ? MEDIA : MEDIA + name;
+  return {
+    message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, names.all)}`,
+    help: `Put the file at ${place}, or name another one.`,
+    ...correction(name, names.all),
+  };
+}
+
+/** The pictures and videos that a page shows and the files that it links to, by their name below `content/media/`. */
+export function namedFiles(page: Pick<PageMentions, 'media' | 'videoFiles' | 'links'>): readonly Mention[] {
+  const files = [...page.videoFiles, ...linkedFiles(page)];
+  return files.length === 0 ? page.media : [...page.media, ...files];
+}
+
+/**
+ * A link that may be meant as a page's address is for the rule `broken-link`, which knows all pages; one with a variable
+ * that is not known is told as that.
+ */
+function linkedFiles({ links }: Pick<PageMentions, 'links'>): Mention[] {
+  return filesIn(links).filter(({ name }) => !maybePage(name) && !name.includes('{'));
+}

@@ -1,0 +1,38 @@
+import { isCall } from '../../schema/schema.ts';
+import type { Rule } from './rule.ts';
+
+/** A call that says it is open after its end. */
+export const staleDeadline: Rule = {
+  name: 'stale-deadline',
+  severity: 'warning',
+  why: 'Somebody who prepares an application for a call that is over has lost a day, and trusts the site less.',
+  bad: {
+    blocks: [{ type: 'cta', label: 'Apply', href: 'https://example.org/', closesAt: '1969-01-31T23:59:00Z' }],
+  },
+  good: {
+    blocks: [
+      {
+        type: 'cta',
+        label: 'Apply',
+        href: 'https://example.org/',
+        state: 'byDate',
+        closesAt: '1969-01-31T23:59:00Z',
+      },
+    ],
+  },
+  page(facts, { now }, tell) {
+    for (const { type, pointer, block } of facts.blocks) {
+      if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
+      const end =
+        typeof block.closesAt === 'string' ? block.closesAt : facts.expires && `${facts.expires}T23:59:59Z`;
+      if (!end || Date.parse(end) >= now) continue;
+      tell(
+        { pointer: `${pointer}/${typeof block.closesAt === 'string' ? 'closesAt' : 'label'}` },
+        {
+          message: `The call says it is open, but it ended on ${end.slice(0, 10)}.`,
+          help: 'Write "state": "closed", or "byDate" so that the dates decide.',
+        },
+      );
+    }
+  },
+};

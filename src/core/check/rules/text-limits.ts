@@ -1,0 +1,41 @@
+import { type Excess, MOST_CHARACTERS, MOST_LEVELS, MOST_LINES } from '../../analyze/markdown-limits.ts';
+import type { Rule } from './rule.ts';
+
+const SAYINGS: Record<Excess, readonly [message: string, help: string]> = {
+  long: [
+    `This text has more than ${grouped(MOST_CHARACTERS)} characters, or ${grouped(MOST_LINES)} lines.`,
+    'Divide it among several blocks or pages.',
+  ],
+  deep: [
+    `This text has more than ${MOST_LEVELS} lists or quotations inside each other.`,
+    'Take away signs at the beginning of the line: `>`, `-`, `1.`.',
+  ],
+  dense: [
+    'This text has too many marks of Markdown for one paragraph.',
+    'Divide it into paragraphs, or put a backslash before signs that are meant as such: `\\*`, `\\[`.',
+  ],
+};
+
+/** A text that is too much for a page. */
+export const textLimits: Rule = {
+  name: 'text-limits',
+  severity: 'error',
+  why: 'Nobody reads a text as long as a book on one page, and no browser shows fifty lists inside each other well. Such a text is mostly a slip: a file of something else, a key that was held down.',
+  bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MOST_LEVELS + 1)}deep` }] },
+  good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },
+  page(facts, _context, tell) {
+    for (const issue of facts.issues) {
+      if (!isExcess(issue.kind)) continue;
+      const [message, help] = SAYINGS[issue.kind];
+      tell(issue, { message, help });
+    }
+  },
+};
+
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function isExcess(kind: string): kind is Excess {
+  return Object.hasOwn(SAYINGS, kind);
+}

@@ -1,0 +1,34 @@
+import { TEXT } from '../../link.ts';
+import { isFaulty, unreadable } from '../../load/unreadable.ts';
+import { correction, didYouMean } from '../../suggest.ts';
+import type { Rule } from './rule.ts';
+
+/** A text file that does not exist. */
+export const unknownText: Rule = {
+  name: 'unknown-text',
+  severity: 'error',
+  why: 'A long text can stand in a file of its own. Without the file there is nothing to show.',
+  bad: { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] },
+  good: {
+    blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
+    files: { 'content/text/terms.md': 'The terms.\n' },
+  },
+  page(facts, { source }, tell) {
+    for (const text of facts.texts) {
+      const file = TEXT + text.name;
+      if (isFaulty(file, source)) continue;
+      if (source.has(file)) {
+        if (!source.fault(file)) continue;
+        const { message, help = '' } = unreadable(file, source);
+        tell(text, { message, help });
+        continue;
+      }
+      const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
+      tell(text, {
+        message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
+        help: `Put the text at ${TEXT}${text.name}, or name another one.`,
+        ...correction(text.name, known),
+      });
+    }
+  },
+};

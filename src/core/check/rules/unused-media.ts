@@ -1,0 +1,42 @@
+import { MEDIA } from '../../link.ts';
+import type { Rule } from './rule.ts';
+import { isForPeople } from './stray-file.ts';
+
+/** A file that no page shows or links to. */
+export const unusedMedia: Rule = {
+  name: 'unused-media',
+  severity: 'warning',
+  needsWholeSite: true,
+  why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
+  bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+  good: {
+    files: { 'content/media/README.md': 'Photos by the press office.' },
+    blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }],
+  },
+  site({ data, config, source }, tell) {
+    const used = new Set([...config.pictures, ...config.files]);
+    const folders = new Set<string>();
+    return {
+      learn(page) {
+        for (const name of page.pictures) used.add(name);
+        for (const name of page.files) used.add(name);
+        for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
+      },
+      settle() {
+        for (const { media } of data) for (const name of media) used.add(name);
+        const shown = [...folders];
+        for (const file of source.list(MEDIA.slice(0, -1))) {
+          const name = file.slice(MEDIA.length);
+          const isUsed = used.has(name) || shown.some((folder) => file.startsWith(folder));
+          if (isUsed || isForPeople(file)) continue;
+          tell(
+            { file },
+            { pointer: '' },
+            { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
+          );
+        }
+        return undefined;
+      },
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import type { ErrorObject } from 'ajv';
+import { child, stepsOf } from '../pointer.ts';
+import { childOf, type SchemaNode, schemaAt } from '../schema/schema.ts';
+import { nearest } from '../suggest.ts';
+import type { Finding } from '../types.ts';
+import { blockIn } from './misplaced.ts';
+import { placeOf } from './place.ts';
+import { type Saying, sayingOf } from './schema-words.ts';
+
+/** What was checked, and how to speak of the values in it. */
+export interface Checked {
+  file: string;
+  value: unknown;
+  /** How the value at a pointer is called: `Hero › slide 3`. */
+  place: (pointer: string) => string;
+  /** The schema that describes the value at a pointer. */
+  schema: (pointer: string) => SchemaNode | undefined;
+}
+
+/** A page's or the site config's errors in the editor's words, one a mistake. */
+export function schemaFindings(
+  { file, value, root }: { file: string; value: unknown; root: 'page' | 'site' },
+  errors: readonly ErrorObject[],
+): Finding[] {
+  const whole = root === 'page' ? 'The page' : 'The site config';
+  const checked: Checked = {
+    file,
+    value,
+    place: (pointer) => placeOf(root, value, pointer) || whole,
+    schema: (pointer) => schemaAt(root, value, stepsOf(pointer)),
+  };
+  return findingsOf(checked, errors);
+}
+
+/** Keywords that choose what else holds: their errors come beside those of what they chose, or of what they chose by. */
+const CHOOSING: ReadonlySet<string> = new Set(['if', 'discriminator', 'propertyNames']);
+
+/** A validator's errors in the editor's words, one a mistake. */
+export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
+  const unknown = unknownFields(errors);
+  const misplaced = misplacedBlocks(checked, unknown);
+  const seen = new Set<string>();
+  return errors.flatMap((error) => {
+    if (CHOOSING.has(error.keyword) || isMisspelt(error, unknown)) return [];
+    if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
+    const finding = toFinding(checked, error);
+    const key = `${finding.rule} ${finding.pointer} ${finding.message}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [finding];
+  });
+}
+
+/** The names of the fields that an object does not have, by its pointer. */
+function unknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'additionalProperties') continue;
+    const field = String(params.additionalProperty);
+    const known = fields.get(instancePath);
+    if (known) known.push(field);
+    else fields.set(instancePath, [field]);
+  }
+  return fields;
+}
+
+/** The pointers of blocks that stand where something else belongs: that is one mistake, and not each of their fields. */
+function misplacedBlocks({ value }: Checked, unknown: ReadonlyMap<string, string[]>): Set<string> {
+  const places = [...unknown].filter(([, fields]) => fields.includes('type')).map(([pointer]) => pointer);
+  return new Set(places.filter((pointer) => blockIn(valueAt(value, pointer)) !== undefined));
+}
+
+function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'additionalProperties' && params.additionalProperty === 'type';
+}
+
+/** A field that is missing because its name is misspelt is told once: at the misspelt name. */
+function isMisspelt(
+  { keyword, instancePath, params }: ErrorObject,
+  unknown: ReadonlyMap<string, string[]>,
+): boolean {
+  if (keyword !== 'required') return false;
+  const missing = String(params.missingProperty);
+  return (unknown.get(instancePath) ?? []).some((field) => nearest(field, [missing]) !== undefined);
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce<unknown>(childOf, value);
+}
+
+function toFinding(checked: Checked, error: ErrorObject): Finding {
+  const pointer = error.instancePath;
+  const { step, ...saying }: Saying = sayingOf({
+    error,
+    params: error.params,
+    place: checked.place(pointer),
+    schema: checked.schema(pointer),
+    value: valueAt(checked.value, pointer),
+  });
+  return {
+    rule: `schema/${error.keyword}`,
+    severity: 'error',
+    file: checked.file,
+    ...saying,
+    pointer: step === undefined ? pointer : child(pointer, step),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Finding, Fix, Json, Span } from '../../types.ts';
+import { conflictIn } from './conflict.ts';
+import { repairOf } from './fix.ts';
+import { mayHoldKeyTwice } from './keys.ts';
+import { readJson } from './reader.ts';
+import { slipOf } from './slips.ts';
+
+/** What a JSON text holds. After a slip, `value` is what can be understood of the rest. */
+export interface Parsed {
+  value: Json | undefined;
+  findings: Finding[];
+  /** Whether a part of the text could not be read: what `value` lacks may be there. */
+  isPartial: boolean;
+}
+
+/**
+ * Reads a JSON text. A right one is read by `JSON.parse`; only a wrong one by our own reader, which goes on after
+ * a slip and can say what it is.
+ */
+export function parseJson(file: string, text: string): Parsed {
+  const encoding = encodingFinding(file, text);
+  // What others link to is read all the same, so that they are not told of it as well.
+  if (encoding) return { value: readJson(text).value, findings: [encoding], isPartial: true };
+  const value = plainValue(text);
+  if (value !== undefined && !mayHoldKeyTwice(text, value)) return { value, findings: [], isPartial: false };
+  return conflictFinding(file, text) ?? readSlips(file, text, value !== undefined);
+}
+
+function plainValue(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function readSlips(file: string, text: string, isJson: boolean): Parsed {
+  const read = readJson(text);
+  const isSilent = read.slips.length === 0 && !isJson;
+  const slips = isSilent ? [slipOf('not-json', { start: 0, end: 1 }, '', [])] : read.slips;
+  const fix = repairOf(text, read);
+  const findings = slips.map(({ start, end, message, help }, i) =>
+    syntax(file, { start, end }, { message, help, ...(i === 0 && fix && { fix }) }),
+  );
+  return { value: read.value, findings, isPartial: read.isPartial };
+}
+
+function syntax(file: string, span: Span, slip: { message: string; help: string; fix?: Fix }): Finding {
+  return { rule: 'json-syntax', severity: 'error', file, pointer: '', span, ...slip };
+}
+
+function conflictFinding(file: string, text: string): Parsed | undefined {
+  const conflict = conflictIn(text);
+  if (!conflict) return undefined;
+  const { message, help } = slipOf('conflict', conflict.span, '', []);
+  const { value } = readJson(conflict.ours);
+  return { value, findings: [syntax(file, conflict.span, { message, help })], isPartial: true };
+}
+
+function encodingFinding(file: string, text: string): Finding | undefined {
+  if (text.trim() === '') {
+    return syntax(
+      file,
+      { start: 0, end: 1 },
+      { message: 'The file is empty.', help: 'Write a page into it, or delete the file.' },
+    );
+  }
+  const lost = text.indexOf('\uFFFD');
+  if (lost < 0) return undefined;
+  return syntax(
+    file,
+    { start: lost, end: lost + 1 },
+    {
+      message: 'The file is not saved as UTF-8: this character can not be read.',
+      help: 'Save the file with the encoding UTF-8, then look whether the character is right.',
+    },
+  );
+}

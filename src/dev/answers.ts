@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { themeCss } from '../build/theme.ts';
+import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
+import { dataFile, htmlFile } from '../core/addresses.ts';
+import type { PageContext } from '../core/resolve/context.ts';
+import type { Page } from '../generated/props.ts';
+import type { DevRenderer } from './dev-renderer.ts';
+import type { DevSearch } from './dev-search.ts';
+import type { DevSite } from './dev-site.ts';
+
+/** Names that the browser side asks for; no page has such an address. */
+const SITE_URL = '/@site.json';
+const GALLERY_SITE_URL = '/@gallery-site.json';
+const PROBLEMS_URL = '/@problems.json';
+const STYLE_URL = '/@style.css';
+const SEARCH = '/pagefind/';
+/** Data of the not-found page, whatever the address. */
+export const NOT_FOUND = '/404.json';
+
+/** What requests are answered from. */
+export interface Served {
+  vite: Pick<ViteDevServer, 'transformRequest'>;
+  renderer: DevRenderer;
+  /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
+  siteOf: (path: string) => DevSite;
+  search: DevSearch;
+}
+
+/** An answer: its media type and what it holds. */
+export interface Answer {
+  type: string;
+  body: string | Uint8Array;
+}
+
+/** What is data at an address, if there is any. */
+export async function dataAt(path: string, served: Served): Promise<Answer | undefined> {
+  const { vite, siteOf, search } = served;
+  if (path.startsWith(SEARCH)) {
+    const body = await search.file(path.slice(SEARCH.length));
+    return body && { type: typeOf(path), body };
+  }
+  if (path === PROBLEMS_URL) return json(await siteOf(path).problems());
+  const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
+  const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
+  const context = isData ? await site.context() : undefined;
+  if (!context) return undefined;
+  if (path === SITE_URL || path === GALLERY_SITE_URL) return json(context.site);
+  if (path === STYLE_URL) {
+    const sheet = await vite.transformRequest('/src/styles/main.css?direct');
+    return { type: 'text/css', body: `${sheet?.code ?? ''}\n${themeCss(context.site.theme)}` };
+  }
+  const own = path === '/index.json' ? '/' : path.slice(0, -'.json'.length);
+  const page = path === NOT_FOUND ? await site.notFound(context) : await site.page(own, context);
+  if (!page) return undefined;
+  const file = await (path === NOT_FOUND ? site.notFoundFile() : site.fileAt(own));
+  return json({
+    page,
+    now: Date.now(),
+    engine: 'dev',
+    ...(file !== undefined && { file: { name: file, path: join(site.root, file) } }),
+  });
+}
+
+function json(value: unknown): Answer {
+  return { type: 'application/json', body: JSON.stringify(value) };
+}
+
+/** A page as HTML, without what Vite has in it. */
+export async function drawn(
+  page: Page,
+  {
+    renderer,
+    context,
+    path,
+    data,
+  }: { renderer: DevRenderer; context: PageContext; path: string; data: string },
+): Promise<string> {
+  const { renderPage } = await renderer.load();
+  const assets = {
+    script: '/src/client/main.tsx',
+    styles: STYLE_URL,
+    site: isGallery(path) ? GALLERY_SITE_URL : SITE_URL,
+    icon: `/media/${context.site.icon}`,
+    engine: 'dev',
+  };
+  return renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
+}
+
+/** All pages of the site as a search sees them; one that the engine fails on is not found. */
+export async function* searchedPages(
+  renderer: DevRenderer,
+  site: DevSite,
+): AsyncGenerator<{ url: string; content: string }> {
+  const context = await site.context();
+  if (!context) return;
+  for (const path of await site.paths()) {
+    try {
+      const page = await site.page(path, context);
+      const data = `/${dataFile(path)}`;
+      if (page) yield { url: htmlFile(path), content: await drawn(page, { renderer, context, path, data }) };
+    } catch (error) {
+      console.error(`The search leaves ${path} out:`, error);
+    }
+  }
+}
+
+/** What a file of the search is. */
+function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript';
+  return path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+}

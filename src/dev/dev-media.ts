@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { picturesIn } from '../core/analyze/media-names.ts';
+import type { PageFacts } from '../core/analyze/summary.ts';
+import { MEDIA } from '../core/link.ts';
+import type { MediaFile } from '../core/resolve/context.ts';
+import { mediaUrl } from '../core/resolve/link.ts';
+import type { ContentSource } from '../core/types.ts';
+
+interface Measured {
+  changed: number;
+  file: MediaFile;
+}
+
+/** Pictures as they are on the disk: measured, not made smaller, since the disk is near. */
+export class DevMedia {
+  readonly #root: string;
+  readonly #known = new Map<string, Measured>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
+  async measureOn({ pictures, folders }: PageFacts, source: ContentSource): Promise<void> {
+    const inFolders = folders.flatMap((name) => picturesIn(name, source));
+    await Promise.all([...new Set([...pictures, ...inFolders])].map((name) => this.#measureOne(name)));
+  }
+
+  get(name: string): MediaFile | undefined {
+    return this.#known.get(name)?.file;
+  }
+
+  async #measureOne(name: string): Promise<void> {
+    const path = join(this.#root, MEDIA, name);
+    try {
+      const changed = statSync(path).mtimeMs;
+      if (this.#known.get(name)?.changed === changed) return;
+      const { autoOrient } = await sharp(path).metadata();
+      const src = `${mediaUrl(name)}?${Math.round(changed)}`;
+      this.#known.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
+    } catch {
+      this.#known.delete(name);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { join, sep } from 'node:path';
+import { bundledRender } from '../build/bundles.ts';
+import type { Renderer } from '../build/page-files.ts';
+import { ENGINE } from '../files/paths.ts';
+
+const SOURCES = join(ENGINE, 'src') + sep;
+const RENDERER = '/src/render/index.tsx';
+
+/** What loads sources as they are and tells of changes: Vite. */
+export interface SourceLoader {
+  ssrLoadModule: (url: string) => Promise<object>;
+  watcher: { on: (event: 'all', tell: (event: string, path: string) => void) => unknown };
+}
+
+/**
+ * The renderer while code may be edited: the bundle that a build of the same sources has left, which is there at once; from the
+ * first change of a source on, and where there is no bundle, the sources themselves.
+ */
+export class DevRenderer {
+  readonly #sources: SourceLoader;
+  #bundled = bundledRender();
+
+  constructor(sources: SourceLoader) {
+    this.#sources = sources;
+    sources.watcher.on('all', (_, path) => {
+      if (path.startsWith(SOURCES)) this.#bundled = Promise.resolve(undefined);
+    });
+  }
+
+  /** The renderer as it is now; rejects where the sources are wrong. */
+  async load(): Promise<Renderer> {
+    const module = (await this.#bundled) ?? (await this.#sources.ssrLoadModule(RENDERER));
+    if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');
+    return module;
+  }
+}
+
+function isRenderer(module: object): module is Renderer {
+  return 'renderPage' in module && typeof module.renderPage === 'function';
+}

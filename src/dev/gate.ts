@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isOwnHost } from '../server/request-host.ts';
+import { type RequestTarget, readTarget } from '../server/request-path.ts';
+import { sendText } from './send.ts';
+
+/** The protocols of the sockets by which pages are told of changes. */
+const SOCKETS = ['vite-hmr', 'vite-ping'];
+
+/** The target of a request that is answered: it leads somewhere. */
+export type Asked = RequestTarget & { path: string };
+
+/** Returns what a request asks for, or `undefined`, once it has been refused in a sentence. */
+export function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  host: string | undefined,
+): Asked | undefined {
+  const target = readTarget(request.url ?? '');
+  for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
+    if (isOwnHost(name, host)) continue;
+    sendText(response, 403, refusal(name));
+    return undefined;
+  }
+  if (!target) {
+    sendText(response, 400, 'This is not the path of a page.');
+    return undefined;
+  }
+  const { path } = target;
+  if (path !== undefined) return { ...target, path };
+  sendText(response, 404, 'There is nothing at this address.');
+  return undefined;
+}
+
+function refusal(host: string | undefined): string {
+  return `This server does not answer to the name ${JSON.stringify(host ?? '')}. Open it as localhost, or name the address with --host.`;
+}
+
+/** Whether a request comes from a page of this server, as far as the browser says. */
+export function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers;
+  return site === 'same-origin' && (origin === undefined || origin === `http://${host}`);
+}
+
+/**
+ * Hands sockets on to a server that never listens, which Vite is given in place of the real one: only those that pages of this
+ * server open. Vite itself would throw for some targets, and leave other sockets open for ever.
+ */
+export function guardSockets(server: Server, host: string | undefined): Server {
+  const inner = createServer();
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const isAdmitted =
+      isOwnHost(request.headers.host, host) &&
+      isSameOrigin(request) &&
+      readTarget(request.url ?? '')?.path === '/' &&
+      SOCKETS.includes(request.headers['sec-websocket-protocol'] ?? '');
+    if (isAdmitted) inner.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  return inner;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve, sep } from 'node:path';
+import { ENGINE } from '../files/paths.ts';
+import { isSameOrigin } from './gate.ts';
+import { sendText } from './send.ts';
+
+/** The path that opens a file in the editor. */
+export const OPEN_EDITOR = '/__open-in-editor';
+
+/** A secret that only pages of this server know. */
+export function makeToken(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/**
+ * Hands the request on to `launch` where a page of this server has sent it, for a file of the site or of the engine; any page
+ * of the web could send it otherwise. Refuses it in a sentence otherwise.
+ */
+export function openEditor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { token, root, query, launch }: { token: string; root: string; query: string; launch: () => void },
+): void {
+  if (request.method !== 'POST' || request.headers['x-dev-token'] !== token || !isSameOrigin(request)) {
+    sendText(response, 403, 'Only a page of this server may open the editor.');
+    return;
+  }
+  const file = resolve(new URLSearchParams(query).get('file') ?? '');
+  if (![root, ENGINE].some((folder) => file.startsWith(resolve(folder) + sep))) {
+    sendText(response, 403, 'The editor opens files of this site only.');
+    return;
+  }
+  launch();
+}

@@ -1,0 +1,71 @@
+import { open, realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { lookup } from 'mrmime';
+import { encodePath } from '../build/outputs/url-path.ts';
+import { readRange } from '../server/byte-range.ts';
+
+/** Answers with a text, or with bytes that are in memory. */
+export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
+  if (response.headersSent) return true;
+  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  response.end(body);
+  return true;
+}
+
+/** Answers with one sentence. */
+export function sendText(response: ServerResponse, status: number, text: string): true {
+  return send(response, 'text/plain', `${text}\n`, status);
+}
+
+/** Leads on to another path of this server. */
+export function redirect(response: ServerResponse, path: string, query: string): true {
+  const location = encodePath(path) + query;
+  response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+  return true;
+}
+
+/**
+ * Sends the file `name` below `folder`, or the range of it that was asked for. Returns `false` where there is none, or none that
+ * may be read: also one that a symbolic link leads to out of `inside`.
+ */
+export async function sendFile(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  response: ServerResponse,
+  { folder, name, inside }: { folder: string; name: string; inside: string },
+): Promise<boolean> {
+  const path = await realPath(join(folder, name));
+  const root = await realPath(inside);
+  if (path === undefined || !path.startsWith(`${root}${sep}`)) return false;
+  const file = await open(path).catch(() => undefined);
+  if (!file) return false;
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) return false;
+    const range = readRange(headers.range, stat.size);
+    const isPart = range !== undefined && range !== 'none';
+    const { start, end } = isPart ? range : { start: 0, end: stat.size };
+    response.writeHead(isPart ? 206 : 200, {
+      'Content-Type': lookup(path) ?? 'application/octet-stream',
+      'Content-Length': end - start,
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'no-store',
+      ...(isPart && { 'Content-Range': `bytes ${start}-${end - 1}/${stat.size}` }),
+    });
+    if (end === start) response.end();
+    else await pipeline(file.createReadStream({ start, end: end - 1, autoClose: false }), response);
+    return true;
+  } catch {
+    // The visitor has left, or the file has become shorter: what was announced can't be sent any more.
+    response.destroy();
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+async function realPath(path: string): Promise<string | undefined> {
+  return realpath(path).catch(() => undefined);
+}

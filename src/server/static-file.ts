@@ -1,0 +1,138 @@
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { contentType } from '../build/outputs/content-types.ts';
+import { codeOf } from '../files/error-reason.ts';
+import { type ByteRange, readRange } from './byte-range.ts';
+
+/** A file that is open, so that it stays whole even if its folder is replaced meanwhile. */
+interface OpenFile {
+  handle: FileHandle;
+  stats: BigIntStats;
+}
+
+/** Errors of the system for names that no file has. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
+
+/** Compressed versions that may lie beside a file, the smallest first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * Sends the file at `path`, a regular path below `folder`, which is a real one, with `status`; in its compressed version if
+ * there is one and the client takes it. Returns `false`, having sent nothing, if there is no such file.
+ */
+export async function sendFile(
+  { folder, path, status = 200 }: { folder: string; path: string; status?: number },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const plain = await openFile(folder, path);
+  if (!plain) return false;
+  const opened = [plain];
+  try {
+    response.setHeader('Content-Type', contentType(path));
+    let sent = plain;
+    for (const { name, ending } of ENCODINGS) {
+      const file = await openFile(folder, path + ending);
+      if (!file) continue;
+      opened.push(file);
+      response.setHeader('Vary', 'Accept-Encoding');
+      if (sent !== plain || !accepts(request, name)) continue;
+      response.setHeader('Content-Encoding', name);
+      sent = file;
+    }
+    await sendOpened(sent, status, request, response);
+    return true;
+  } finally {
+    await Promise.all(opened.map(({ handle }) => handle.close()));
+  }
+}
+
+/** Opens a file. Its name must be written exactly so, on systems where case makes no difference as well. */
+async function openFile(folder: string, path: string): Promise<OpenFile | undefined> {
+  const file = join(folder, path.replaceAll('/', sep));
+  let handle: FileHandle | undefined;
+  let opened: OpenFile | undefined;
+  try {
+    handle = await open(file);
+    const stats = await handle.stat({ bigint: true });
+    if (stats.isFile() && (await realpath(file)) === file) opened = { handle, stats };
+    return opened;
+  } catch (error) {
+    if (MISSING.has(codeOf(error) ?? '')) return undefined;
+    throw error;
+  } finally {
+    if (!opened) await handle?.close();
+  }
+}
+
+async function sendOpened(
+  { handle, stats }: OpenFile,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const size = Number(stats.size);
+  const etag = `"${stats.mtimeNs.toString(16)}-${stats.size.toString(16)}"`;
+  const changed = stats.mtime.toUTCString();
+  response.setHeader('ETag', etag);
+  response.setHeader('Last-Modified', changed);
+  if (status === 200 && isFresh(request, etag, changed)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Accept-Ranges', 'bytes');
+  const range = status === 200 ? rangeOf(request, size, etag, changed) : undefined;
+  if (range === 'none') {
+    response.removeHeader('Content-Encoding');
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size };
+  const length = end - start;
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end - 1}/${size}`);
+  response.writeHead(range ? 206 : status, { 'Content-Length': length });
+  if (request.method === 'HEAD' || length === 0) {
+    response.end();
+    return;
+  }
+  const content = handle.createReadStream({ start, end: end - 1, autoClose: false });
+  await pipeline(content, response, { end: false });
+  // A file that was cut off meanwhile is less than what was promised: only the end of the connection can say so.
+  if (content.bytesRead === length) response.end();
+  else response.destroy();
+}
+
+/** Returns `true` if the client has this version: by its tag, else by its date, as nginx compares it. */
+function isFresh({ headers }: IncomingMessage, etag: string, changed: string): boolean {
+  const tags = headers['if-none-match'];
+  if (tags === undefined) return headers['if-modified-since'] === changed;
+  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+/** Returns the one range that is asked for, `none` if it lies outside, `undefined` to send everything. */
+function rangeOf(
+  { headers }: IncomingMessage,
+  size: number,
+  etag: string,
+  changed: string,
+): ByteRange | 'none' | undefined {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== etag && condition !== changed) return undefined;
+  return readRange(headers.range, size);
+}
+
+/** Returns `true` if the client takes an encoding, and does not give it the weight 0. */
+function accepts({ headers }: IncomingMessage, encoding: string): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => {
+      const [name = '', ...parameters] = part.toLowerCase().split(';');
+      return name.trim() === encoding && !parameters.some((one) => /^\s*q=0(\.0*)?\s*$/.test(one));
+    });
+}
