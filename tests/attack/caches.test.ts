@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { CACHE_FOLDER } from '../../src/files/cache-folder.ts';
-import { bytesOf } from '../node/site-folder.ts';
+import { bytesOf } from '../build/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { run } from './commands.ts';
 import { copyEngine } from './engine-copy.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { run } from './commands.ts';
 

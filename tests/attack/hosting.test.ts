@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFiles } from '../../src/build/outputs/index.ts';
 import type { PageFacts } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
-import { missing, nginxErrors } from '../node/host-programs.ts';
-import { pageFacts } from '../node/site-output.ts';
-import { readXml } from '../node/xml.ts';
+import { missing, nginxErrors } from '../build/outputs/host-programs.ts';
+import { readXml } from '../build/outputs/xml.ts';
+import { pageFacts } from '../build/site-output.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 

@@ -8,7 +8,7 @@ import { generateSite, seeded } from '../../bench/generate.ts';
 import { OLD, putInPlace, recover } from '../../src/build/in-place.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { run, start } from './commands.ts';
 

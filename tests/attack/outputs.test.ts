@@ -21,7 +21,7 @@ import { CACHE } from '../../src/files/cache.ts';
 import { copyNew, inFolder, linkNew, writeNew } from '../../src/files/new-file.ts';
 import { ENGINE } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
-import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 let folder = '';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
-import { type HostProgram, missing, startNginx } from '../node/host-programs.ts';
-import { askRaw, type RawAnswer, sendRaw } from '../node/raw-request.ts';
-import { writeOutput } from '../node/site-output.ts';
+import { type HostProgram, missing, startNginx } from '../build/outputs/host-programs.ts';
+import { writeOutput } from '../build/site-output.ts';
+import { askRaw, type RawAnswer, sendRaw } from '../server/raw-request.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateSite, seeded } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from '../node/site-folder.ts';
+import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 /** Two builds and two looks at all bytes take half a second: 20 comparisons as a part of `npm test`, 600 at most. */

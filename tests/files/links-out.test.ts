@@ -17,8 +17,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
+import { buildWhole } from '../build/site-folder.ts';
 import { siteWith } from '../core/memory.ts';
-import { buildWhole } from './site-folder.ts';
 
 const SECRET = 'the secret of another folder';
 let folder = '';

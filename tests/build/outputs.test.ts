@@ -1,8 +1,8 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/build/build.ts';
-import { bytesOf } from '../site-folder.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { bytesOf } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/build/build.ts';
-import { parseShard } from '../../../src/build/shard.ts';
-import { bytesOf } from '../site-folder.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { parseShard } from '../../src/build/shard.ts';
+import { bytesOf } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

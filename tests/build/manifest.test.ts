@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deleteManifest, getManifestPath } from '../../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf } from '../site-folder.ts';
+import { deleteManifest, getManifestPath } from '../../src/build/manifest-file.ts';
+import { buildWhole, bytesOf } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectVideo } from '../../src/build/images/inspect-video.ts';
+import { inspectVideo } from '../../../src/build/images/inspect-video.ts';
 
 const CLIP = readFileSync('tests/fixtures/sites/full/content/media/videos/testimonial-1.mp4');
 const CUE = '00:00.000 --> 00:02.000\nHello.\n';

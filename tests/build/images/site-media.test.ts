@@ -11,12 +11,12 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
-import type { BuildResult } from '../../src/build/build-result.ts';
-import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { CACHE } from '../../src/files/cache.ts';
-import { siteWith } from '../core/memory.ts';
-import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
+import { buildSite } from '../../../src/build/build.ts';
+import type { BuildResult } from '../../../src/build/build-result.ts';
+import { deleteManifest } from '../../../src/build/manifest-file.ts';
+import { CACHE } from '../../../src/files/cache.ts';
+import { siteWith } from '../../core/memory.ts';
+import { buildWhole, bytesOf, newFolder } from '../site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };

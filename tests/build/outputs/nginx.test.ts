@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
-import { SECURITY_HEADERS } from '../../src/build/outputs/headers.ts';
+import { buildSite } from '../../../src/build/build.ts';
+import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
 import { type HostProgram, missing, nginxErrors, startNginx } from './host-programs.ts';
 
 /** Milliseconds to build and to start, on a machine that is busy. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/build/build.ts';
-import { buildSummary, progressOf } from '../../../src/cli/progress.ts';
+import { buildSite } from '../../src/build/build.ts';
+import { buildSummary, progressOf } from '../../src/cli/progress.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath, dataFile, urlOnHost } from '../../src/core/addresses.ts';
 import { ENGINE } from '../../src/files/paths.ts';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
-import { type HostProgram, missing, startNginx } from './host-programs.ts';
+import { type HostProgram, missing, startNginx } from './outputs/host-programs.ts';
 import { buildWhole, newFolder } from './site-folder.ts';
 
 const nginxMissing = missing('nginx');

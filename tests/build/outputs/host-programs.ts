@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRaw } from './raw-request.ts';
+import { sendRaw } from '../../server/raw-request.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { generateSite } from '../../../bench/generate.ts';
-import type { BuildResult } from '../../../src/build/build-result.ts';
-import { deleteManifest } from '../../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from '../site-folder.ts';
+import { generateSite } from '../../bench/generate.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
 
 /** The number of pages of the test site. */
 export const COUNT = 12;

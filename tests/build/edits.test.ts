@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BuildResult } from '../../../src/build/build-result.ts';
-import { bytesOf } from '../site-folder.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { bytesOf } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../site-folder.ts';
+import { bytesOf } from './site-folder.ts';
 import { setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

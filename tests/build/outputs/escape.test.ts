@@ -7,12 +7,12 @@ import {
   escapeCalendar,
   escapeHeader,
   escapeNginx,
-} from '../../src/build/outputs/escape.ts';
-import { hostRedirects, readRedirects, redirectsFile } from '../../src/build/outputs/redirects.ts';
-import { absoluteUrl, encodePath, isRegularPath } from '../../src/build/outputs/url-path.ts';
-import { toUtc } from '../../src/build/outputs/utc.ts';
-import { escapeXml } from '../../src/build/outputs/xml.ts';
-import { hostileText } from '../attack/hostile.ts';
+} from '../../../src/build/outputs/escape.ts';
+import { hostRedirects, readRedirects, redirectsFile } from '../../../src/build/outputs/redirects.ts';
+import { absoluteUrl, encodePath, isRegularPath } from '../../../src/build/outputs/url-path.ts';
+import { toUtc } from '../../../src/build/outputs/utc.ts';
+import { escapeXml } from '../../../src/build/outputs/xml.ts';
+import { hostileText } from '../../attack/hostile.ts';
 import { readXml } from './xml.ts';
 
 const RUNS = { numRuns: 500, seed: 20260101 };

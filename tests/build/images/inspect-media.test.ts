@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
-import { checkFolder } from '../../src/build/check-folder.ts';
-import { inspectPicture } from '../../src/build/images/inspect-file.ts';
-import { inspectMedia } from '../../src/build/images/inspect-media.ts';
-import type { Problem } from '../../src/core/types.ts';
-import { DevSite } from '../../src/dev/dev-site.ts';
-import { folderSource } from '../../src/files/folder-source.ts';
-import { siteWith } from '../core/memory.ts';
+import { buildSite } from '../../../src/build/build.ts';
+import { checkFolder } from '../../../src/build/check-folder.ts';
+import { inspectPicture } from '../../../src/build/images/inspect-file.ts';
+import { inspectMedia } from '../../../src/build/images/inspect-media.ts';
+import type { Problem } from '../../../src/core/types.ts';
+import { DevSite } from '../../../src/dev/dev-site.ts';
+import { folderSource } from '../../../src/files/folder-source.ts';
+import { siteWith } from '../../core/memory.ts';
 
-vi.mock('../../src/build/images/inspect-file.ts', { spy: true });
+vi.mock('../../../src/build/images/inspect-file.ts', { spy: true });
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const POINTER =

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SECURITY_HEADERS } from '../../src/build/outputs/headers.ts';
-import { type Serving, serveFolder } from '../../src/server/serve.ts';
+import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
+import { type Serving, serveFolder } from '../../../src/server/serve.ts';
+import { type AskOptions, askRaw, type RawAnswer } from '../../server/raw-request.ts';
+import { writeOutput } from '../site-output.ts';
 import { missing, nginxErrors, startApache, startNginx } from './host-programs.ts';
-import { type AskOptions, askRaw, type RawAnswer } from './raw-request.ts';
-import { writeOutput } from './site-output.ts';
 
 /** Other paths of `/people` that break a configuration, or lead elsewhere, if they are not escaped. */
 const REDIRECTS = [
