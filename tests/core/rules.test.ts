@@ -8,7 +8,7 @@ const NOT_RULES = ['example.ts', 'index.ts', 'rule.ts'];
 
 describe('rules', () => {
   it('each is a file of its own name', () => {
-    const files = readdirSync('src/core/rules').filter((file) => !NOT_RULES.includes(file));
+    const files = readdirSync('src/core/check/rules').filter((file) => !NOT_RULES.includes(file));
     expect(rules.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort());
   });
 });
