@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { ENGINE } from '../files/paths.ts';
 import { BEGINNING } from './build-problems.ts';
 import { ownAssets } from './keep-assets.ts';
@@ -43,7 +43,7 @@ export function overBudget(
   folder: string,
   documents = documentsIn(folder),
   budgets = readBudgets(),
-): Problem[] {
+): Diagnostic[] {
   const assets = ownAssets(folder);
   const weigh = (pattern: RegExp) =>
     assets
@@ -69,7 +69,7 @@ export function overBudget(
   return [...shared, ...pages];
 }
 
-function pageProblems(folder: string, file: string, budgets: Budgets): Problem[] {
+function pageProblems(folder: string, file: string, budgets: Budgets): Diagnostic[] {
   const html = readFileSync(join(folder, file), 'utf8');
   const withoutData = html.replace(DATA, '');
   const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
@@ -94,7 +94,7 @@ function heaviestBlock(html: string): string {
   return /^<section[^>]*class="(?:block )?([^"]*)"/.exec(largest)?.[1] ?? 'its text';
 }
 
-function problem(file: string, what: string, bytes: number, most: number, help: string): Problem {
+function problem(file: string, what: string, bytes: number, most: number, help: string): Diagnostic {
   return {
     rule: 'over-budget',
     severity: 'error',

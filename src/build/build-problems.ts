@@ -1,11 +1,11 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
 /** The place of what is wrong with a file as a whole. */
 export const BEGINNING = { start: START, end: START } as const;
 
 /** What is told of blocks of a page that could not be drawn. */
-export function blockFailures(file: string, reasons: readonly string[]): Problem[] {
+export function blockFailures(file: string, reasons: readonly string[]): Diagnostic[] {
   return reasons.map((reason) => ({
     rule: 'block-failed',
     severity: 'warning',

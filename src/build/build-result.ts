@@ -1,11 +1,11 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { getSize } from '../files/fingerprint.ts';
 import { type DocumentFile, isDocument } from './budgets.ts';
 import type { BatchResult, Durations } from './page-renderer.ts';
 
 /** The outcome of a build; nothing was written if one of the problems is an error. */
 export interface BuildResult {
-  problems: readonly Problem[];
+  problems: readonly Diagnostic[];
   /** The number of pages that are published. */
   pages: number;
   /** The number of pages that were rendered; all others are as the last build left them. */

@@ -1,6 +1,6 @@
 import { inFileOrder } from '../core/check/locate.ts';
 import { conclude } from '../core/pipeline.ts';
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { canKeep } from '../files/cache.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -24,7 +24,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const stale = findStalePages(build);
   if (isUpToDate(build, stale)) return createUnchangedResult(build);
   const { config } = build.site;
-  if (!config || build.findings.some(isError)) return await checkOnly(build, stale);
+  if (!config || build.diagnostics.some(isError)) return await checkOnly(build, stale);
   const images = findImages(build);
   if (images.some(({ known }) => !known)) {
     // Nobody should wait for images to hear of a mistake in a page.
@@ -32,7 +32,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (checked.problems.some(isError)) return checked;
   }
   const media = await makeImages(build, images);
-  const ofSite = findImageProblems([build.site.facts], media, build.site);
+  const ofSite = findImageProblems([build.site.summary], media, build.site);
   if (ofSite.length > 0) return createResult({ problems: ofSite });
   return await writeOutput(build, stale, { config, media });
 }
@@ -53,7 +53,7 @@ async function writeOutput(
     const { problems, images } = await checkSite(build, result, media);
     if (problems.some(isError)) return createResult({ problems });
     const pages = linkShards(build, result.pages, { staging, assets });
-    const shown = pages.flatMap(({ facts }) => (facts.draft ? [] : [facts]));
+    const shown = pages.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
     if (shard) staging.write(...noteOf(shard, shardKey(site.source, assets, now), site.source, pages));
     else await writeSiteOutputs(build, { ...result, pages: shown, context, assets, images, media }, staging);
     const made = { ...result, pages, problems };
@@ -71,14 +71,14 @@ async function writeOutput(
 
 /** Reports the same problems as the last build. */
 function createUnchangedResult({ manifest }: Build): BuildResult {
-  const pages = Object.values(manifest?.pages ?? {}).filter(({ facts }) => !facts.draft);
+  const pages = Object.values(manifest?.pages ?? {}).filter(({ summary }) => !summary.draft);
   return createResult({ problems: manifest?.problems ?? [], pages: pages.length });
 }
 
 /** Checks a site that can not be rendered yet. */
 async function checkOnly(build: Build, stale: readonly string[]): Promise<BuildResult> {
   const { pages, tables } = await runPages(build, stale);
-  return createResult({ problems: conclude(build.site, build.findings, pages, tables) });
+  return createResult({ problems: conclude(build.site, build.diagnostics, pages, tables) });
 }
 
 /** Checks the rules of the whole site; makes the wide images that pages show, which are known by now. */
@@ -86,18 +86,18 @@ async function checkSite(
   build: Build,
   { pages, tables }: PagesResult,
   media: Media,
-): Promise<{ problems: Problem[]; images: MediaOutput[] }> {
-  const { site, findings, shard } = build;
-  const shown = pages.filter(({ facts }) => !facts.draft);
-  const facts = shown.map((page) => page.facts);
-  const problems = conclude(site, findings, pages, tables);
-  const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, facts);
-  problems.push(...findImageProblems([...facts, site.facts], media, site));
-  const failures = shown.flatMap((page) => blockFailures(page.facts.file, page.failures));
+): Promise<{ problems: Diagnostic[]; images: MediaOutput[] }> {
+  const { site, diagnostics, shard } = build;
+  const shown = pages.filter(({ summary }) => !summary.draft);
+  const summary = shown.map((page) => page.summary);
+  const problems = conclude(site, diagnostics, pages, tables);
+  const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, summary);
+  problems.push(...findImageProblems([...summary, site.summary], media, site));
+  const failures = shown.flatMap((page) => blockFailures(page.summary.file, page.failures));
   problems.push(...failures.sort(inFileOrder));
   return { problems, images: [...media.outputs, ...wide] };
 }
 
-function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isMomentary, type PageFacts } from '../core/analyze/summary.ts';
+import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
 import type { RuleContext } from '../core/check/rules/rule.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
-import { DATA, type TableFacts } from '../core/load/data.ts';
-import type { ContentSource, Finding } from '../core/types.ts';
+import { DATA, type TableSummary } from '../core/load/data.ts';
+import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/inside.ts';
 import { below } from '../files/paths.ts';
@@ -20,38 +20,38 @@ export interface DependencyContext {
 
 /** Returns the digest of all that a page depends on besides its own file and what all pages share. */
 export function getPageDependencies(
-  { facts, findings }: { facts: PageFacts; findings: readonly Finding[] },
+  { summary, diagnostics }: { summary: PageSummary; diagnostics: readonly UnlocatedDiagnostic[] },
   { site, content, namesDigest }: DependencyContext,
 ): string {
   return getDigest([
     // A diagnostic may suggest the name of any file.
-    findings.length > 0 ? namesDigest : '',
-    isMomentary(facts) ? String(site.now) : '',
-    ...listNamedFiles(facts, { site, content }),
+    diagnostics.length > 0 ? namesDigest : '',
+    isTimeDependent(summary) ? String(site.now) : '',
+    ...listNamedFiles(summary, { site, content }),
   ]);
 }
 
 /** Returns all files that a page or the site config names, each with its fingerprint. */
 export function listNamedFiles(
-  facts: PageFacts,
+  summary: PageSummary,
   { site, content }: Pick<DependencyContext, 'site' | 'content'>,
 ): string[] {
   const { source, tables } = site;
   const files = new Set([
-    ...facts.data.flatMap(tables.matching).flatMap((name) => tables.fileOf(name) ?? []),
-    ...facts.texts.map((name) => TEXT + name),
-    ...[...facts.pictures, ...facts.files].map((name) => MEDIA + name),
-    ...facts.folders.flatMap((name) => source.list(MEDIA + name)),
+    ...summary.data.flatMap(tables.matching).flatMap((name) => tables.fileOf(name) ?? []),
+    ...summary.texts.map((name) => TEXT + name),
+    ...[...summary.pictures, ...summary.files].map((name) => MEDIA + name),
+    ...summary.folders.flatMap((name) => source.list(MEDIA + name)),
   ]);
   return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
 }
 
 /** Returns the digest of all that a table depends on besides its own file and what all tables share. */
 export function getTableDependencies(
-  { findings, media }: TableFacts,
+  { diagnostics, media }: TableSummary,
   { namesDigest }: Pick<DependencyContext, 'namesDigest'>,
 ): string {
-  return findings.length > 0 || media.length > 0 ? namesDigest : '';
+  return diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
 }
 
 /** Returns the fingerprints of all files that a page can name: data, texts and media. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { TableFacts } from '../core/load/data.ts';
-import type { Problem } from '../core/types.ts';
+import type { TableSummary } from '../core/load/data.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { below } from '../files/paths.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
@@ -25,10 +25,10 @@ function isStale(file: string, { manifest, inputs, site, out }: Build): boolean 
 }
 
 /** Returns what is known of a table that is not stale. */
-export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableFacts | undefined {
+export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableSummary | undefined {
   const entry = manifest?.tables[name];
   if (!entry || entry.fingerprint !== inputs.content.get(site.tables.fileOf(name) ?? '')) return undefined;
-  return entry.dependencies === getTableDependencies(entry.facts, inputs) ? entry.facts : undefined;
+  return entry.dependencies === getTableDependencies(entry.summary, inputs) ? entry.summary : undefined;
 }
 
 /** Returns true if nothing is to be made: no page is stale, none was removed, and nothing else has changed. */
@@ -52,8 +52,8 @@ export function areUnchanged(folder: string, outputs: readonly Output[]): boolea
 /** What a build has made. */
 export interface Made {
   pages: readonly PageResult[];
-  tables: readonly TableFacts[];
-  problems: readonly Problem[];
+  tables: readonly TableSummary[];
+  problems: readonly Diagnostic[];
 }
 
 /** Returns the manifest of a build whose outputs are in `folder`. */
@@ -72,14 +72,14 @@ export function createManifest(
     problems,
   };
   for (const page of pages) {
-    const fingerprint = inputs.pages.get(page.facts.file) ?? '';
+    const fingerprint = inputs.pages.get(page.summary.file) ?? '';
     const dependencies = getPageDependencies(page, { site, ...inputs });
-    manifest.pages[page.facts.file] = { ...page, fingerprint, dependencies };
+    manifest.pages[page.summary.file] = { ...page, fingerprint, dependencies };
   }
-  for (const facts of tables) {
-    const fingerprint = inputs.content.get(site.tables.fileOf(facts.name) ?? '') ?? '';
-    const dependencies = getTableDependencies(facts, inputs);
-    manifest.tables[facts.name] = { facts, fingerprint, dependencies };
+  for (const summary of tables) {
+    const fingerprint = inputs.content.get(site.tables.fileOf(summary.name) ?? '') ?? '';
+    const dependencies = getTableDependencies(summary, inputs);
+    manifest.tables[summary.name] = { summary, fingerprint, dependencies };
   }
   return manifest;
 }

@@ -1,8 +1,8 @@
-import { isMomentary } from '../core/analyze/summary.ts';
+import { isTimeDependent } from '../core/analyze/summary.ts';
 import { DATA } from '../core/load/data.ts';
-import { contentNames, sourceFindings } from '../core/load/unreadable.ts';
+import { contentNames, getSourceDiagnostics } from '../core/load/unreadable.ts';
 import { loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
-import type { ContentSource, Finding } from '../core/types.ts';
+import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { below } from '../files/paths.ts';
@@ -24,7 +24,7 @@ export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<Build
   engine: Engine;
   site: SiteContext;
   /** The diagnostics of the site config and of files that can't be read. */
-  findings: readonly Finding[];
+  diagnostics: readonly UnlocatedDiagnostic[];
   inputs: Inputs;
   /** The manifest of the last build, if all that pages share is still the same. */
   manifest: Manifest | undefined;
@@ -56,7 +56,12 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const files = readInputFiles(source, root);
   const mediaFaults = await inspectMedia(root, source);
   const schemaFolder = schemaFolderOf(root);
-  const { site, findings } = loadSite(source, { compileRow: rowCompiler(), now, schemaFolder, mediaFaults });
+  const { site, diagnostics } = loadSite(source, {
+    compileRow: rowCompiler(),
+    now,
+    schemaFolder,
+    mediaFaults,
+  });
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   const settings = { root, compress, keepAssets, schemaFolder, isValid: site.config !== undefined };
   const inputs = digestInputs(files, site, [engine.hash, JSON.stringify(settings)]);
@@ -64,7 +69,7 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   return {
     ...{ root, now, out, merge, cache, onProgress, compress, keepAssets, shard },
     ...{ marker: outFolder.marker, engine, site, inputs },
-    findings: [...findings, ...sourceFindings(source)],
+    diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
     manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
   };
 }
@@ -89,12 +94,12 @@ function digestInputs(
   site: SiteContext,
   settings: readonly string[],
 ): Inputs {
-  const { facts, source, mediaFaults, now } = site;
-  const others = [...contentNames(source), ...mediaFaults, isMomentary(facts) && now];
+  const { summary, source, mediaFaults, now } = site;
+  const others = [...contentNames(source), ...mediaFaults, isTimeDependent(summary) && now];
   return {
     ...{ pages, content },
     namesDigest: getDigest(content.keys()),
-    siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(facts, { site, content })]),
+    siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(summary, { site, content })]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
   };
 }

@@ -1,6 +1,6 @@
-import type { PageFacts } from '../core/analyze/summary.ts';
-import type { TableFacts } from '../core/load/data.ts';
-import type { Finding, Problem } from '../core/types.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import type { TableSummary } from '../core/load/data.ts';
+import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import type { Fingerprint } from '../files/fingerprint.ts';
 
 /** A file of the output: its name below the folder, and its fingerprint. */
@@ -8,8 +8,8 @@ export type Output = readonly [file: string, fingerprint: Fingerprint];
 
 /** The outcome of a page: what the rest of the site has to know of it, and what was written. */
 export interface PageResult {
-  facts: PageFacts;
-  findings: readonly Finding[];
+  summary: PageSummary;
+  diagnostics: readonly UnlocatedDiagnostic[];
   /** Empty for drafts, for pages with an error, and where pages are checked only. */
   outputs: readonly Output[];
   /** The reasons why blocks could not be rendered. */
@@ -33,9 +33,9 @@ export interface Manifest {
   /** By their files. */
   pages: Record<string, PageResult & Origin>;
   /** By their names. */
-  tables: Record<string, { facts: TableFacts } & Origin>;
+  tables: Record<string, { summary: TableSummary } & Origin>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
   /** What was reported. */
-  problems: readonly Problem[];
+  problems: readonly Diagnostic[];
 }

@@ -1,5 +1,5 @@
 import { dataFile, htmlFile, NOT_FOUND } from '../core/addresses.ts';
-import type { PageFacts } from '../core/analyze/summary.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { structuredData } from '../core/resolve/structured.ts';
 import type { Page } from '../generated/props.ts';
@@ -21,16 +21,16 @@ export interface Shared {
 /** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
 export function filesOf(
   page: Page,
-  facts: PageFacts,
+  summary: PageSummary,
   { context: { site, base }, assets, now, render }: Shared,
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
-  const isFound = facts.kind === 'page' && facts.isListed;
-  const structured = isFound ? structuredData({ page, facts, site, now }) : [];
+  const isFound = summary.kind === 'page' && summary.isListed;
+  const structured = isFound ? structuredData({ page, summary, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
-  const moment = facts.isTimed ? now : 0;
+  const moment = summary.isTimed ? now : 0;
   // The not-found page is for every address that no page has.
-  const path = facts.kind === 'notFound' ? `/${NOT_FOUND}` : facts.path;
+  const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
   const [document, data] = [htmlFile(path), dataFile(path)];
   const input = { page, site, now: moment, assets, data: `${base}/${data}`, structured, dev: false };
   return [

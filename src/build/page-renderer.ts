@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PageFacts } from '../core/analyze/summary.ts';
-import { failure } from '../core/check/run-rules.ts';
-import type { TableFacts } from '../core/load/data.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import { createFailure } from '../core/check/run-rules.ts';
+import type { TableSummary } from '../core/load/data.ts';
 import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -35,7 +35,7 @@ export interface Durations {
 /** The outcome of a batch of pages, with the tables that they show. */
 export interface BatchResult {
   pages: PageResult[];
-  tables: TableFacts[];
+  tables: TableSummary[];
   durations: Durations;
   slowest: { file: string; ms: number };
 }
@@ -79,37 +79,40 @@ export class PageRenderer {
     const lap = startStopwatch(durations);
     const loaded = loadPage(file, this.#site);
     lap('load');
-    const { facts, findings, page } = checkPage(loaded, this.#site);
-    tables.push(...this.#tablesOn(facts.data));
-    this.#hasError ||= findings.some(({ severity }) => severity === 'error');
+    const { summary, diagnostics, page } = checkPage(loaded, this.#site);
+    tables.push(...this.#tablesOn(summary.data));
+    this.#hasError ||= diagnostics.some(({ severity }) => severity === 'error');
     lap('check');
     const failures: string[] = [];
-    const result: PageResult = { facts, findings, outputs: [], failures };
+    const result: PageResult = { summary, diagnostics, outputs: [], failures };
     pages.push(result);
-    if (!isWanted || this.#hasError || !page || facts.draft) return;
+    if (!isWanted || this.#hasError || !page || summary.draft) return;
     try {
-      result.outputs = this.#render(page, facts, failures, lap);
+      result.outputs = this.#render(page, summary, failures, lap);
     } catch (error) {
       // A failure of the disk concerns the whole build; any other failure this page alone.
       if (error instanceof Error && 'syscall' in error) throw error;
       this.#hasError = true;
-      result.findings = [...findings, failure('page-failed', file, 'The page could not be drawn', error)];
+      result.diagnostics = [
+        ...diagnostics,
+        createFailure('page-failed', file, 'The page could not be drawn', error),
+      ];
     }
   }
 
   #render(
     page: Page,
-    facts: PageFacts,
+    summary: PageSummary,
     failures: string[],
     lap: ReturnType<typeof startStopwatch>,
   ): Output[] {
     const setup = this.#setup;
     // An image that could not be made is an error, which is reported after all pages.
-    if (!setup || !this.#shared || facts.pictures.some((name) => !Object.hasOwn(setup.media, name)))
+    if (!setup || !this.#shared || summary.pictures.some((name) => !Object.hasOwn(setup.media, name)))
       return [];
     const resolved = resolvePage(page, this.#shared.context);
     lap('resolve');
-    const files = filesOf(resolved, facts, this.#shared, (reason) => failures.push(reason));
+    const files = filesOf(resolved, summary, this.#shared, (reason) => failures.push(reason));
     lap('render');
     const outputs = files.map(([file, text]) => this.#write(setup.folder, file, text));
     lap('write');

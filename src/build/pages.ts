@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTable } from '../core/analyze/table-references.ts';
-import type { TableFacts } from '../core/load/data.ts';
+import type { TableSummary } from '../core/load/data.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { ownFiles } from '../files/inside.ts';
 import { linkNew } from '../files/new-file.ts';
@@ -19,7 +19,7 @@ import type { Staging } from './staging.ts';
 export interface PagesResult {
   /** In the order of their files. */
   pages: PageResult[];
-  tables: TableFacts[];
+  tables: TableSummary[];
   /** Of the pages that were stale. */
   batches: BatchResult[];
 }
@@ -38,7 +38,7 @@ export async function runPages(
     onProgress(toRender.size > 0 ? 'draw' : 'check', done, stale.length);
   };
   const batches = await runBatches(stale, { root, site, engine, toRender, setup, onBatch });
-  const made = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.facts.file, page])));
+  const made = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.summary.file, page])));
   const pages = [...inputs.pages.keys()].flatMap((file) => made.get(file) ?? manifest?.pages[file] ?? []);
   return { pages, tables: getTables(build, batches), batches };
 }
@@ -50,7 +50,7 @@ function selectShare({ shard, merge }: Build, stale: readonly string[]): readonl
 }
 
 /** Returns all tables: those that were read with a page, those that are not stale, and the rest, which is read now. */
-function getTables(build: Build, batches: readonly BatchResult[]): TableFacts[] {
+function getTables(build: Build, batches: readonly BatchResult[]): TableSummary[] {
   // Two threads may both have read a table.
   const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
   return build.site.tables.names.flatMap(
@@ -78,11 +78,11 @@ export function linkShards(
 ): readonly PageResult[] {
   if (merge.length === 0) return pages;
   const { source } = site;
-  const shown = pages.flatMap(({ facts }) => (facts.draft ? [] : facts.file));
+  const shown = pages.flatMap(({ summary }) => (summary.draft ? [] : summary.file));
   const shards = readShards(merge, shardKey(source, assets, now), source, shown);
   const isOwn = ownFiles();
   return pages.map((page) => {
-    const { folder = '', outputs = [] } = shards.get(page.facts.file) ?? {};
+    const { folder = '', outputs = [] } = shards.get(page.summary.file) ?? {};
     const linked = outputs.map((file): Output => {
       if (!isOwn(folder, file))
         throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);

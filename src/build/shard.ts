@@ -51,9 +51,12 @@ export function noteOf(
   results: readonly PageResult[],
 ): [file: string, text: string] {
   const pages: Note['pages'] = {};
-  for (const { facts, outputs } of results) {
+  for (const { summary, outputs } of results) {
     if (outputs.length > 0)
-      pages[facts.file] = { hash: pageHash(source, facts.file), outputs: outputs.map(([output]) => output) };
+      pages[summary.file] = {
+        hash: pageHash(source, summary.file),
+        outputs: outputs.map(([output]) => output),
+      };
   }
   return [FILE, JSON.stringify({ shard, key, pages } satisfies Note)];
 }

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { isSvg, picturesIn } from '../core/analyze/media-names.ts';
-import type { PageFacts } from '../core/analyze/summary.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
-import type { TableFacts } from '../core/load/data.ts';
+import type { TableSummary } from '../core/load/data.ts';
 import type { SiteContext } from '../core/pipeline.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
 import { BEGINNING } from './build-problems.ts';
 import type { Media, MediaOutput } from './images/media.ts';
 
 /** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
 export function findImageProblems(
-  pages: readonly Pick<PageFacts, 'pictures' | 'folders'>[],
+  pages: readonly Pick<PageSummary, 'pictures' | 'folders'>[],
   { failures }: Pick<Media, 'failures'>,
   { source }: Pick<SiteContext, 'source'>,
-): Problem[] {
+): Diagnostic[] {
   if (failures.length === 0) return [];
   const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => picturesIn(name, source)));
   const shown = new Set([...pages.flatMap(({ pictures }) => pictures), ...inFolders]);
@@ -39,8 +39,8 @@ export interface MediaSetup {
   made: readonly MediaOutput[];
   /** What was made of each image, by its name. */
   known: Media['known'];
-  pages: readonly PageFacts[];
-  tables: readonly TableFacts[];
+  pages: readonly PageSummary[];
+  tables: readonly TableSummary[];
   context: PageContext;
   root: string;
   folder: string;
@@ -75,13 +75,13 @@ interface CardSetup {
 /** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
 export async function makeCards(
   { site, base }: PageContext,
-  facts: readonly PageFacts[],
+  summary: readonly PageSummary[],
   { made, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { makeCard } = await import('./images/share-card.ts');
   const titles = new Set<string>();
-  for (const { path, title } of facts) titles.add(path === '/' ? site.name : title);
+  for (const { path, title } of summary) titles.add(path === '/' ? site.name : title);
   const logo = made.find(({ file }) => base + mediaUrl(file.slice('media/'.length)) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {

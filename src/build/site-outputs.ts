@@ -1,5 +1,5 @@
-import type { PageFacts } from '../core/analyze/summary.ts';
-import type { TableFacts } from '../core/load/data.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import type { TableSummary } from '../core/load/data.ts';
 import type { PageContext } from '../core/resolve/context.ts';
 import { beginSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';
@@ -17,8 +17,8 @@ export interface SiteOutputs {
   context: PageContext;
   assets: Assets;
   /** The pages that are published, in the order of their files. */
-  pages: readonly PageFacts[];
-  tables: readonly TableFacts[];
+  pages: readonly PageSummary[];
+  tables: readonly TableSummary[];
   /** The versions of images that pages show. */
   images: readonly MediaOutput[];
   media: Pick<Media, 'known'>;
@@ -52,7 +52,7 @@ async function writeSiteFiles(
 ): Promise<void> {
   const map = beginSiteMap(context);
   for (const page of pages) map.add(page);
-  const own = map.facts();
+  const own = map.summary();
   const files = siteFiles(context.site, own ? [...pages, own] : pages);
   if (own) {
     const shared = { context, assets, now, render: await engine.loadRender() };

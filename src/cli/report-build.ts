@@ -3,7 +3,7 @@ import { buildSite } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
 import { deleteManifest } from '../build/manifest-file.ts';
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { textReport } from '../report/text.ts';
 import { progressOf } from './progress.ts';
@@ -33,6 +33,6 @@ export async function buildAndReport(options: BuildOptions, quiet = false): Prom
   return { result, isWrong, isHeavy: heavy.length > 0 };
 }
 
-function report(problems: readonly Problem[], folder: string): void {
+function report(problems: readonly Diagnostic[], folder: string): void {
   if (problems.length > 0) console.error(textReport(problems, folderSource(folder), process.stderr.isTTY));
 }

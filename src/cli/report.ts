@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { changedFiles } from '../build/changed-files.ts';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport, type Totals } from '../report/json.ts';
 import { markdownReport } from '../report/markdown.ts';
@@ -41,7 +41,7 @@ export function reportOptions({ text }: Pick<Called, 'text'>): ReportOptions {
 
 /** Problems in the form that was asked for. */
 export function report(
-  problems: readonly Problem[],
+  problems: readonly Diagnostic[],
   { root, source, totals }: Reported,
   { format, color, summaryFile }: ReportOptions,
 ): string {

@@ -4,7 +4,7 @@ import { checkFolder } from '../build/check-folder.ts';
 import { acceptedText } from '../core/load/json/fix.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { nearest } from '../core/suggest.ts';
-import type { ContentSource, Fix, Problem } from '../core/types.ts';
+import type { ContentSource, Diagnostic, Fix } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -61,7 +61,7 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   return fixed;
 }
 
-function fixesByFile(problems: readonly Problem[]): Map<string, Fix[]> {
+function fixesByFile(problems: readonly Diagnostic[]): Map<string, Fix[]> {
   const files = new Map<string, Fix[]>();
   for (const { file, fix } of problems) {
     if (!fix) continue;
@@ -91,7 +91,7 @@ export async function validateSite(
   };
 }
 
-function limited(problems: readonly Problem[], paths: readonly string[]): readonly Problem[] {
+function limited(problems: readonly Diagnostic[], paths: readonly string[]): readonly Diagnostic[] {
   if (paths.length === 0) return problems;
   return problems.filter(({ file }) =>
     paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),

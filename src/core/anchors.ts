@@ -1,4 +1,4 @@
-import { blockPlans, blocksIn, mapBlocks } from './schema/schema-tree.ts';
+import { blocksIn, blockTrees, mapBlocks } from './schema/schema-tree.ts';
 import type { JsonObject } from './types.ts';
 
 /** The beginning of generated anchors, so that none is an `id` of the page's frame. */
@@ -49,6 +49,6 @@ export function addAnchors(blocks: unknown): unknown {
 }
 
 function getHeading({ type, title }: JsonObject): string | undefined {
-  const field = typeof type === 'string' ? blockPlans.get(type)?.fields?.get('title') : undefined;
+  const field = typeof type === 'string' ? blockTrees.get(type)?.fields?.get('title') : undefined;
   return field?.part === 'heading' && typeof title === 'string' ? title : undefined;
 }

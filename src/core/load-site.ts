@@ -1,19 +1,25 @@
 import type { Site } from '../generated/content.ts';
 import { validateSite } from '../generated/content-validators.js';
-import { noMentions, type PageMentions } from './analyze/references.ts';
-import { SITE_FILE, siteMentions } from './analyze/site-references.ts';
-import { factsOf, type PageFacts } from './analyze/summary.ts';
+import { createReferences, type PageReferences } from './analyze/references.ts';
+import { collectSiteReferences, SITE_FILE } from './analyze/site-references.ts';
+import { type PageSummary, summarize } from './analyze/summary.ts';
 import { settle } from './analyze/variables.ts';
 import type { RuleContext } from './check/rules/rule.ts';
-import { exactest, failure, pageFindings } from './check/run-rules.ts';
-import { schemaFindings } from './check/schema-diagnostics.ts';
+import { createFailure, keepMostSpecific, runPageRules } from './check/run-rules.ts';
+import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { isObject } from './is-object.ts';
 import { type Tables, tablesOf } from './load/data.ts';
 import { type Parsed, parseJson } from './load/json/index.ts';
 import { unreadable } from './load/unreadable.ts';
 import type { CompileRow } from './schema/row-check.ts';
 import { schemaNamed } from './schema/schema.ts';
-import { addTo, type ContentSource, type Finding, type Json, type JsonObject } from './types.ts';
+import {
+  type ContentSource,
+  type Json,
+  type JsonObject,
+  pushAll,
+  type UnlocatedDiagnostic,
+} from './types.ts';
 
 /** What a check depends on besides the content. */
 export interface CheckOptions
@@ -34,67 +40,70 @@ export interface SiteContext extends RuleContext {
   /** Whether there is a site config of which anything can be understood. */
   hasConfig: boolean;
   /** What the site config mentions. */
-  mentions: PageMentions;
-  facts: PageFacts;
+  references: PageReferences;
+  summary: PageSummary;
 }
 
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
   source: ContentSource,
   { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
-): { site: SiteContext; findings: Finding[] } {
+): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
   const tables: Tables = tablesOf(source, compileRow);
   const base = { source, tables, now, schemaFolder, mediaFaults };
-  const { value, findings, isPartial } = readConfig(source);
+  const { value, diagnostics, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
   const hasConfig = isObject(value);
   const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
   if (value !== undefined && !isPartial && !config)
-    addTo(findings, schemaFindings({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []));
-  const known = understood(raw, findings);
-  const mentions = mentionsOfConfig(raw, { source, ...known }, findings);
-  const site = { ...base, ...known, config, hasConfig, mentions, facts: factsOf(mentions) };
+    pushAll(
+      diagnostics,
+      getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
+    );
+  const known = understood(raw, diagnostics);
+  const references = mentionsOfConfig(raw, { source, ...known }, diagnostics);
+  const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
   // Of a part alone nothing more can be said.
-  if (!hasConfig || isPartial) return { site, findings };
-  return { site, findings: exactest([...findings, ...pageFindings(mentions, site)]) };
+  if (!hasConfig || isPartial) return { site, diagnostics };
+  return { site, diagnostics: keepMostSpecific([...diagnostics, ...runPageRules(references, site)]) };
 }
 
 function readConfig(source: ContentSource): Parsed {
   try {
     const text = source.read(SITE_FILE);
     if (text !== undefined) return parseJson(SITE_FILE, text);
-    const finding = source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite();
-    return { value: undefined, findings: [finding], isPartial: true };
+    const diagnostic = source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite();
+    return { value: undefined, diagnostics: [diagnostic], isPartial: true };
   } catch (error) {
-    const finding = failure('check-failed', SITE_FILE, 'The site config could not be read', error);
-    return { value: undefined, findings: [finding], isPartial: true };
+    const diagnostic = createFailure('check-failed', SITE_FILE, 'The site config could not be read', error);
+    return { value: undefined, diagnostics: [diagnostic], isPartial: true };
   }
 }
 
 function mentionsOfConfig(
   raw: JsonObject,
-  known: Parameters<typeof siteMentions>[1],
-  findings: Finding[],
-): PageMentions {
+  known: Parameters<typeof collectSiteReferences>[1],
+  diagnostics: UnlocatedDiagnostic[],
+): PageReferences {
   try {
-    return siteMentions(raw, known);
+    return collectSiteReferences(raw, known);
   } catch (error) {
-    findings.push(failure('check-failed', SITE_FILE, 'The site config could not be checked', error));
-    return noMentions({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
+    diagnostics.push(createFailure('check-failed', SITE_FILE, 'The site config could not be checked', error));
+    return createReferences({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
   }
 }
 
 /** What can be understood of a site config, even if it is not valid: a mistake in it adds no other one elsewhere. */
 function understood(
   { variables, siteMap, url }: JsonObject,
-  findings: readonly Finding[],
+  diagnostics: readonly UnlocatedDiagnostic[],
 ): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'url'> {
-  const isBroken = findings.some(
+  const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
   );
   // A field that nobody knows may be `variables` with a slip in its name.
-  const isMisspelt = variables === undefined && findings.some(({ rule }) => rule === 'schema/unknown');
+  const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
   const entries = Object.entries(isObject(variables) ? variables : {});
   return {
     variables: settle(Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? '']))),
@@ -108,7 +117,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function noSite(): Finding {
+function noSite(): UnlocatedDiagnostic {
   return {
     rule: 'missing-site',
     severity: 'error',

@@ -72,7 +72,7 @@ export interface Fix {
 }
 
 /** One mistake in the content, told once, in the words of the editor's page. Plain data: printing is elsewhere. */
-export interface Problem {
+export interface Diagnostic {
   /** The rule's stable name. */
   rule: string;
   severity: Severity;
@@ -92,7 +92,7 @@ export interface Problem {
 export type Part = 'value' | 'key';
 
 /** A problem whose place is still a pointer or offsets: lines and columns are worked out only for what is told. */
-export interface Finding {
+export interface UnlocatedDiagnostic {
   rule: string;
   severity: Severity;
   file: string;
@@ -115,6 +115,6 @@ export interface Finding {
 }
 
 /** Adds findings one after another: a call takes only so many arguments. */
-export function addTo(findings: Finding[], more: readonly Finding[]): void {
-  for (const finding of more) findings.push(finding);
+export function pushAll(diagnostics: UnlocatedDiagnostic[], more: readonly UnlocatedDiagnostic[]): void {
+  for (const diagnostic of more) diagnostics.push(diagnostic);
 }

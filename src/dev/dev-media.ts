@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { picturesIn } from '../core/analyze/media-names.ts';
-import type { PageFacts } from '../core/analyze/summary.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
@@ -23,7 +23,7 @@ export class DevMedia {
   }
 
   /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
-  async measureOn({ pictures, folders }: PageFacts, source: ContentSource): Promise<void> {
+  async measureOn({ pictures, folders }: PageSummary, source: ContentSource): Promise<void> {
     const inFolders = folders.flatMap((name) => picturesIn(name, source));
     await Promise.all([...new Set([...pictures, ...inFolders])].map((name) => this.#measureOne(name)));
   }

@@ -7,9 +7,9 @@ import { contextOf } from '../build/context-of.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { rowCompiler } from '../build/row-schemas.ts';
 import { urlOnHost } from '../core/addresses.ts';
-import type { PageFacts } from '../core/analyze/summary.ts';
-import type { TableFacts } from '../core/load/data.ts';
-import { sourceFindings } from '../core/load/unreadable.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import type { TableSummary } from '../core/load/data.ts';
+import { getSourceDiagnostics } from '../core/load/unreadable.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -24,7 +24,7 @@ import {
 import type { PageContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { beginSiteMap } from '../core/resolve/site-map.ts';
-import type { Finding, MediaFault, Problem } from '../core/types.ts';
+import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import type { Page } from '../generated/props.ts';
 import { DevMedia } from './dev-media.ts';
@@ -47,18 +47,18 @@ export class DevSite {
   /** By file. */
   readonly #lastGood = new Map<string, Page>();
   #site: SiteContext;
-  #findings: Finding[];
+  #findings: UnlocatedDiagnostic[];
   #mediaFaults: ReadonlyMap<string, MediaFault> = new Map();
-  #pages = new Map<string, Pick<CheckedPage, 'facts' | 'findings'>>();
+  #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
   /** What is known of tables: those that pages show, once a page has been looked at. */
-  #data: TableFacts[] = [];
+  #data: TableSummary[] = [];
   #tablesOn: ReturnType<typeof tablesOnTheWay>;
   /** The pages that nobody has looked at yet. */
   #waiting = new Set<string>();
   #quietUntil = 0;
   /** Done when all pages have been looked at. */
   #behind: Promise<void>;
-  #problems: Problem[] | undefined;
+  #problems: Diagnostic[] | undefined;
   #lastContext: PageContext | undefined;
 
   /** Pages that nobody asks for are looked at after `first`. */
@@ -66,7 +66,7 @@ export class DevSite {
     this.root = root;
     this.#first = first;
     this.#media = new DevMedia(root);
-    ({ site: this.#site, findings: this.#findings } = this.#load());
+    ({ site: this.#site, diagnostics: this.#findings } = this.#load());
     this.#tablesOn = tablesOnTheWay(this.#site);
     this.#behind = this.#begin();
   }
@@ -80,7 +80,7 @@ export class DevSite {
       return;
     }
     for (const file of this.#lastGood.keys()) if (!this.#isThere(file)) this.#lastGood.delete(file);
-    ({ site: this.#site, findings: this.#findings } = this.#load());
+    ({ site: this.#site, diagnostics: this.#findings } = this.#load());
     this.#tablesOn = tablesOnTheWay(this.#site);
     this.#behind = this.#begin();
   }
@@ -109,7 +109,7 @@ export class DevSite {
     if (waiting !== this.#waiting || isDeepStrictEqual(faults, this.#mediaFaults)) return;
     this.#mediaFaults = faults;
     this.#problems = undefined;
-    ({ site: this.#site, findings: this.#findings } = this.#load());
+    ({ site: this.#site, diagnostics: this.#findings } = this.#load());
     this.#tablesOn = tablesOnTheWay(this.#site);
     this.#data = [];
     this.#pages.clear();
@@ -127,22 +127,22 @@ export class DevSite {
   }
 
   /** Looks at the next page that waits, if there is one. */
-  #checkNext(): PageFacts | undefined {
+  #checkNext(): PageSummary | undefined {
     const [file] = this.#waiting;
     return file === undefined ? undefined : this.#check(file);
   }
 
   /** What is known of all pages, once each has been looked at, in the order of their files. */
-  #all(): Pick<CheckedPage, 'facts' | 'findings'>[] {
-    return [...this.#pages.values()].sort((a, b) => (a.facts.file < b.facts.file ? -1 : 1));
+  #all(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {
+    return [...this.#pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
   }
 
-  #load(): { site: SiteContext; findings: Finding[] } {
+  #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
     const schemaFolder = schemaFolderOf(this.root);
     const options = { compileRow: rowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
     const source = folderSource(this.root);
-    const { site, findings } = loadSite(source, { ...options, schemaFolder });
-    return { site, findings: [...findings, ...sourceFindings(source)] };
+    const { site, diagnostics } = loadSite(source, { ...options, schemaFolder });
+    return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
   }
 
   /** All problems, with their code frames, once all pages have been looked at. */
@@ -160,16 +160,16 @@ export class DevSite {
     }
   }
 
-  #conclude(): Problem[] {
+  #conclude(): Diagnostic[] {
     this.#data.push(...this.#tablesOn(this.#site.tables.names));
     return conclude(this.#site, this.#findings, this.#all(), this.#data);
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong, or a picture that it names is gone. */
   async context(): Promise<PageContext | undefined> {
-    const { config, facts, source } = this.#site;
+    const { config, summary, source } = this.#site;
     if (!config) return this.#lastContext;
-    await this.#media.measureOn(facts, source);
+    await this.#media.measureOn(summary, source);
     try {
       // Here the site is at the root, wherever it is published.
       const local = { ...config, url: urlOnHost(config.url, '') };
@@ -190,8 +190,8 @@ export class DevSite {
     if (path === context.site.siteMap) {
       await this.#settled();
       const map = beginSiteMap(context);
-      for (const { facts } of this.#all()) map.add(facts);
-      if (map.facts()) return map.page();
+      for (const { summary } of this.#all()) map.add(summary);
+      if (map.summary()) return map.page();
     }
     const file = this.#unreadableAt(path);
     return file === undefined ? undefined : this.#lastGood.get(file);
@@ -208,9 +208,9 @@ export class DevSite {
 
   #unreadableAt(path: string): string | undefined {
     const likely = `${PAGES}/${path === '/' ? 'home' : path.slice(1)}.json`;
-    for (const [file, { facts }] of this.#pages) {
+    for (const [file, { summary }] of this.#pages) {
       const last = this.#lastGood.get(file)?.path;
-      if (facts.path === '' && (last ?? (file === likely && path)) === path && this.#isThere(file))
+      if (summary.path === '' && (last ?? (file === likely && path)) === path && this.#isThere(file))
         return file;
     }
     return undefined;
@@ -222,7 +222,7 @@ export class DevSite {
 
   /** The address that another one leads to: an earlier address of a page, or one in other case. */
   async redirect(path: string): Promise<string | undefined> {
-    const leads = ({ redirectFrom }: PageFacts) => redirectFrom.some(({ name }) => name === path);
+    const leads = ({ redirectFrom }: PageSummary) => redirectFrom.some(({ name }) => name === path);
     const found = await this.#find(leads);
     return found && found.path !== path && this.#isThere(found.file) ? found.path : undefined;
   }
@@ -230,7 +230,7 @@ export class DevSite {
   /** The addresses of all pages, drafts too, once each has been looked at. */
   async paths(): Promise<string[]> {
     await this.#settled();
-    return this.#all().flatMap(({ facts }) => (facts.kind === 'page' ? [facts.path] : []));
+    return this.#all().flatMap(({ summary }) => (summary.kind === 'page' ? [summary.path] : []));
   }
 
   /** The not-found page, if the site has one. */
@@ -247,8 +247,8 @@ export class DevSite {
    * The page at an address. Files that are called so are looked at first, then those that hold the address as it is: in a
    * large site nobody waits until all pages have been checked.
    */
-  async #at(path: string): Promise<PageFacts | undefined> {
-    const isWanted = (facts: PageFacts) => facts.path === path && facts.kind === 'page';
+  async #at(path: string): Promise<PageSummary | undefined> {
+    const isWanted = (summary: PageSummary) => summary.path === path && summary.kind === 'page';
     const known = this.#known(isWanted);
     if (known) return known;
     const name = `/${path.slice(path.lastIndexOf('/') + 1)}.json`;
@@ -260,19 +260,19 @@ export class DevSite {
         end = performance.now() + SLICE_MS;
       }
       if (!this.#waiting.has(file) || !this.#site.source.read(file)?.includes(`"${path}"`)) continue;
-      const facts = this.#check(file);
-      if (isWanted(facts)) return facts;
+      const summary = this.#check(file);
+      if (isWanted(summary)) return summary;
     }
     return this.#find(isWanted);
   }
 
-  #known(wanted: (facts: PageFacts) => boolean): PageFacts | undefined {
-    for (const { facts } of this.#pages.values()) if (wanted(facts)) return facts;
+  #known(wanted: (summary: PageSummary) => boolean): PageSummary | undefined {
+    for (const { summary } of this.#pages.values()) if (wanted(summary)) return summary;
     return undefined;
   }
 
   /** The same, if need be once all pages have been looked at. */
-  async #find(wanted: (facts: PageFacts) => boolean): Promise<PageFacts | undefined> {
+  async #find(wanted: (summary: PageSummary) => boolean): Promise<PageSummary | undefined> {
     const known = this.#known(wanted);
     if (known) return known;
     await this.#settled();
@@ -282,19 +282,19 @@ export class DevSite {
   /** Reads the page anew: only facts are kept. */
   async #resolve(file: string, context: PageContext): Promise<Page | undefined> {
     if (!this.#isThere(file)) return undefined;
-    const { page, facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
-    if (!page || findings.some(({ severity }) => severity === 'error')) return this.#lastGood.get(file);
-    await this.#media.measureOn(facts, this.#site.source);
+    const { page, summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
+    if (!page || diagnostics.some(({ severity }) => severity === 'error')) return this.#lastGood.get(file);
+    await this.#media.measureOn(summary, this.#site.source);
     const resolved = resolvePage(page, context);
     this.#lastGood.set(file, resolved);
     return resolved;
   }
 
-  #check(file: string): PageFacts {
+  #check(file: string): PageSummary {
     this.#waiting.delete(file);
-    const { facts, findings } = checkPage(loadPage(file, this.#site), this.#site);
-    this.#pages.set(file, { facts, findings });
-    this.#data.push(...this.#tablesOn(facts.data));
-    return facts;
+    const { summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
+    this.#pages.set(file, { summary, diagnostics });
+    this.#data.push(...this.#tablesOn(summary.data));
+    return summary;
   }
 }

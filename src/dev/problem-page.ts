@@ -1,6 +1,6 @@
 import { escapeXml } from '../build/outputs/xml.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
-import { wayOut } from '../report/way-out.ts';
+import { getHelp } from '../report/way-out.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** What is in the way of a page, as a page of its own; it loads again by itself after a save. */
@@ -37,7 +37,7 @@ export function nothingPage(path: string): string {
 function problem(shown: ShownProblem): string {
   const { file, path, range, rule, message, frame } = shown;
   const { line, column } = range.start;
-  const way = wayOut(shown);
+  const way = getHelp(shown);
   return [
     '<article class="dev-problem dev-error">',
     `<button class="dev-place" data-open="${escapeXml(`${path}:${line}:${column}`)}">${escapeXml(`${file}:${line}:${column}`)}</button>`,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from '../report/code-frame.ts';
 import { excerptOf } from '../report/excerpt.ts';
 import { firstOfEach } from '../report/first-of-each.ts';
 
 /** A problem with the text around it, as the panel shows it. */
-export interface ShownProblem extends Problem {
+export interface ShownProblem extends Diagnostic {
   /** Empty where a file has so many problems that this one is only counted. */
   frame: string[];
   /** The file's whole path. */
@@ -14,7 +14,7 @@ export interface ShownProblem extends Problem {
 
 /** Returns problems of the site in `root` with what the panel shows of their files. */
 export function shownProblems(
-  problems: readonly Problem[],
+  problems: readonly Diagnostic[],
   root: string,
   source: ContentSource,
 ): ShownProblem[] {

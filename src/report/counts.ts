@@ -1,7 +1,7 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 
 /** `2 errors, 1 warning`, or that all is well. */
-export function summary(problems: readonly Pick<Problem, 'severity'>[]): string {
+export function summary(problems: readonly Pick<Diagnostic, 'severity'>[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   if (problems.length === 0) return 'No problems.';

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 
 /** How many problems of a file people are shown. */
 const MOST = 100;
@@ -14,7 +14,7 @@ export interface OfFile<P> {
  * The first problems of each file, errors before warnings, in the order in which they were: a file with ten thousand is not
  * put right one by one. Reports for programs have all of them.
  */
-export function firstOfEach<P extends Pick<Problem, 'file' | 'severity'>>(
+export function firstOfEach<P extends Pick<Diagnostic, 'file' | 'severity'>>(
   problems: readonly P[],
 ): OfFile<P>[] {
   const files = new Map<string, P[]>();

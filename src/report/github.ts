@@ -1,7 +1,7 @@
 import { printable } from '../core/printable.ts';
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { counted } from './counts.ts';
-import { wayOut } from './way-out.ts';
+import { getHelp } from './way-out.ts';
 
 /** How many annotations of a kind GitHub shows of one step. */
 const SHOWN = 10;
@@ -10,7 +10,7 @@ const SHOWN = 10;
  * Problems as GitHub's workflow commands: errors first, those in files that were changed before the others, no more
  * than are shown, the rest counted in words.
  */
-export function githubReport(problems: readonly Problem[], changed: ReadonlySet<string>): string {
+export function githubReport(problems: readonly Diagnostic[], changed: ReadonlySet<string>): string {
   const order = [...problems].sort((a, b) => Number(changed.has(b.file)) - Number(changed.has(a.file)));
   const lines = (['error', 'warning'] as const).flatMap((severity) => {
     const found = order.filter((problem) => problem.severity === severity);
@@ -26,7 +26,7 @@ export function githubReport(problems: readonly Problem[], changed: ReadonlySet<
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function annotation(problem: Problem): string {
+function annotation(problem: Diagnostic): string {
   const {
     severity,
     file,
@@ -34,7 +34,7 @@ function annotation(problem: Problem): string {
     rule,
     message,
   } = problem;
-  const way = wayOut(problem);
+  const way = getHelp(problem);
   const place = `file=${property(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
   return `::${severity} ${place},title=${property(rule)}::${[message, ...(way ? [way] : [])].map(data).join('%0A')}`;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { escapedJson } from './escaped-json.ts';
 
 /** What was checked, in numbers. */
@@ -10,7 +10,7 @@ export interface Totals {
 }
 
 /** Problems as one JSON object, for programs. */
-export function jsonReport(problems: readonly Problem[], totals: Totals): string {
+export function jsonReport(problems: readonly Diagnostic[], totals: Totals): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const report = {
     problems: problems.map(({ range: { start, end }, ...problem }) => ({

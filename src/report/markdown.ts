@@ -1,16 +1,16 @@
 import { printable } from '../core/printable.ts';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './counts.ts';
 import { excerptOf } from './excerpt.ts';
 import { firstOfEach } from './first-of-each.ts';
-import { wayOut } from './way-out.ts';
+import { getHelp } from './way-out.ts';
 
 /** GitHub refuses a job summary of more than 1 MiB: https://docs.github.com/actions (job summaries). */
 const MOST_CHARACTERS = 900_000;
 
 /** All problems by file, as Markdown: what a job's summary shows. */
-export function markdownReport(problems: readonly Problem[], source: Pick<ContentSource, 'read'>): string {
+export function markdownReport(problems: readonly Diagnostic[], source: Pick<ContentSource, 'read'>): string {
   const parts = ['## Content', `${summary(problems)}${problems.length > 0 ? '.' : ''}`];
   let characters = 0;
   let told = 0;
@@ -33,9 +33,9 @@ export function markdownReport(problems: readonly Problem[], source: Pick<Conten
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionOf(problem: Problem, text: string): string {
+function sectionOf(problem: Diagnostic, text: string): string {
   const { severity, rule, range, message } = problem;
-  const way = wayOut(problem);
+  const way = getHelp(problem);
   const head = `**${range.start.line}:${range.start.column} ${severity}** \`${rule}\`: ${escaped(message)}`;
   const frame = codeFrame(text, range).join('\n');
   const about = way ? [escaped(way)] : [];

@@ -1,9 +1,9 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { escapedJson } from './escaped-json.ts';
-import { wayOut } from './way-out.ts';
+import { getHelp } from './way-out.ts';
 
 /** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export function sarifReport(problems: readonly Problem[]): string {
+export function sarifReport(problems: readonly Diagnostic[]): string {
   const rules = [...new Set(problems.map(({ rule }) => rule))].sort();
   const run = {
     tool: { driver: { name: 'blocksite', rules: rules.map((id) => ({ id })) } },
@@ -17,7 +17,7 @@ export function sarifReport(problems: readonly Problem[]): string {
         message,
         fix,
       } = problem;
-      const way = wayOut(problem);
+      const way = getHelp(problem);
       const artifactLocation = { uri: uriOf(file) };
       return {
         ruleId: rule,

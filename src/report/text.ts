@@ -1,10 +1,10 @@
 import { printable } from '../core/printable.ts';
-import type { ContentSource, Problem } from '../core/types.ts';
+import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './counts.ts';
 import { excerptOf } from './excerpt.ts';
 import { firstOfEach } from './first-of-each.ts';
-import { wayOut } from './way-out.ts';
+import { getHelp } from './way-out.ts';
 
 const RED = 31;
 const YELLOW = 33;
@@ -13,14 +13,14 @@ const DIM = 2;
 
 /** Problems for a terminal: place, rule, message, the text around it, the way out; the count at the end. */
 export function textReport(
-  problems: readonly Problem[],
+  problems: readonly Diagnostic[],
   source: Pick<ContentSource, 'read'>,
   color: boolean,
 ): string {
   const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const one = (problem: Problem, text: string): string => {
+  const one = (problem: Diagnostic, text: string): string => {
     const { file, range, severity, rule, message } = problem;
-    const way = wayOut(problem);
+    const way = getHelp(problem);
     const head = `${paint(BOLD, `${printable(file)}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
     const frame = codeFrame(text, range);
     return [

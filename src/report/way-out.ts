@@ -1,7 +1,7 @@
-import type { Problem } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 
 /** The way out of a problem in words; says so when it can be mended by itself. */
-export function wayOut({ help, fix }: Pick<Problem, 'help' | 'fix'>): string | undefined {
+export function getHelp({ help, fix }: Pick<Diagnostic, 'help' | 'fix'>): string | undefined {
   const mends = fix ? '"npm run validate -- --fix" mends it.' : '';
   return [help ?? '', mends].filter((words) => words !== '').join(' ') || undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFiles } from '../../src/build/outputs/index.ts';
-import type { PageFacts } from '../../src/core/analyze/summary.ts';
+import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 import { missing, nginxErrors } from '../build/outputs/host-programs.ts';
 import { readXml } from '../build/outputs/xml.ts';
@@ -33,7 +33,7 @@ const moment = fc.constantFrom('2025-06-30T23:59:00+05:30', '2016-12-31T23:59:60
 const announcement = fc
   .record({ path, from: path, title: hostileText, description: hostileText, day, closesAt: moment })
   .map(({ path, from, title, description, day, closesAt }) => {
-    const more: Partial<PageFacts> = {
+    const more: Partial<PageSummary> = {
       title,
       description,
       subject: { kind: 'call', ...(closesAt && { closesAt }) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionIn } from '../../src/core/check/locate.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import type { Problem } from '../../src/core/types.ts';
+import type { Diagnostic } from '../../src/core/types.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { damaged } from './damage.ts';
@@ -36,7 +36,7 @@ const HANG_MS = 2_000;
 
 const problemsIn = (text: string) =>
   problemsOf(siteWith([], { [HOME]: text })).filter(({ file }) => file === HOME);
-const fixesIn = (problems: readonly Problem[]) => problems.flatMap(({ fix }) => fix ?? []);
+const fixesIn = (problems: readonly Diagnostic[]) => problems.flatMap(({ fix }) => fix ?? []);
 
 /** A text without what a repair of syntax may add, take away or replace: white space, separators, quotes, empty comments. */
 const content = (text: string) =>
@@ -50,7 +50,7 @@ const kept = (text: string, strings: readonly string[]) =>
 const STRINGS = [...new Set(PRETTY.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
 
 /** A wrong place in words, or nothing. */
-function wrongPlace(text: string, { range: { start, end }, rule, message }: Problem): string[] {
+function wrongPlace(text: string, { range: { start, end }, rule, message }: Diagnostic): string[] {
   const position = positionIn(text);
   const isRight =
     start.offset >= 0 &&
@@ -73,7 +73,7 @@ function faults(text: string): string[] {
     const before = kept(text, STRINGS);
     if (kept(fixed, STRINGS).some((count, i) => count < (before[i] ?? 0))) found.push('string lost');
     if (syntax.some(({ fix }) => fix && !parses(applyFixes(text, [fix])))) found.push('unsafe alone');
-    const schemaErrors = (all: readonly Problem[]) =>
+    const schemaErrors = (all: readonly Diagnostic[]) =>
       all.filter(({ rule }) => rule.startsWith('schema/')).length;
     if (schemaErrors(problemsIn(fixed)) > schemaErrors(problems)) found.push('validates worse');
   }

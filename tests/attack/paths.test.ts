@@ -151,12 +151,13 @@ describe('addresses', () => {
           });
           if (problems.some(({ severity }) => severity === 'error')) return;
           passed++;
-          const made = pages.flatMap(({ facts }) => [
+          const made = pages.flatMap(({ summary: facts }) => [
             htmlFile(facts.path),
             dataFile(facts.path),
             ...facts.redirectFrom.map(({ name }) => htmlFile(name)),
           ]);
-          if (!pages.some(({ facts }) => facts.path === site.siteMap)) made.push(htmlFile(site.siteMap));
+          if (!pages.some(({ summary: facts }) => facts.path === site.siteMap))
+            made.push(htmlFile(site.siteMap));
           made.forEach(checkFile);
           const seen = made.map((file) => file.normalize('NFKC').toLowerCase());
           expect(new Set(seen).size, made.join(' ')).toBe(seen.length);

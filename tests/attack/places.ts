@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Problem } from '../../src/core/types.ts';
+import type { Diagnostic } from '../../src/core/types.ts';
 import type { Files } from '../core/memory.ts';
 
 /** Expects that each problem's range lies in its file, is not empty, and says the same as line and column. Returns how many. */
-export function expectPlaces(problems: readonly Problem[], files: Files): number {
+export function expectPlaces(problems: readonly Diagnostic[], files: Files): number {
   for (const { rule, file, range, fix } of problems) {
     const text = files[file] ?? '';
     const { start, end } = range;

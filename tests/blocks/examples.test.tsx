@@ -45,7 +45,7 @@ function drawn(block: unknown): { html: string; failures: string[] } {
   });
   expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { config } = checked.site;
-  const page = checked.pages.find(({ facts }) => facts.path === '/example')?.page;
+  const page = checked.pages.find(({ summary: facts }) => facts.path === '/example')?.page;
   if (!config || !page) throw new Error('The example is not valid.');
   const context = contextOf(config, checked, { get: measured });
   const failures: string[] = [];

@@ -1,14 +1,14 @@
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { tablesOf } from '../../src/core/load/data.ts';
 import { resolveValue } from '../../src/core/resolve/value.ts';
-import { sitePlan } from '../../src/core/schema/schema-tree.ts';
+import { siteTree } from '../../src/core/schema/schema-tree.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
 import { isResolvedSite } from '../../src/generated/props-validators.js';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 
 /** The site config of the tests, resolved, every default filled in. */
 export function testSite(): Site {
-  const resolved = resolveValue(JSON.parse(SITE), sitePlan, {
+  const resolved = resolveValue(JSON.parse(SITE), siteTree, {
     source: memorySource({}),
     tables: tablesOf(memorySource({}), rowCompiler()),
     variables: {},

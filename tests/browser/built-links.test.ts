@@ -50,12 +50,12 @@ it('every link and anchor of the built pages leads to something that is built', 
 it('every anchor that the check believes in is in the built page', async () => {
   const pages = builtPages();
   const { pages: checked } = await checkFolder(SITE, 0);
-  const missing = checked.flatMap(({ facts }) => {
+  const missing = checked.flatMap(({ summary: facts }) => {
     const html = pages.get(facts.kind === 'notFound' ? '/404' : facts.path) ?? '';
     const ids = attributes(html, 'id');
     expect(html.length, htmlFile(facts.path)).toBeGreaterThan(0);
     return facts.anchors.filter((name) => !ids.includes(name)).map((name) => `${facts.path}#${name}`);
   });
-  expect(checked.flatMap(({ facts }) => facts.anchors).length).toBeGreaterThan(5);
+  expect(checked.flatMap(({ summary: facts }) => facts.anchors).length).toBeGreaterThan(5);
   expect(missing).toEqual([]);
 });

@@ -101,7 +101,7 @@ function drawn(blocks: Json[], words: string): string | undefined {
     expect(String(error)).toContain('was resolved wrongly');
     return undefined;
   }
-  const structured = structuredData({ page: resolved, facts: own.facts, site: context.site, now: 0 });
+  const structured = structuredData({ page: resolved, summary: own.summary, site: context.site, now: 0 });
   return renderPage({
     page: resolved,
     site: context.site,

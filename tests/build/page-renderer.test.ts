@@ -46,7 +46,9 @@ describe('batches', () => {
         onBatch: (batch) => sizes.push(batch.pages.length),
       });
       return {
-        checked: checked.flatMap(({ pages }) => pages.map(({ facts, outputs }) => [facts.path, ...outputs])),
+        checked: checked.flatMap(({ pages }) =>
+          pages.map(({ summary: facts, outputs }) => [facts.path, ...outputs]),
+        ),
         pages: batches.flatMap(({ pages }) =>
           pages.map(({ outputs, ...rest }) => ({ ...rest, files: outputs.map(([file]) => file) })),
         ),
@@ -60,7 +62,7 @@ describe('batches', () => {
     expect(inWorkers.sizes).toEqual([20, 50, 50]);
     expect(inWorkers.checked.slice(0, 2)).toEqual([['/p/0'], ['/p/1']]);
     expect(inWorkers.written).toHaveLength(238);
-    const reported = inWorkers.pages.flatMap(({ facts, findings }) =>
+    const reported = inWorkers.pages.flatMap(({ summary: facts, diagnostics: findings }) =>
       findings.length > 0 ? [facts.path] : [],
     );
     expect(reported).toEqual(['/p/7']);
@@ -74,7 +76,7 @@ describe('a page renderer', () => {
       files,
       new Set(files.slice(0, 2)),
     );
-    expect(pages.map(({ facts, outputs }) => [facts.path, outputs.map(([file]) => file)])).toEqual([
+    expect(pages.map(({ summary: facts, outputs }) => [facts.path, outputs.map(([file]) => file)])).toEqual([
       ['/p/0', ['p/0.html', 'p/0.json']],
       ['/p/1', ['p/1.html', 'p/1.json']],
       ['/p/2', []],
@@ -87,7 +89,9 @@ describe('a page renderer', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
     const files = pageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
-    expect(pages.map(({ outputs, findings }) => [outputs.length, findings.map(({ rule }) => rule)])).toEqual([
+    expect(
+      pages.map(({ outputs, diagnostics: findings }) => [outputs.length, findings.map(({ rule }) => rule)]),
+    ).toEqual([
       [2, []],
       [0, ['unknown-block']],
       [0, []],
@@ -112,11 +116,9 @@ describe('a page renderer', () => {
     };
     const files = pageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
-    expect(pages.map(({ findings }) => findings.map(({ rule, file }) => `${rule} ${file}`))).toEqual([
-      [],
-      ['page-failed content/pages/1.json'],
-      [],
-    ]);
+    expect(
+      pages.map(({ diagnostics: findings }) => findings.map(({ rule, file }) => `${rule} ${file}`)),
+    ).toEqual([[], ['page-failed content/pages/1.json'], []]);
   });
 
   it('keeps why a block could not be drawn with its page', () => {
@@ -128,7 +130,7 @@ describe('a page renderer', () => {
     };
     const files = pageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
-    const failures = pages.flatMap((one) => blockFailures(one.facts.file, one.failures));
+    const failures = pages.flatMap((one) => blockFailures(one.summary.file, one.failures));
     expect(failures).toMatchObject([
       {
         file: 'content/pages/1.json',

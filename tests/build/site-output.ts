@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compressFolder } from '../../src/build/compress.ts';
 import { siteFiles } from '../../src/build/outputs/index.ts';
-import { noFacts, type PageFacts } from '../../src/core/analyze/summary.ts';
+import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 
 /** Facts of a page at `path` to which `from` lead. */
 export function pageFacts(
   path: string,
   from: readonly string[] = [],
-  more: Partial<PageFacts> = {},
-): PageFacts {
+  more: Partial<PageSummary> = {},
+): PageSummary {
   const own = {
     file: 'content/pages/a.json',
     path,
@@ -18,7 +18,7 @@ export function pageFacts(
     kind: 'page',
     draft: false,
   } as const;
-  return { ...noFacts(own), redirectFrom: from.map((name) => ({ name, pointer: '' })), ...more };
+  return { ...createSummary(own), redirectFrom: from.map((name) => ({ name, pointer: '' })), ...more };
 }
 
 /** A line of HTML, long enough to be compressed. */

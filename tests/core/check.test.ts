@@ -227,7 +227,7 @@ describe('rules', () => {
 
   it('a rule that fails is told once, on the page at which it failed, and the others go on', () => {
     const broken = vi.spyOn(brokenLink, 'site').mockReturnValue({
-      learn: () => {
+      onPage: () => {
         throw new Error('out of luck');
       },
     });

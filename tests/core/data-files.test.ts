@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/core/types.ts';
+import type { UnlocatedDiagnostic } from '../../src/core/types.ts';
 import { type Files, problemsOf, siteWith, told, underlined } from './memory.ts';
 
 const SCHEMA = {
@@ -511,6 +511,6 @@ describe('a million rows', () => {
     const started = performance.now();
     const problems = problemsOf(files);
     expect(performance.now() - started).toBeLessThan(30_000);
-    expect(problems.map(({ rule }: Pick<Finding, 'rule'>) => rule)).toEqual(['too-much-data']);
+    expect(problems.map(({ rule }: Pick<UnlocatedDiagnostic, 'rule'>) => rule)).toEqual(['too-much-data']);
   });
 });

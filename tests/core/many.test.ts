@@ -79,7 +79,7 @@ describe('what fails is a problem of the file that it failed at, and nothing els
 
   it('a rule of the site', () => {
     const failing = vi.spyOn(brokenAnchor, 'site').mockReturnValue({
-      learn: ({ file }) => {
+      onPage: ({ file }) => {
         if (file === 'content/pages/b.json') throw new Error('out of luck');
       },
     });

@@ -3,7 +3,7 @@ import { exampleSite } from '../../src/core/check/rules/example.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
-import type { ContentSource, Problem } from '../../src/core/types.ts';
+import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
 
 /** Files in memory, by their path from the site's root. */
 export type Files = Record<string, string>;
@@ -49,12 +49,12 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
 }
 
 /** All problems of a site in memory. */
-export function problemsOf(files: Files): Problem[] {
+export function problemsOf(files: Files): Diagnostic[] {
   return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' }).problems;
 }
 
 /** The exact text that a problem underlines. */
-export function underlined(files: Files, { file, range }: Problem): string {
+export function underlined(files: Files, { file, range }: Diagnostic): string {
   return (files[file] ?? '').slice(range.start.offset, range.end.offset);
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/build/context-of.ts';
-import { noFacts, type PageFacts } from '../../src/core/analyze/summary.ts';
+import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { beginSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { compileRow, measured, memorySource, siteWith } from './memory.ts';
 
-const page = (path: string, title = path, more: Partial<PageFacts> = {}): PageFacts => ({
-  ...noFacts({ file: `content/pages${path}.json`, path, title, kind: 'page', draft: false }),
+const page = (path: string, title = path, more: Partial<PageSummary> = {}): PageSummary => ({
+  ...createSummary({ file: `content/pages${path}.json`, path, title, kind: 'page', draft: false }),
   ...more,
 });
 
 /** The addresses that the list of all pages has, in its order; nothing where there is no such page. */
-function listed(pages: Iterable<PageFacts>): string[] | undefined {
+function listed(pages: Iterable<PageSummary>): string[] | undefined {
   const { site } = checkSite(memorySource(siteWith([{ type: 'prose', text: 'x' }])), {
     compileRow,
     now: 0,
@@ -21,7 +21,7 @@ function listed(pages: Iterable<PageFacts>): string[] | undefined {
   if (!site.config) throw new Error('The site under test is not valid.');
   const map = beginSiteMap(contextOf(site.config, { site }, { get: measured }));
   for (const one of pages) map.add(one);
-  if (!map.facts()) return undefined;
+  if (!map.summary()) return undefined;
   return map.page().blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));
 }
 

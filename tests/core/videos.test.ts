@@ -89,7 +89,7 @@ describe("a video of the site's own", () => {
       },
     );
     const checked = check(files);
-    const page = checked.pages.find(({ facts }) => facts.path === '/')?.page;
+    const page = checked.pages.find(({ summary }) => summary.path === '/')?.page;
     const { config } = checked.site;
     if (!config || !page) throw new Error('The site is not valid.');
     const context = contextOf(config, checked, { get: measured });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/core/types.ts';
+import type { Diagnostic } from '../../src/core/types.ts';
 import { codeFrame } from '../../src/report/code-frame.ts';
 import { summary } from '../../src/report/counts.ts';
 import { githubReport } from '../../src/report/github.ts';
@@ -14,7 +14,7 @@ const TOTALS = { files: 1, pages: 1, ms: 0 };
 const HOSTILE = '\u001b[31m\u0000\u0085\u202e\u2028\ud800';
 const UNSAFE = /[\u202a-\u202e\u2066-\u2069\u2028\u2029\p{Cs}]|(?!\n)\p{Cc}/u;
 
-const reports = (problems: readonly Problem[], files: Record<string, string>) => ({
+const reports = (problems: readonly Diagnostic[], files: Record<string, string>) => ({
   text: textReport(problems, memorySource(files), false),
   github: githubReport(problems, new Set()),
   markdown: markdownReport(problems, memorySource(files)),
@@ -86,7 +86,7 @@ describe('a code frame', () => {
       'content/media/a.jpg': '\u00ff\u00d8\u0000JFIF',
     };
     const start = { line: 1, column: 1, offset: 0 };
-    const problem: Problem = {
+    const problem: Diagnostic = {
       rule: 'bad-media',
       severity: 'error',
       file: 'content/media/a.jpg',

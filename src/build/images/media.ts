@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { basePath } from '../../core/addresses.ts';
 import { picturesIn } from '../../core/analyze/media-names.ts';
-import type { PageFacts } from '../../core/analyze/summary.ts';
+import type { PageSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
@@ -117,7 +117,7 @@ export async function makeImages(
 export async function makeWideImages(
   { root, site, cache, onProgress }: ImageBuild,
   { known, failures }: Pick<Media, 'known' | 'failures'>,
-  pages: readonly Pick<PageFacts, 'widePictures'>[],
+  pages: readonly Pick<PageSummary, 'widePictures'>[],
 ): Promise<MediaOutput[]> {
   const limits = getLimits(site);
   const names = new Set(pages.flatMap(({ widePictures = [] }) => widePictures));

@@ -1,5 +1,5 @@
 import { basePath, SITE_FILES } from '../../core/addresses.ts';
-import type { PageFacts, Subject } from '../../core/analyze/summary.ts';
+import type { PageSummary, Subject } from '../../core/analyze/summary.ts';
 import type { Site } from '../../generated/props.ts';
 import { calendar, type Deadline } from './calendar.ts';
 import { absoluteUrl, encodePath } from './url-path.ts';
@@ -18,7 +18,7 @@ const NEVER = '1970-01-01T00:00:00Z';
 
 /** A page that announces something. */
 interface Entry {
-  page: PageFacts;
+  page: PageSummary;
   subject: Subject;
   url: string;
   /** The moment of its last change in universal time: as the page says, else when the call opens or closes. */
@@ -37,7 +37,7 @@ export function feedLinks(site: Site): { type: string; href: string; title: stri
 }
 
 /** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing if the site config has no `feeds`. */
-export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: string, text: string][] {
+export function feedFiles(site: Site, pages: readonly PageSummary[]): [file: string, text: string][] {
   if (!site.feeds) return [];
   const entries = entriesOf(site, pages);
   return [
@@ -54,7 +54,7 @@ export function feedFiles(site: Site, pages: readonly PageFacts[]): [file: strin
 }
 
 /** Returns the entries of the feeds. A page without any date can't be put in order, and is left out. */
-function entriesOf(site: Site, pages: readonly PageFacts[]): Entry[] {
+function entriesOf(site: Site, pages: readonly PageSummary[]): Entry[] {
   return pages
     .flatMap((page): Entry[] => {
       if (!page.subject || page.draft) return [];

@@ -1,5 +1,5 @@
 import { basePath, htmlFile, SITE_FILES } from '../../core/addresses.ts';
-import type { PageFacts } from '../../core/analyze/summary.ts';
+import type { PageSummary } from '../../core/analyze/summary.ts';
 import type { Site } from '../../generated/props.ts';
 import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
@@ -9,9 +9,9 @@ import { absoluteUrl, encodePath } from './url-path.ts';
 import { escapeXml } from './xml.ts';
 
 /** The files beside the pages, by their name: for hosts, and for search engines. */
-export function siteFiles(site: Site, pages: readonly PageFacts[]): Map<string, string> {
+export function siteFiles(site: Site, pages: readonly PageSummary[]): Map<string, string> {
   const all: Redirect[] = [];
-  const announced: PageFacts[] = [];
+  const announced: PageSummary[] = [];
   let locations = '';
   for (const page of pages) {
     for (const { name } of page.redirectFrom) all.push({ from: name, to: page.path });
@@ -41,7 +41,7 @@ function sitemap(locations: string): string {
 }
 
 /** A page in the sitemap. */
-function location(site: Site, { kind, isListed, path, published, updated = published }: PageFacts): string {
+function location(site: Site, { kind, isListed, path, published, updated = published }: PageSummary): string {
   if (kind !== 'page' || !isListed) return '';
   const lastmod = updated ? `<lastmod>${escapeXml(updated)}</lastmod>` : '';
   return `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${lastmod}</url>\n`;

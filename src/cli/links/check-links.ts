@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { checkFolder } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
 import { kindOf } from '../../core/link.ts';
-import { readMentions } from '../../core/pipeline.ts';
+import { readReferences } from '../../core/pipeline.ts';
 import { child } from '../../core/pointer.ts';
-import type { ContentSource, Finding, Problem } from '../../core/types.ts';
+import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { CACHE, canKeep } from '../../files/cache.ts';
 import type { Totals } from '../../report/json.ts';
 import { Answers } from './answers.ts';
@@ -25,7 +25,7 @@ export interface LinkOptions {
 
 /** The outcome: what is dead or has moved, as problems; how many addresses there are, and which would not tell. */
 export interface CheckedLinks {
-  problems: Problem[];
+  problems: Diagnostic[];
   source: ContentSource;
   asked: number;
   files: Pick<Totals, 'files' | 'pages'>;
@@ -99,7 +99,7 @@ function bySite(urls: Iterable<string>): string[][] {
 
 /** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
 function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map<string, Place[]> {
-  const read = [site.mentions, ...pages.map(({ facts }) => readMentions(facts.file, site))];
+  const read = [site.references, ...pages.map(({ summary: facts }) => readReferences(facts.file, site))];
   const all = read.flatMap(({ file, links }) =>
     links.map(({ name, pointer }): Place => ({ file, pointer, link: name })),
   );
@@ -122,7 +122,7 @@ function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map
   return places;
 }
 
-function findingOf({ file, pointer, link }: Place, answer: Answer | undefined): Finding[] {
+function findingOf({ file, pointer, link }: Place, answer: Answer | undefined): UnlocatedDiagnostic[] {
   const base = { severity: 'warning' as const, file, pointer, word: link };
   if (answer?.state === 'dead') {
     return [

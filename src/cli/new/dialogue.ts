@@ -1,7 +1,7 @@
 import { schemaFolderOf } from '../../build/check-folder.ts';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
 import { schemaOf } from '../../core/schema/schema.ts';
-import type { Problem } from '../../core/types.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { UsageError } from '../command.ts';
 import type { Answers } from './answers.ts';
@@ -97,13 +97,13 @@ export async function makePage(wanted: Wanted): Promise<{ file: string; path: st
 }
 
 /** Why a page can't be at an address, as `validate` says it. */
-function pathRefusal(path: string, errors: () => Problem[]): string | undefined {
+function pathRefusal(path: string, errors: () => Diagnostic[]): string | undefined {
   if (!path.startsWith('/')) return `An address begins with "/": "/${path}".`;
   return told(errors().filter(({ file, pointer }) => file === LAST && pointer === '/path'));
 }
 
 /** Problems as a sentence each, with what to do. */
-function told(problems: readonly Problem[]): string | undefined {
+function told(problems: readonly Diagnostic[]): string | undefined {
   if (problems.length === 0) return undefined;
   return problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');
 }

@@ -1,7 +1,7 @@
 import { schemaFolderOf } from '../../build/check-folder.ts';
 import { rowCompiler } from '../../build/row-schemas.ts';
 import { checkSite } from '../../core/pipeline.ts';
-import type { ContentSource, Problem } from '../../core/types.ts';
+import type { ContentSource, Diagnostic } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 
 /** A site that files can be tried in before they are written. */
@@ -9,7 +9,7 @@ export interface Trial {
   /** The names of its tables. */
   tables: readonly string[];
   /** The errors that `validate` would tell with these files written, and does not tell now. */
-  errorsWith: (files: Readonly<Record<string, string>>) => Problem[];
+  errorsWith: (files: Readonly<Record<string, string>>) => Diagnostic[];
 }
 
 /** Begins to try files in the site in a folder, for a moment (milliseconds since 1970). */
@@ -28,7 +28,7 @@ export function beginTrial(root: string, now: number): Trial {
   };
 }
 
-function nameOf({ file, rule, message }: Problem): string {
+function nameOf({ file, rule, message }: Diagnostic): string {
   return [file, rule, message].join('\n');
 }
 

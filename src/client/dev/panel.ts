@@ -1,11 +1,11 @@
 import { printable } from '../../core/printable.ts';
-import type { Problem } from '../../core/types.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import { summary } from '../../report/counts.ts';
 import { firstOfEach } from '../../report/first-of-each.ts';
 import { openInEditor } from './open.ts';
 import './panel.css';
 
-interface ShownProblem extends Problem {
+interface ShownProblem extends Diagnostic {
   frame: string[];
   /** The file's whole path, for the editor. */
   path: string;

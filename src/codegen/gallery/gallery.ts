@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { writable } from '../../files/cache-folder.ts';
 import { ENGINE } from '../../files/paths.ts';
-import { stressVariants } from './stress.ts';
+import { createEdgeCases } from './stress.ts';
 
 /** The small site on which the examples of all blocks stand. */
 export const EXAMPLES = join(ENGINE, 'examples');
@@ -111,7 +111,7 @@ function examples(type: string): Json[] {
 }
 
 function stressed(type: string): Json[] {
-  return stressVariants(type).flatMap(({ name, says, block }): Json[] => [textOf(says, name), block]);
+  return createEdgeCases(type).flatMap(({ name, says, block }): Json[] => [textOf(says, name), block]);
 }
 
 /** Two examples may have the same anchor; one page can not. */

@@ -59,7 +59,7 @@ export interface Variant extends Pick<Measure, 'name' | 'says'> {
 }
 
 /** What a block may be at its extremes, made from its schema. */
-export function stressVariants(type: string): Variant[] {
+export function createEdgeCases(type: string): Variant[] {
   return MEASURES.map((measure) => ({
     name: measure.name,
     says: measure.says,

@@ -58,16 +58,16 @@ const WORTH_PARSING =
 export function readMarkdown(markdown: string): MarkdownFacts {
   const excess = excessOf(markdown);
   if (excess) return { links: [], issues: [{ kind: excess, word: '', start: 0, end: markdown.length }] };
-  const facts: MarkdownFacts = { links: [], issues: [] };
-  if (!WORTH_PARSING.test(markdown)) return facts;
-  visit(fromMarkdown(markdown), undefined, { markdown, facts, told: new Set() });
-  facts.issues.sort((a, b) => a.start - b.start);
-  return facts;
+  const summary: MarkdownFacts = { links: [], issues: [] };
+  if (!WORTH_PARSING.test(markdown)) return summary;
+  visit(fromMarkdown(markdown), undefined, { markdown, summary, told: new Set() });
+  summary.issues.sort((a, b) => a.start - b.start);
+  return summary;
 }
 
 interface Reading {
   markdown: string;
-  facts: MarkdownFacts;
+  summary: MarkdownFacts;
   /** The kinds that were reported: one of a kind is enough to see what is wrong with a text. */
   told: Set<IssueKind>;
 }
@@ -76,7 +76,7 @@ function visit(node: Nodes, parent: Parents | undefined, reading: Reading): void
   const { start, end } = spanOf(node);
   const word = reading.markdown.slice(start, end);
   if (node.type === 'link' || node.type === 'definition') {
-    if (languageOf(node.url) === undefined) reading.facts.links.push({ url: node.url, word, start, end });
+    if (languageOf(node.url) === undefined) reading.summary.links.push({ url: node.url, word, start, end });
   }
   if (node.type === 'html') reportOnce('html', word, start, reading);
   if (node.type === 'image' || node.type === 'imageReference') reportOnce('image', word, start, reading);
@@ -130,12 +130,12 @@ function reportOnce(kind: IssueKind, word: string, start: number, reading: Readi
   report(kind, word, start, reading);
 }
 
-function report(kind: IssueKind, words: string, start: number, { facts }: Reading): void {
+function report(kind: IssueKind, words: string, start: number, { summary }: Reading): void {
   const [word = ''] = words.split('\n', 1);
-  const isInside = facts.issues.some(
+  const isInside = summary.issues.some(
     (issue) => issue.kind === 'brokenLink' && start >= issue.start && start < issue.end,
   );
-  if (!isInside) facts.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
+  if (!isInside) summary.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
 }
 
 const PLAIN_MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;

@@ -2,7 +2,7 @@ import type { JsonObject, Span } from '../types.ts';
 import type { MarkdownIssue } from './markdown.ts';
 
 /** Something that a page names, and where. */
-export interface Mention {
+export interface Reference {
   name: string;
   pointer: string;
   /** The text file that it stands in, and where there, if it is not the page itself. */
@@ -11,33 +11,33 @@ export interface Mention {
 }
 
 /** A link. */
-export interface LinkMention extends Mention {
+export interface LinkReference extends Reference {
   /** The full URL that it is written as, if that is one of this site: `name` is the path in it. */
   written?: string;
 }
 
 /** An address of the page itself: its path, or one that leads to it. */
-export interface AddressMention extends Mention {
+export interface PathReference extends Reference {
   /** As it is written, with its variables. */
   written: string;
 }
 
 /** A piece of text that would not be shown as it is meant. */
-export interface IssueMention extends Mention, Pick<MarkdownIssue, 'kind'> {}
+export interface TextIssue extends Reference, Pick<MarkdownIssue, 'kind'> {}
 
 /** A day or a moment in a field. */
-export interface DateMention extends Mention {
+export interface DateReference extends Reference {
   part: 'date' | 'dateTime';
 }
 
 /** Two dates, of which the first should not be after the second. */
-export interface OrderMention {
-  first: Mention & { field: string };
-  second: Mention & { field: string };
+export interface DateOrder {
+  first: Reference & { field: string };
+  second: Reference & { field: string };
 }
 
 /** An object that should have exactly one of some fields, and does not. */
-export interface ChoiceMention {
+export interface FieldChoice {
   pointer: string;
   fields: readonly string[];
   /** Those that it has. */
@@ -45,34 +45,34 @@ export interface ChoiceMention {
 }
 
 /** A video of the site's own, or its captions. */
-export interface FileMention extends Mention {
+export interface FileReference extends Reference {
   kind: 'video' | 'captions';
 }
 
 /** A picture that a page shows. */
-export interface MediaMention extends Mention {
+export interface MediaReference extends Reference {
   /** Whether it has words, or says that it needs none. */
-  isTold: boolean;
+  hasAlternative: boolean;
   /** Whether it may be drawn as wide as the page. */
   isWide: boolean;
 }
 
 /** A block of a page as it is written. */
-export interface BlockMention {
+export interface BlockReference {
   type: string;
   pointer: string;
   block: JsonObject;
 }
 
 /** A waiver of a page: a warning that is meant to be. */
-export interface Waiver {
+export interface Suppression {
   rule: string;
   until?: string;
   pointer: string;
 }
 
 /** What a page says of itself, all that it names, and where: rules of one page see this. */
-export interface PageMentions {
+export interface PageReferences {
   file: string;
   /** The address with its variables put in. */
   path: string;
@@ -88,50 +88,50 @@ export interface PageMentions {
   published?: string;
   updated?: string;
   /** The path and the other addresses, as far as they are text. */
-  addresses: AddressMention[];
-  redirectFrom: readonly Mention[];
+  addresses: PathReference[];
+  redirectFrom: readonly Reference[];
   sectionParameter?: string;
-  anchors: Mention[];
+  anchors: Reference[];
   /** The anchors of blocks that have a heading and no `id`. */
   generatedAnchors: readonly string[];
   /** All links, as written, variables put in. */
-  links: LinkMention[];
-  media: MediaMention[];
+  links: LinkReference[];
+  media: MediaReference[];
   /** Videos of the site's own, and their captions. */
-  videoFiles: FileMention[];
-  folders: Mention[];
-  data: Mention[];
-  texts: Mention[];
+  videoFiles: FileReference[];
+  folders: Reference[];
+  data: Reference[];
+  texts: Reference[];
   /** The variables that the site does not have. */
-  unknownVariables: Mention[];
+  unknownVariables: Reference[];
   /** E-mail addresses and languages, variables put in. */
-  emails: Mention[];
-  langs: Mention[];
-  dates: DateMention[];
-  orders: OrderMention[];
-  choices: ChoiceMention[];
-  issues: IssueMention[];
+  emails: Reference[];
+  langs: Reference[];
+  dates: DateReference[];
+  orders: DateOrder[];
+  choices: FieldChoice[];
+  issues: TextIssue[];
   /** The levels of the headings in each rich text that has any. */
   headings: { depths: number[]; pointer: string }[];
   /** All blocks, those inside others too. */
-  blocks: BlockMention[];
+  blocks: BlockReference[];
   /** What the page announces, as it is written. */
   subject?: JsonObject;
   meta: { title?: string; description?: string };
   expires?: string;
-  allow: readonly Waiver[];
+  allow: readonly Suppression[];
   /** The site config itself, where these are its mentions. */
   config?: JsonObject;
 }
 
 /** A page that mentions nothing yet. */
-export function noMentions({
+export function createReferences({
   file,
   path,
   title,
   kind,
   draft,
-}: Pick<PageMentions, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageMentions {
+}: Pick<PageReferences, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageReferences {
   return {
     file,
     path,

@@ -1,10 +1,10 @@
 import { stepsOf } from '../pointer.ts';
 import { schemaNamed } from '../schema/schema.ts';
-import { sitePlan } from '../schema/schema-tree.ts';
+import { siteTree } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
-import { gather, type MentionContext } from './add-references.ts';
-import { noMentions, type PageMentions } from './references.ts';
-import { putInPath, tokensIn } from './variables.ts';
+import { addReferences, type ReferenceContext } from './add-references.ts';
+import { createReferences, type PageReferences } from './references.ts';
+import { expandInPath, tokensIn } from './variables.ts';
 
 /** Where the site config lives. */
 export const SITE_FILE = 'site.config.json';
@@ -19,20 +19,24 @@ export function placeholdersOf(label: string): string[] {
 }
 
 /** What the site config mentions, in the shape of what a page mentions, so that the same rules hold. */
-export function siteMentions(config: JsonObject, context: MentionContext): PageMentions {
-  const mentions = noMentions({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
-  if (typeof config.$schema === 'string') mentions.schema = config.$schema;
-  gather(config, sitePlan, mentions, context);
-  mentions.unknownVariables = mentions.unknownVariables.filter(({ name, pointer }) => {
+export function collectSiteReferences(config: JsonObject, context: ReferenceContext): PageReferences {
+  const references = createReferences({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
+  if (typeof config.$schema === 'string') references.schema = config.$schema;
+  addReferences(config, siteTree, references, context);
+  references.unknownVariables = references.unknownVariables.filter(({ name, pointer }) => {
     const [field, label = ''] = stepsOf(pointer);
     return field !== 'words' || !placeholdersOf(label).includes(name);
   });
   if (typeof config.icon === 'string')
-    mentions.media.push({ name: config.icon, pointer: '/icon', isTold: true, isWide: false });
+    references.media.push({ name: config.icon, pointer: '/icon', hasAlternative: true, isWide: false });
   if (typeof config.siteMap === 'string') {
     const written = config.siteMap;
-    mentions.addresses.push({ name: putInPath(written, context.variables), pointer: '/siteMap', written });
+    references.addresses.push({
+      name: expandInPath(written, context.variables),
+      pointer: '/siteMap',
+      written,
+    });
   }
-  mentions.config = config;
-  return mentions;
+  references.config = config;
+  return references;
 }

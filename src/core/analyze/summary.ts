@@ -2,7 +2,7 @@ import type { Page } from '../../generated/content.ts';
 import { kindOf } from '../link.ts';
 import { filesIn } from './add-references.ts';
 import { maybePage } from './meant.ts';
-import { type Mention, noMentions, type PageMentions } from './references.ts';
+import { createReferences, type PageReferences, type Reference } from './references.ts';
 
 /** What a page announces. */
 export type Subject = NonNullable<Page['subject']>;
@@ -27,7 +27,7 @@ type Own =
  * What the rest of the site has to know of a page. Reduce sees only this, of all pages at once, so it is small: names,
  * each once, and not where they stand.
  */
-export interface PageFacts extends Pick<PageMentions, Own> {
+export interface PageSummary extends Pick<PageReferences, Own> {
   /** What the page announces, once it has passed its schema. */
   subject?: Subject;
   /** What feeds say of a page that announces something. */
@@ -46,17 +46,17 @@ export interface PageFacts extends Pick<PageMentions, Own> {
   data: readonly string[];
   texts: readonly string[];
   /** The variables that the site does not have, if there are any. */
-  unknownVariables?: readonly Mention[];
+  unknownVariables?: readonly Reference[];
 }
 
 /** A page's facts, from all that it mentions; `page` is the page itself, once it has passed its schema. */
-export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
-  const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = mentions;
-  const { sectionParameter, redirectFrom, allow, links } = mentions;
-  const { description } = mentions.meta;
+export function summarize(references: PageReferences, page?: Page): PageSummary {
+  const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = references;
+  const { sectionParameter, redirectFrom, allow, links } = references;
+  const { description } = references.meta;
   const inside = links.filter(({ name }) => isInside(name));
-  const wide = mentions.media.filter(({ isWide }) => isWide);
-  const facts: PageFacts = {
+  const wide = references.media.filter(({ isWide }) => isWide);
+  const summary: PageSummary = {
     file,
     path,
     title,
@@ -66,33 +66,33 @@ export function factsOf(mentions: PageMentions, page?: Page): PageFacts {
     isListed,
     redirectFrom,
     allow,
-    anchors: [...namesOf(mentions.anchors), ...mentions.generatedAnchors],
+    anchors: [...namesOf(references.anchors), ...references.generatedAnchors],
     links: namesOf(inside),
-    pictures: namesOf(mentions.media),
-    files: namesOf([...filesIn(links), ...mentions.videoFiles]),
-    folders: namesOf(mentions.folders),
-    data: namesOf(mentions.data),
-    texts: namesOf(mentions.texts),
+    pictures: namesOf(references.media),
+    files: namesOf([...filesIn(links), ...references.videoFiles]),
+    folders: namesOf(references.folders),
+    data: namesOf(references.data),
+    texts: namesOf(references.texts),
   };
-  if (mentions.unknownVariables.length > 0) facts.unknownVariables = mentions.unknownVariables;
-  if (wide.length > 0) facts.widePictures = namesOf(wide);
-  if (published !== undefined) facts.published = published;
-  if (updated !== undefined) facts.updated = updated;
-  if (expires !== undefined) facts.expires = expires;
-  if (sectionParameter !== undefined) facts.sectionParameter = sectionParameter;
-  if (page?.subject) facts.subject = page.subject;
-  if (page?.subject && description !== undefined) facts.description = description;
-  return facts;
+  if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
+  if (wide.length > 0) summary.widePictures = namesOf(wide);
+  if (published !== undefined) summary.published = published;
+  if (updated !== undefined) summary.updated = updated;
+  if (expires !== undefined) summary.expires = expires;
+  if (sectionParameter !== undefined) summary.sectionParameter = sectionParameter;
+  if (page?.subject) summary.subject = page.subject;
+  if (page?.subject && description !== undefined) summary.description = description;
+  return summary;
 }
 
 /** Whether what is told or drawn of a page depends on the moment. */
-export function isMomentary({ isTimed, expires, allow }: PageFacts): boolean {
+export function isTimeDependent({ isTimed, expires, allow }: PageSummary): boolean {
   return isTimed || expires !== undefined || allow.some(({ until }) => until !== undefined);
 }
 
 /** The facts of a page that mentions nothing. */
-export function noFacts(own: Parameters<typeof noMentions>[0]): PageFacts {
-  return factsOf(noMentions(own));
+export function createSummary(own: Parameters<typeof createReferences>[0]): PageSummary {
+  return summarize(createReferences(own));
 }
 
 function isInside(link: string): boolean {
@@ -100,6 +100,6 @@ function isInside(link: string): boolean {
   return kind === 'page' || kind === 'anchor' || (kind === 'file' && maybePage(link));
 }
 
-function namesOf(mentions: readonly Mention[]): string[] {
-  return [...new Set(mentions.map(({ name }) => name))];
+function namesOf(references: readonly Reference[]): string[] {
+  return [...new Set(references.map(({ name }) => name))];
 }

@@ -1,14 +1,14 @@
-import { exactest, failure, pageFindings } from '../check/run-rules.ts';
-import { type Table, type TableFacts, tableFacts } from '../load/data.ts';
+import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { type Table, type TableSummary, tableFacts } from '../load/data.ts';
 import type { SiteContext } from '../load-site.ts';
 import { child } from '../pointer.ts';
 import { markInPlainText } from './markdown.ts';
-import { noMentions, type PageMentions } from './references.ts';
-import { factsOf } from './summary.ts';
+import { createReferences, type PageReferences } from './references.ts';
+import { summarize } from './summary.ts';
 
 /** Returns what a table's cells mention, in the shape of what a page mentions, so that the same rules hold. */
-export function tableMentions({ file, schema, rows }: Table): PageMentions {
-  const mentions = noMentions({ file, path: '', title: '', kind: 'page', draft: false });
+export function collectTableReferences({ file, schema, rows }: Table): PageReferences {
+  const references = createReferences({ file, path: '', title: '', kind: 'page', draft: false });
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
   rows.forEach((row, i) => {
     for (const [field, { format }] of columns) {
@@ -18,33 +18,33 @@ export function tableMentions({ file, schema, rows }: Table): PageMentions {
       if (format === 'uri-reference') {
         const name = value.trim();
         if (name !== '' && name !== '/')
-          mentions.links.push({ name: value, pointer: child(child('', i), field) });
+          references.links.push({ name: value, pointer: child(child('', i), field) });
       } else {
         const mark = markInPlainText(value);
         if (mark !== undefined)
-          mentions.issues.push({ kind: 'plain', name: mark, pointer: child(child('', i), field) });
+          references.issues.push({ kind: 'plain', name: mark, pointer: child(child('', i), field) });
       }
     }
   });
-  return mentions;
+  return references;
 }
 
 /** Checks the table of that name; nothing when there is none. */
-export function checkTable(name: string, site: SiteContext): TableFacts[] {
+export function checkTable(name: string, site: SiteContext): TableSummary[] {
   try {
-    return tableFacts(name, site.tables, site.source).map((facts) => withLinks(name, facts, site));
+    return tableFacts(name, site.tables, site.source).map((summary) => withLinks(name, summary, site));
   } catch (error) {
     const file = site.tables.fileOf(name) ?? name;
-    const findings = [failure('check-failed', file, 'The table could not be checked', error)];
-    return [{ name, file, media: [], links: [], findings }];
+    const diagnostics = [createFailure('check-failed', file, 'The table could not be checked', error)];
+    return [{ name, file, media: [], links: [], diagnostics }];
   }
 }
 
-function withLinks(name: string, facts: TableFacts, site: SiteContext): TableFacts {
+function withLinks(name: string, summary: TableSummary, site: SiteContext): TableSummary {
   const table = site.tables.get(name);
-  if (!table || !site.hasConfig) return facts;
-  const mentions = tableMentions(table);
-  if (mentions.links.length === 0 && mentions.issues.length === 0) return facts;
-  const findings = exactest([...facts.findings, ...pageFindings(mentions, site)]);
-  return { ...facts, links: factsOf(mentions).links, findings };
+  if (!table || !site.hasConfig) return summary;
+  const references = collectTableReferences(table);
+  if (references.links.length === 0 && references.issues.length === 0) return summary;
+  const diagnostics = keepMostSpecific([...summary.diagnostics, ...runPageRules(references, site)]);
+  return { ...summary, links: summarize(references).links, diagnostics };
 }

@@ -13,7 +13,7 @@ export function tokensIn(text: string): ({ name: string } & Span)[] {
 }
 
 /** The text with its variables put in; one that is not known stays as it is (the rule `unknown-variable` tells). */
-export function putIn(text: string, variables: Readonly<Record<string, string>>): string {
+export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!hasBrace(text)) return text;
   return text.replaceAll(TOKEN, (token, name: string | undefined) => {
     if (name === undefined) return token.charAt(0);
@@ -24,13 +24,15 @@ export function putIn(text: string, variables: Readonly<Record<string, string>>)
 /** Variables whose values hold variables themselves, put in once, in the order in which they are written. */
 export function settle(variables: Readonly<Record<string, string>>): Record<string, string> {
   const settled: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) settled[name] = putIn(value, settled);
+  for (const [name, value] of Object.entries(variables)) settled[name] = expandVariables(value, settled);
   return settled;
 }
 
 /** A page's address with its variables in lower case. */
-export function putInPath(path: string, variables: Readonly<Record<string, string>>): string {
-  return hasBrace(path) ? path.replaceAll(TOKEN, (token) => putIn(token, variables).toLowerCase()) : path;
+export function expandInPath(path: string, variables: Readonly<Record<string, string>>): string {
+  return hasBrace(path)
+    ? path.replaceAll(TOKEN, (token) => expandVariables(token, variables).toLowerCase())
+    : path;
 }
 
 /** Most texts have none. */
@@ -39,6 +41,6 @@ function hasBrace(text: string): boolean {
 }
 
 /** A link with its variables put in; in the address of a page they are in lower case, as in the page's own. */
-export function putInLink(link: string, variables: Readonly<Record<string, string>>): string {
-  return link.startsWith('/') ? putInPath(link, variables) : putIn(link, variables);
+export function expandInLink(link: string, variables: Readonly<Record<string, string>>): string {
+  return link.startsWith('/') ? expandInPath(link, variables) : expandVariables(link, variables);
 }

@@ -2,17 +2,17 @@ import { cellLocator } from '../load/csv.ts';
 import { type Place, type Read, readJson } from '../load/json/reader.ts';
 import { lineAt, lineStartsOf } from '../load/lines.ts';
 import { isText } from '../load/text-file.ts';
-import type { ContentSource, Finding, Fix, Position, Problem, Span } from '../types.ts';
+import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnostic } from '../types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
-export function locate(findings: readonly Finding[], source: ContentSource): Problem[] {
-  const files = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const known = files.get(finding.file);
-    if (known) known.push(finding);
-    else files.set(finding.file, [finding]);
+export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
+  const files = new Map<string, UnlocatedDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const known = files.get(diagnostic.file);
+    if (known) known.push(diagnostic);
+    else files.set(diagnostic.file, [diagnostic]);
   }
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   for (const [file, inFile] of files) {
     const text = isText(file) ? (source.read(file) ?? '') : '';
     const place = placeIn(file, text);
@@ -20,13 +20,13 @@ export function locate(findings: readonly Finding[], source: ContentSource): Pro
     // While a text is no JSON, only what makes it JSON is changed.
     const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === SYNTAX);
     for (const found of inFile) {
-      const { part, span, word, instead, add, cause, ...finding } = found;
-      const whole = within(text, span ?? place(finding.pointer, part ?? 'value'));
+      const { part, span, word, instead, add, cause, ...diagnostic } = found;
+      const whole = within(text, span ?? place(diagnostic.pointer, part ?? 'value'));
       const exact = word === undefined ? undefined : wordIn(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
-      const fix = finding.fix ?? (mayFix ? fixOf(text, found, exact) : undefined);
+      const fix = diagnostic.fix ?? (mayFix ? fixOf(text, found, exact) : undefined);
       problems.push({
-        ...finding,
+        ...diagnostic,
         range: { start: position(start), end: position(end) },
         ...(fix && { fix }),
       });
@@ -45,7 +45,7 @@ function within(text: string, { start, end }: Span): Span {
 }
 
 /** By file, then from top to bottom. */
-export function inFileOrder(a: Problem, b: Problem): number {
+export function inFileOrder(a: Diagnostic, b: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
@@ -79,7 +79,7 @@ function isQuoted(text: string, { start, end }: Span): boolean {
 
 function fixOf(
   text: string,
-  { instead, add }: Pick<Finding, 'instead' | 'add'>,
+  { instead, add }: Pick<UnlocatedDiagnostic, 'instead' | 'add'>,
   exact: Span | undefined,
 ): Fix | undefined {
   if (add) return addField(text, add);

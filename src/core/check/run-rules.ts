@@ -1,66 +1,66 @@
-import type { Mention, PageMentions } from '../analyze/references.ts';
-import type { PageFacts } from '../analyze/summary.ts';
-import type { TableFacts } from '../load/data.ts';
-import type { Finding } from '../types.ts';
+import type { PageReferences, Reference } from '../analyze/references.ts';
+import type { PageSummary } from '../analyze/summary.ts';
+import type { TableSummary } from '../load/data.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
-import type { Judge, Reduction, Rule, RuleContext, TellOf } from './rules/rule.ts';
+import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';
 
 /** What the rules of the whole site are run on. */
 export interface SiteRun extends RuleContext {
   /** Facts of the site config. */
-  facts: PageFacts;
+  summary: PageSummary;
   theme: Readonly<Record<string, string>>;
-  data: Iterable<TableFacts>;
+  data: Iterable<TableSummary>;
   /** All that a page, the site config or a table mentions, read anew. */
-  read: (file: string) => PageMentions;
+  read: (file: string) => PageReferences;
 }
 
 /** Checks one page, the site config or a table alone, by all rules. */
-export function pageFindings(page: PageMentions, context: RuleContext): Finding[] {
-  const findings: Finding[] = [];
+export function runPageRules(page: PageReferences, context: RuleContext): UnlocatedDiagnostic[] {
+  const diagnostics: UnlocatedDiagnostic[] = [];
   for (const rule of rules) {
-    guard(rule, page.file, findings, () =>
-      rule.page?.(page, context, (mention, told) => {
-        findings.push({
+    guard(rule, page.file, diagnostics, () =>
+      rule.page?.(page, context, (reference, told) => {
+        diagnostics.push({
           rule: rule.name,
           severity: rule.severity,
-          ...placeIn(page.file, mention),
+          ...placeIn(page.file, reference),
           ...told,
         });
       }),
     );
   }
-  return findings;
+  return diagnostics;
 }
 
 /** Reduce: checks what only all pages together can show, by all rules at once; what they find is added to `findings`. */
-export function siteChecks(site: SiteRun, findings: Finding[]): Required<Reduction> {
+export function startSiteRules(site: SiteRun, diagnostics: UnlocatedDiagnostic[]): Required<SiteRuleVisitor> {
   const placesOf = linkPlaces(site.read);
-  const { facts: config, read: _, ...context } = site;
-  const checks = new Map<Rule, Reduction>();
+  const { summary: config, read: _, ...context } = site;
+  const checks = new Map<Rule, SiteRuleVisitor>();
   /** One that has failed is asked no more. */
   const ask = (rule: Rule, file: string, run: () => void) => {
-    if (!guard(rule, file, findings, run)) checks.delete(rule);
+    if (!guard(rule, file, diagnostics, run)) checks.delete(rule);
   };
   for (const rule of rules) {
-    const tell: TellOf = ({ file }, where, told) => {
-      for (const mention of 'link' in where ? placesOf(file, where.link) : [where])
-        findings.push({ rule: rule.name, severity: rule.severity, ...placeIn(file, mention), ...told });
+    const report: ReportOn = ({ file }, where, told) => {
+      for (const reference of 'link' in where ? placesOf(file, where.link) : [where])
+        diagnostics.push({ rule: rule.name, severity: rule.severity, ...placeIn(file, reference), ...told });
     };
     ask(rule, config.file, () => {
-      const check = rule.site?.({ ...context, config }, tell);
+      const check = rule.site?.({ ...context, config }, report);
       if (check) checks.set(rule, check);
     });
   }
   return {
-    learn(page) {
-      for (const [rule, { learn }] of checks) if (learn) ask(rule, page.file, () => learn(page));
+    onPage(page) {
+      for (const [rule, { onPage }] of checks) if (onPage) ask(rule, page.file, () => onPage(page));
     },
-    settle() {
-      const judges = new Map<Rule, Judge>();
-      for (const [rule, { settle }] of checks) {
+    onEnd() {
+      const judges = new Map<Rule, PageCheck>();
+      for (const [rule, { onEnd }] of checks) {
         ask(rule, config.file, () => {
-          const judge = settle?.();
+          const judge = onEnd?.();
           if (judge) judges.set(rule, judge);
         });
       }
@@ -73,15 +73,15 @@ export function siteChecks(site: SiteRun, findings: Finding[]): Required<Reducti
 }
 
 /** Where a mention is told: in the page's file, unless it stands in a text file. */
-function placeIn(page: string, { pointer, file = page, span }: Omit<Mention, 'name'>) {
+function placeIn(page: string, { pointer, file = page, span }: Omit<Reference, 'name'>) {
   return { file, pointer, ...(span && { span }) };
 }
 
 /** Where a file has a link: facts do not say it, so a file that something is told of is read once more. */
-function linkPlaces(read: SiteRun['read']): (file: string, link: string) => readonly Mention[] {
-  const known = new Map<string, Map<string, Mention[]>>();
+function linkPlaces(read: SiteRun['read']): (file: string, link: string) => readonly Reference[] {
+  const known = new Map<string, Map<string, Reference[]>>();
   const linksOf = (file: string) => {
-    const byName = new Map<string, Mention[]>();
+    const byName = new Map<string, Reference[]>();
     for (const link of read(file).links) {
       const links = byName.get(link.name);
       if (links) links.push(link);
@@ -97,18 +97,18 @@ function linkPlaces(read: SiteRun['read']): (file: string, link: string) => read
 }
 
 /** A rule that throws is a problem of its own, never swallowed. Says whether it has not. */
-function guard({ name }: Rule, file: string, findings: Finding[], run: () => void): boolean {
+function guard({ name }: Rule, file: string, diagnostics: UnlocatedDiagnostic[], run: () => void): boolean {
   try {
     run();
     return true;
   } catch (error) {
-    findings.push(failure('rule-failed', file, `The rule "${name}" failed`, error));
+    diagnostics.push(createFailure('rule-failed', file, `The rule "${name}" failed`, error));
     return false;
   }
 }
 
 /** Returns the problem of a step that threw, on the file that it was at. */
-export function failure(rule: string, file: string, what: string, error: unknown): Finding {
+export function createFailure(rule: string, file: string, what: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     rule,
@@ -121,8 +121,8 @@ export function failure(rule: string, file: string, what: string, error: unknown
 }
 
 /** What a rule says of a value is more exact than that its form is wrong: of both, only that is told. */
-export function exactest(findings: readonly Finding[]): Finding[] {
+export function keepMostSpecific(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const told = new Set<string>();
-  for (const { rule, pointer } of findings) if (!rule.includes('/')) told.add(pointer);
-  return findings.filter(({ rule, pointer }) => rule !== 'schema/form' || !told.has(pointer));
+  for (const { rule, pointer } of diagnostics) if (!rule.includes('/')) told.add(pointer);
+  return diagnostics.filter(({ rule, pointer }) => rule !== 'schema/form' || !told.has(pointer));
 }

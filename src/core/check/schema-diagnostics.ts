@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { child, stepsOf } from '../pointer.ts';
 import { childOf, type SchemaNode, schemaAt } from '../schema/schema.ts';
 import { nearest } from '../suggest.ts';
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { blockIn } from './misplaced.ts';
 import { placeOf } from './place.ts';
 import { type Saying, sayingOf } from './schema-words.ts';
@@ -18,10 +18,10 @@ export interface Checked {
 }
 
 /** A page's or the site config's errors in the editor's words, one a mistake. */
-export function schemaFindings(
+export function getSchemaDiagnostics(
   { file, value, root }: { file: string; value: unknown; root: 'page' | 'site' },
   errors: readonly ErrorObject[],
-): Finding[] {
+): UnlocatedDiagnostic[] {
   const whole = root === 'page' ? 'The page' : 'The site config';
   const checked: Checked = {
     file,
@@ -36,18 +36,18 @@ export function schemaFindings(
 const CHOOSING: ReadonlySet<string> = new Set(['if', 'discriminator', 'propertyNames']);
 
 /** A validator's errors in the editor's words, one a mistake. */
-export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
+export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): UnlocatedDiagnostic[] {
   const unknown = unknownFields(errors);
   const misplaced = misplacedBlocks(checked, unknown);
   const seen = new Set<string>();
   return errors.flatMap((error) => {
     if (CHOOSING.has(error.keyword) || isMisspelt(error, unknown)) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
-    const finding = toFinding(checked, error);
-    const key = `${finding.rule} ${finding.pointer} ${finding.message}`;
+    const diagnostic = toFinding(checked, error);
+    const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [finding];
+    return [diagnostic];
   });
 }
 
@@ -88,7 +88,7 @@ function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>(childOf, value);
 }
 
-function toFinding(checked: Checked, error: ErrorObject): Finding {
+function toFinding(checked: Checked, error: ErrorObject): UnlocatedDiagnostic {
   const pointer = error.instancePath;
   const { step, ...saying }: Saying = sayingOf({
     error,

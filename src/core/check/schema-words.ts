@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { shortened } from '../load/json/slips.ts';
 import { blockTypes, childOf, type SchemaNode } from '../schema/schema.ts';
 import { correction, didYouMean } from '../suggest.ts';
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { blockIn, blocksLike, meantFor, whereBlocksBelong, whereItemBelongs } from './misplaced.ts';
 import { rightOfType, rightText } from './right-values.ts';
 
@@ -15,7 +15,8 @@ export interface Context {
   value: unknown;
 }
 /** What is said of an error. */
-export interface Saying extends Partial<Pick<Finding, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
+export interface Saying
+  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
   /** A step further, where the error is about a child. */
   step?: string;

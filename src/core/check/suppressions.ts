@@ -1,9 +1,9 @@
-import type { Waiver } from '../analyze/references.ts';
+import type { Suppression } from '../analyze/references.ts';
 import { SITE_FILE } from '../analyze/site-references.ts';
-import type { PageFacts } from '../analyze/summary.ts';
+import type { PageSummary } from '../analyze/summary.ts';
 import { TEXT } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 
 const DAY = 86_400_000;
@@ -12,60 +12,62 @@ const DAY = 86_400_000;
  * Takes away the warnings that pages allow. A waiver that names no rule, names an error, has expired or silences
  * nothing is a problem itself: it would hide the next mistake.
  */
-export function applyWaivers(
-  findings: readonly Finding[],
-  pages: readonly PageFacts[],
+export function applySuppressions(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  pages: readonly PageSummary[],
   now: number,
-): Finding[] {
-  const silenced = new Set<Finding>();
-  const told: Finding[] = [];
-  const byFile = filesOf(findings);
-  const wrongFiles = new Set(findings.filter(isError).map(({ file }) => file));
+): UnlocatedDiagnostic[] {
+  const silenced = new Set<UnlocatedDiagnostic>();
+  const told: UnlocatedDiagnostic[] = [];
+  const byFile = filesOf(diagnostics);
+  const wrongFiles = new Set(diagnostics.filter(isError).map(({ file }) => file));
   for (const page of pages) {
     const files = [page.file, ...page.texts.map((name) => TEXT + name)];
     // What a page would have been warned of is not known while a part of it, or the site config, is wrong.
     const isWrong = wrongFiles.has(SITE_FILE) || files.some((file) => wrongFiles.has(file));
-    for (const waiver of page.allow) {
-      const found = files.flatMap((file) => byFile.get(file)?.get(waiver.rule) ?? []);
-      const isSure = !isWrong && !(wrongFiles.size > 0 && OF_WHOLE_SITE.has(waiver.rule));
-      const wrong = wrongWith(waiver, found.length > 0 || !isSure, now);
+    for (const suppression of page.allow) {
+      const found = files.flatMap((file) => byFile.get(file)?.get(suppression.rule) ?? []);
+      const isSure = !isWrong && !(wrongFiles.size > 0 && OF_WHOLE_SITE.has(suppression.rule));
+      const wrong = wrongWith(suppression, found.length > 0 || !isSure, now);
       if (wrong) {
         told.push({
           rule: 'waiver',
           severity: 'warning',
           file: page.file,
-          pointer: waiver.pointer,
+          pointer: suppression.pointer,
           ...wrong,
         });
         continue;
       }
-      for (const finding of found) silenced.add(finding);
+      for (const diagnostic of found) silenced.add(diagnostic);
     }
   }
-  return [...findings.filter((finding) => !silenced.has(finding)), ...told];
+  return [...diagnostics.filter((diagnostic) => !silenced.has(diagnostic)), ...told];
 }
 
 /** The rules that say nothing while there is an error anywhere. */
 const OF_WHOLE_SITE = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
 
-function isError({ severity }: Finding): boolean {
+function isError({ severity }: UnlocatedDiagnostic): boolean {
   return severity === 'error';
 }
 
 /** Findings by their file, then by their rule. */
-function filesOf(findings: readonly Finding[]): Map<string, Map<string, Finding[]>> {
-  const files = new Map<string, Map<string, Finding[]>>();
-  for (const finding of findings) {
-    const byRule = files.get(finding.file) ?? new Map<string, Finding[]>();
-    files.set(finding.file, byRule);
-    const known = byRule.get(finding.rule);
-    if (known) known.push(finding);
-    else byRule.set(finding.rule, [finding]);
+function filesOf(
+  diagnostics: readonly UnlocatedDiagnostic[],
+): Map<string, Map<string, UnlocatedDiagnostic[]>> {
+  const files = new Map<string, Map<string, UnlocatedDiagnostic[]>>();
+  for (const diagnostic of diagnostics) {
+    const byRule = files.get(diagnostic.file) ?? new Map<string, UnlocatedDiagnostic[]>();
+    files.set(diagnostic.file, byRule);
+    const known = byRule.get(diagnostic.rule);
+    if (known) known.push(diagnostic);
+    else byRule.set(diagnostic.rule, [diagnostic]);
   }
   return files;
 }
 
-function wrongWith({ rule, until }: Waiver, isUsed: boolean, now: number) {
+function wrongWith({ rule, until }: Suppression, isUsed: boolean, now: number) {
   const warnings = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
   if (!warnings.includes(rule)) {
     return {

@@ -1,6 +1,6 @@
 import { stepsOf } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, visible } from './csv.ts';
 import type { Header } from './csv-header.ts';
 import { meantNumber } from './csv-values.ts';
@@ -20,28 +20,28 @@ const KEEP_DATE =
 const REWRITTEN = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 
 /** Returns a problem of a row at its cell, in the words of a spreadsheet; of a value that is missing, at the row. */
-export function cellProblem(finding: Finding, context: CellContext): RowProblem {
-  const { part, word, instead, ...rest } = finding;
+export function cellProblem(diagnostic: UnlocatedDiagnostic, context: CellContext): RowProblem {
+  const { part, word, instead, ...rest } = diagnostic;
   const { text, record, header, schema } = context;
-  const [, column = ''] = stepsOf(finding.pointer);
+  const [, column = ''] = stepsOf(diagnostic.pointer);
   const cell = record.cells[header.columns.indexOf(column)];
   const told = { ...rest, span: visible(text, cell ?? record) };
-  if (!cell) return { kind: kindOf(finding), finding: told };
+  if (!cell) return { kind: kindOf(diagnostic), finding: told };
   const field = schema.properties?.[column] ?? {};
   return {
     kind: column,
     column,
-    finding: { ...told, ...inCell(finding, cell.text, column, field, record.row) },
+    finding: { ...told, ...inCell(diagnostic, cell.text, column, field, record.row) },
   };
 }
 
 function inCell(
-  { rule, help }: Finding,
+  { rule, help }: UnlocatedDiagnostic,
   text: string,
   column: string,
   field: SchemaNode,
   row: number,
-): Pick<Finding, 'help'> {
+): Pick<UnlocatedDiagnostic, 'help'> {
   if (rule === 'schema/type') return typeOf(text, column, field, row);
   const isDate = field.format === 'date' || REWRITTEN.test(text.trim());
   return isDate ? { help: [help, KEEP_DATE].filter(Boolean).join(' ') } : {};
@@ -60,7 +60,7 @@ function typeOf(
   column: string,
   { type }: SchemaNode,
   row: number,
-): Pick<Finding, 'message' | 'help'> {
+): Pick<UnlocatedDiagnostic, 'message' | 'help'> {
   const types = (Array.isArray(type) ? type : [type]).map(String);
   const kinds = types.flatMap((one) => KINDS[one] ?? []);
   const place = `Row ${row} › ${column}`;

@@ -1,4 +1,4 @@
-import type { Finding, Span } from '../types.ts';
+import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { isBlank, lineEnd, readCsv, visible } from './csv.ts';
 import { normalized } from './csv-header.ts';
 
@@ -32,7 +32,11 @@ const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs'
  * Returns what makes a file no CSV: another format, another encoding, another separator, an open merge conflict, no text at all.
  * Nothing else is worth a word until that is right. `columns` are the names that the first row should have.
  */
-export function formatFinding(file: string, text: string, columns: readonly string[]): Finding | undefined {
+export function formatFinding(
+  file: string,
+  text: string,
+  columns: readonly string[],
+): UnlocatedDiagnostic | undefined {
   const problem =
     otherFormat(text) ??
     otherEncoding(text) ??

@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { nearest } from '../suggest.ts';
-import type { Finding, Span } from '../types.ts';
+import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, readCsv, visible } from './csv.ts';
 
 /** Rule of problems of the names of columns. */
@@ -17,7 +17,7 @@ export interface Header {
   /** The indices of cells without a name. */
   unnamed: ReadonlySet<number>;
   missing: ReadonlySet<string>;
-  findings: Finding[];
+  diagnostics: UnlocatedDiagnostic[];
   /** True if the first row names no columns at all: then no row can be read. */
   isLost: boolean;
 }
@@ -49,9 +49,9 @@ export function readHeader(source: HeaderSource): Header {
   const lost = tooManyColumns(source) ?? (known.length > 0 ? lostHeader(source, known) : undefined);
   const unnamed = new Set(names.flatMap((name, i) => (name === '' ? [i] : [])));
   const shape = { width, cells: names.length, unnamed };
-  if (lost) return { ...shape, columns: [], missing: new Set(), findings: [lost], isLost: true };
+  if (lost) return { ...shape, columns: [], missing: new Set(), diagnostics: [lost], isLost: true };
   const columns = names.map((name): string | undefined => (name === '' ? undefined : name));
-  const findings: Finding[] = [];
+  const diagnostics: UnlocatedDiagnostic[] = [];
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const isClosed = schema.additionalProperties === false && !schema.patternProperties;
   const free = new Set(known.filter((name) => !names.includes(name)));
@@ -64,15 +64,15 @@ export function readHeader(source: HeaderSource): Header {
       missing.delete(meant);
     }
     columns[i] = meant;
-    findings.push(unknownColumn(source, i, meant, known));
+    diagnostics.push(unknownColumn(source, i, meant, known));
   }
   names.forEach((name, i) => {
     if (name === '' || names.indexOf(name) === i) return;
     columns[i] = undefined;
-    findings.push(duplicateColumn(source, i));
+    diagnostics.push(duplicateColumn(source, i));
   });
-  findings.push(...[...missing].map((name) => missingColumn(source, name)));
-  return { ...shape, columns, missing, findings, isLost: false };
+  diagnostics.push(...[...missing].map((name) => missingColumn(source, name)));
+  return { ...shape, columns, missing, diagnostics, isLost: false };
 }
 
 /** Returns the column that a name means: the same but for capitals and hyphens, the words that visitors see, or nearly the same. */
@@ -96,7 +96,7 @@ function onlyOne(unknown: readonly unknown[], missing: ReadonlySet<string>): str
   return unknown.length === 1 && others.length === 0 ? only : undefined;
 }
 
-function tooManyColumns(source: HeaderSource): Finding | undefined {
+function tooManyColumns(source: HeaderSource): UnlocatedDiagnostic | undefined {
   const { length } = source.record.cells;
   if (length <= MAX_COLUMNS) return undefined;
   return {
@@ -106,7 +106,7 @@ function tooManyColumns(source: HeaderSource): Finding | undefined {
   };
 }
 
-function lostHeader(source: HeaderSource, known: readonly string[]): Finding | undefined {
+function lostHeader(source: HeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
   const { record, schema, text } = source;
   const words = wordsOf(record);
   if (words.some((word) => sameAs(word, known, schema) !== undefined)) return undefined;
@@ -144,7 +144,7 @@ function wordsOf({ cells }: CsvRecord): string[] {
 function base(
   { file, text }: HeaderSource,
   span: Span,
-): Pick<Finding, 'rule' | 'severity' | 'file' | 'pointer' | 'span'> {
+): Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'span'> {
   return {
     rule: CSV_COLUMNS,
     severity: 'error',
@@ -166,7 +166,7 @@ function unknownColumn(
   i: number,
   meant: string | undefined,
   known: readonly string[],
-): Finding {
+): UnlocatedDiagnostic {
   const cell = source.record.cells[i] ?? { ...source.record, text: '' };
   const suggestion = meant === undefined ? '' : ` Did you mean "${meant}"?`;
   return {
@@ -176,7 +176,7 @@ function unknownColumn(
   };
 }
 
-function duplicateColumn(source: HeaderSource, i: number): Finding {
+function duplicateColumn(source: HeaderSource, i: number): UnlocatedDiagnostic {
   const cell = source.record.cells[i] ?? { ...source.record, text: '' };
   return {
     ...base(source, cell),
@@ -185,7 +185,7 @@ function duplicateColumn(source: HeaderSource, i: number): Finding {
   };
 }
 
-function missingColumn(source: HeaderSource, name: string): Finding {
+function missingColumn(source: HeaderSource, name: string): UnlocatedDiagnostic {
   return {
     ...base(source, source.record),
     message: `The column "${name}" is missing.`,

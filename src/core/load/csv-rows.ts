@@ -2,14 +2,14 @@ import type { ErrorObject } from 'ajv';
 import { child } from '../pointer.ts';
 import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { Finding, Json, JsonObject, Severity, Span } from '../types.ts';
+import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, isBlank, quoteMistakeIn, readCsv, visible } from './csv.ts';
 import { cellProblem } from './csv-cells.ts';
 import { CSV_SYNTAX, formatFinding } from './csv-format.ts';
 import { type Header, readHeader } from './csv-header.ts';
 import { valueOfCell } from './csv-values.ts';
 import { MAX_ROWS, tooManyRows } from './data-limits.ts';
-import { RowProblems, rowFindings } from './row-diagnostics.ts';
+import { getRowDiagnostics, RowProblems } from './row-diagnostics.ts';
 
 /** A CSV file to be read into a table. */
 export interface CsvSource {
@@ -22,14 +22,14 @@ export interface CsvSource {
 /** The rows of a file, and what is wrong with them. */
 export interface ReadRows {
   rows: JsonObject[];
-  findings: Finding[];
+  diagnostics: UnlocatedDiagnostic[];
 }
 
 /** Reads a CSV file into rows, whatever is wrong with it. */
 export function csvRows(source: CsvSource): ReadRows {
   const { file, text, schema } = source;
   const wrong = formatFinding(file, text, Object.keys(schema.properties ?? {}));
-  return wrong ? { rows: [], findings: [wrong] } : new RowReader(source).read();
+  return wrong ? { rows: [], diagnostics: [wrong] } : new RowReader(source).read();
 }
 
 /** The first row that ends before its last column and is right otherwise, and how many there are. */
@@ -54,7 +54,7 @@ class RowReader {
     let header: Header | undefined;
     for (const record of readCsv(text)) {
       if (isBlank(record)) continue;
-      if (this.#rows.length >= MAX_ROWS) return { rows: [], findings: [tooManyRows(file)] };
+      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [tooManyRows(file)] };
       if (this.#quotes(record)) {
         if (!header) break;
         // Rows are counted as pointers count them.
@@ -66,12 +66,12 @@ class RowReader {
         if (header.isLost) break;
       }
     }
-    return { rows: this.#rows, findings: [...(header?.findings ?? []), ...this.#ending(header)] };
+    return { rows: this.#rows, diagnostics: [...(header?.diagnostics ?? []), ...this.#ending(header)] };
   }
 
-  #ending(header: Header | undefined): Finding[] {
-    const findings = this.#problems.all();
-    if (!this.#short || !header) return findings;
+  #ending(header: Header | undefined): UnlocatedDiagnostic[] {
+    const diagnostics = this.#problems.all();
+    if (!this.#short || !header) return diagnostics;
     const { record, count } = this.#short;
     const cells = `has ${cellsIn(record)}, and there are ${header.width} columns.`;
     const message =
@@ -80,7 +80,7 @@ class RowReader {
         : `${count} rows end early: row ${record.row} ${cells}`;
     const help =
       'The cells that are missing are read as empty. If one is missing in the middle, put its comma in; at the end, Excel leaves them out.';
-    return [...findings, this.#finding(record, message, help, 'warning')];
+    return [...diagnostics, this.#finding(record, message, help, 'warning')];
   }
 
   /** Tells a wrong quote. Returns whether there is one: then the row's cells are not what they should be. */
@@ -130,15 +130,15 @@ class RowReader {
     const { file, text, schema } = this.#source;
     const row = this.#rows[index] ?? {};
     this.#problems.addErrors(record.row, errors, () =>
-      rowFindings(
+      getRowDiagnostics(
         { table: { file, schema }, row, number: record.row, pointer: child('', index) },
         errors,
-      ).map((finding) => cellProblem(finding, { text, record, header, schema })),
+      ).map((diagnostic) => cellProblem(diagnostic, { text, record, header, schema })),
     );
   }
 
-  #add({ row }: CsvRecord, kind: string, finding: Finding): void {
-    this.#problems.add(row, { kind, finding });
+  #add({ row }: CsvRecord, kind: string, diagnostic: UnlocatedDiagnostic): void {
+    this.#problems.add(row, { kind, finding: diagnostic });
   }
 
   #wrongCount(record: CsvRecord, { width }: Header): void {
@@ -159,7 +159,7 @@ class RowReader {
     this.#add(record, `column ${i}`, this.#finding(record.cells[i] ?? record, message, help));
   }
 
-  #finding(span: Span, message: string, help: string, severity: Severity = 'error'): Finding {
+  #finding(span: Span, message: string, help: string, severity: Severity = 'error'): UnlocatedDiagnostic {
     const { file, text } = this.#source;
     return { rule: CSV_SYNTAX, severity, file, pointer: '', span: visible(text, span), message, help };
   }

@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 
 /** So many rows a table may have. A page that shows a tenth of them is more than a phone can hold. */
 export const MAX_ROWS = 100_000;
@@ -9,13 +9,13 @@ const HELP =
   'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
 
 /** Returns the problem of a table with too many rows. */
-export function tooManyRows(file: string): Finding {
+export function tooManyRows(file: string): UnlocatedDiagnostic {
   const message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`;
   return tooMuch(file, message);
 }
 
 /** Returns the problem of a file that is too long to be read at all, or nothing. */
-export function tooLong(file: string, text: string): Finding | undefined {
+export function tooLong(file: string, text: string): UnlocatedDiagnostic | undefined {
   if (text.length <= MAX_LENGTH) return undefined;
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
   return tooMuch(
@@ -24,7 +24,7 @@ export function tooLong(file: string, text: string): Finding | undefined {
   );
 }
 
-function tooMuch(file: string, message: string): Finding {
+function tooMuch(file: string, message: string): UnlocatedDiagnostic {
   return {
     rule: 'too-much-data',
     severity: 'error',

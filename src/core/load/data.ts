@@ -2,7 +2,7 @@ import { MEDIA, mediaFileOf } from '../link.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import { type RowSchema, rowSchemas } from '../schema/row-schema-files.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { ContentSource, Finding, JsonObject } from '../types.ts';
+import type { ContentSource, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { csvRows } from './csv-rows.ts';
 import { tooLong } from './data-limits.ts';
 import { jsonRows } from './json-rows.ts';
@@ -17,18 +17,18 @@ export interface Table {
   rows: JsonObject[];
   /** False where no right schema says which columns there are, which is told then. */
   hasSchema: boolean;
-  findings: Finding[];
+  diagnostics: UnlocatedDiagnostic[];
 }
 
 /** What the rest of the site has to know of a table. Reduce sees only this. */
-export interface TableFacts {
+export interface TableSummary {
   name: string;
   file: string;
   /** The files below `content/media/` that its rows link to. */
   media: readonly string[];
   /** The links to pages of this site in its rows. */
   links: readonly string[];
-  findings: readonly Finding[];
+  diagnostics: readonly UnlocatedDiagnostic[];
 }
 
 /** Where data lives. */
@@ -119,31 +119,31 @@ function isAmong(sorted: readonly string[], name: string): boolean {
 }
 
 /** What the site has to know of the table of that name; nothing when there is none. */
-export function tableFacts(name: string, tables: Tables, source: ContentSource): TableFacts[] {
+export function tableFacts(name: string, tables: Tables, source: ContentSource): TableSummary[] {
   const table = tables.get(name);
   if (!table) return [];
-  const { file, rows, schema, findings } = table;
+  const { file, rows, schema, diagnostics } = table;
   const links = Object.entries(schema.properties ?? {})
     .filter(([, { format }]) => format === 'uri-reference')
     .map(([field]) => field);
   const named = new Set(links.flatMap((field) => rows.map((row) => row[field])));
   const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
-  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), links: [], findings }];
+  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), links: [], diagnostics }];
 }
 
 /** Returns the problems of all tables. Those of a row schema that several share are told once. */
-export function dataFindings(data: Iterable<TableFacts>): Finding[] {
+export function getDataDiagnostics(data: Iterable<TableSummary>): UnlocatedDiagnostic[] {
   const told = new Set<string>();
-  const findings: Finding[] = [];
+  const diagnostics: UnlocatedDiagnostic[] = [];
   for (const table of data) {
-    for (const finding of table.findings) {
-      const key = `${finding.file} ${finding.pointer} ${finding.message}`;
-      if (finding.file !== table.file && told.has(key)) continue;
+    for (const diagnostic of table.diagnostics) {
+      const key = `${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`;
+      if (diagnostic.file !== table.file && told.has(key)) continue;
       told.add(key);
-      findings.push(finding);
+      diagnostics.push(diagnostic);
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** A table to be read. */
@@ -159,15 +159,15 @@ interface TableSource {
 /** Reads a table. Whatever makes that fail is a problem of its file, and of no other. */
 function readTable(wanted: TableSource): Table {
   const { source, name, file, others, schemaOf } = wanted;
-  const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, findings: [] };
-  table.findings.push(...others.map((other) => duplicateData(name, file, other)));
+  const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, diagnostics: [] };
+  table.diagnostics.push(...others.map((other) => duplicateData(name, file, other)));
   const schemaFile = schemaFileOf(source, name);
   if (!schemaFile) {
-    table.findings.push(missingSchema(name, file));
+    table.diagnostics.push(missingSchema(name, file));
     return table;
   }
-  const { schema, findings, check } = schemaOf(schemaFile);
-  table.findings.push(...findings);
+  const { schema, diagnostics, check } = schemaOf(schemaFile);
+  table.diagnostics.push(...diagnostics);
   if (!check) return table;
   table.schema = schema;
   table.hasSchema = true;
@@ -175,15 +175,15 @@ function readTable(wanted: TableSource): Table {
     const text = source.read(file);
     const read = text === undefined ? unread(file, source) : rowsOf(file, text, schema, check);
     table.rows = read.rows;
-    table.findings.push(...read.findings);
+    table.diagnostics.push(...read.diagnostics);
   } catch (error) {
-    table.findings.push(failed(file, error));
+    table.diagnostics.push(failed(file, error));
   }
   return table;
 }
 
-function unread(file: string, source: ContentSource): Pick<Table, 'rows' | 'findings'> {
-  return { rows: [], findings: [unreadable(file, source)] };
+function unread(file: string, source: ContentSource): Pick<Table, 'rows' | 'diagnostics'> {
+  return { rows: [], diagnostics: [unreadable(file, source)] };
 }
 
 function rowsOf(
@@ -191,9 +191,9 @@ function rowsOf(
   text: string,
   schema: SchemaNode,
   check: RowCheck,
-): Pick<Table, 'rows' | 'findings'> {
+): Pick<Table, 'rows' | 'diagnostics'> {
   const long = tooLong(file, text);
-  if (long) return { rows: [], findings: [long] };
+  if (long) return { rows: [], diagnostics: [long] };
   return file.endsWith('.csv')
     ? csvRows({ file, text, schema, check })
     : jsonRows({ file, text, schema, check });
@@ -208,7 +208,7 @@ function schemaFileOf(source: ContentSource, name: string): string | undefined {
   return undefined;
 }
 
-function missingSchema(name: string, file: string): Finding {
+function missingSchema(name: string, file: string): UnlocatedDiagnostic {
   return {
     rule: 'missing-row-schema',
     severity: 'error',
@@ -219,7 +219,7 @@ function missingSchema(name: string, file: string): Finding {
   };
 }
 
-function duplicateData(name: string, file: string, other: string): Finding {
+function duplicateData(name: string, file: string, other: string): UnlocatedDiagnostic {
   return {
     rule: 'duplicate-data',
     severity: 'error',
@@ -230,7 +230,7 @@ function duplicateData(name: string, file: string, other: string): Finding {
   };
 }
 
-function failed(file: string, error: unknown): Finding {
+function failed(file: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     rule: 'unreadable-data',

@@ -1,22 +1,22 @@
 import { isObject } from '../is-object.ts';
 import { child, stepsOf } from '../pointer.ts';
-import type { Finding, Json, JsonObject } from '../types.ts';
+import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import type { CsvSource, ReadRows } from './csv-rows.ts';
 import { MAX_ROWS, tooManyRows } from './data-limits.ts';
 import { parseJson } from './json/index.ts';
-import { kindOf, RowProblems, rowFindings } from './row-diagnostics.ts';
+import { getRowDiagnostics, kindOf, RowProblems } from './row-diagnostics.ts';
 
 /** Reads a JSON file into rows, whatever is wrong with it. */
 export function jsonRows(source: CsvSource): ReadRows {
   const { file, text } = source;
-  if (text.trim() === '') return { rows: [], findings: [shape(file, 'The file is empty.', EMPTY)] };
-  const { value, findings, isPartial } = parseJson(file, text);
-  if (isPartial) return { rows: [], findings };
+  if (text.trim() === '') return { rows: [], diagnostics: [shape(file, 'The file is empty.', EMPTY)] };
+  const { value, diagnostics, isPartial } = parseJson(file, text);
+  if (isPartial) return { rows: [], diagnostics };
   if (!Array.isArray(value))
-    return { rows: [], findings: findings.length > 0 ? findings : [noList(file, value)] };
-  if (value.length > MAX_ROWS) return { rows: [], findings: [tooManyRows(file)] };
-  const { rows, findings: ofRows } = checkRows(value, source);
-  return { rows, findings: [...findings, ...ofRows] };
+    return { rows: [], diagnostics: diagnostics.length > 0 ? diagnostics : [noList(file, value)] };
+  if (value.length > MAX_ROWS) return { rows: [], diagnostics: [tooManyRows(file)] };
+  const { rows, diagnostics: ofRows } = checkRows(value, source);
+  return { rows, diagnostics: [...diagnostics, ...ofRows] };
 }
 
 const EMPTY = 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.';
@@ -28,22 +28,22 @@ function checkRows(values: readonly Json[], { file, schema, check }: CsvSource):
     const number = i + 1;
     const pointer = child('', i);
     if (!isObject(row)) {
-      const finding = noRow(file, pointer, number, row, schema.properties);
-      problems.add(number, { kind: 'no row', finding });
+      const diagnostic = noRow(file, pointer, number, row, schema.properties);
+      problems.add(number, { kind: 'no row', finding: diagnostic });
       return;
     }
     rows.push(row);
     const errors = check(row);
     if (errors.length === 0) return;
     problems.addErrors(number, errors, () =>
-      rowFindings({ table: { file, schema }, row, number, pointer }, errors).map((finding) => {
-        const [, field = ''] = stepsOf(finding.pointer);
+      getRowDiagnostics({ table: { file, schema }, row, number, pointer }, errors).map((diagnostic) => {
+        const [, field = ''] = stepsOf(diagnostic.pointer);
         const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
-        return { kind: column ?? kindOf(finding), column, finding };
+        return { kind: column ?? kindOf(diagnostic), column, finding: diagnostic };
       }),
     );
   });
-  return { rows, findings: problems.all() };
+  return { rows, diagnostics: problems.all() };
 }
 
 function noRow(
@@ -52,7 +52,7 @@ function noRow(
   number: number,
   row: Json,
   columns: object | undefined,
-): Finding {
+): UnlocatedDiagnostic {
   const [column = 'name'] = Object.keys(columns ?? {});
   const written = JSON.stringify(row);
   const excerpt = written.length > 60 ? `${written.slice(0, 60)}…` : written;
@@ -66,7 +66,7 @@ function noRow(
   };
 }
 
-function noList(file: string, value: Json | undefined): Finding {
+function noList(file: string, value: Json | undefined): UnlocatedDiagnostic {
   if (!isObject(value))
     return shape(file, 'The data is not a list of rows.', 'Put the rows in brackets: `[ { … }, { … } ]`.');
   const message = 'The data is one object, not a list of rows.';
@@ -79,6 +79,6 @@ function noList(file: string, value: Json | undefined): Finding {
   return shape(file, message, help);
 }
 
-function shape(file: string, message: string, help: string): Finding {
+function shape(file: string, message: string, help: string): UnlocatedDiagnostic {
   return { rule: 'schema/type', severity: 'error', file, pointer: '', message, help };
 }

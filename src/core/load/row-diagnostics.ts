@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { findingsOf } from '../check/schema-diagnostics.ts';
 import { stepsOf } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { Finding } from '../types.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 
 /** A row, how it is called, and its place among the rows of its file. */
 export interface Row {
@@ -17,8 +17,11 @@ export interface Row {
 const ERRORS = 100;
 
 /** Returns what is wrong with a row of data, in the words of its columns. */
-export function rowFindings({ table, row, number, pointer }: Row, errors: readonly ErrorObject[]): Finding[] {
-  const findings = findingsOf(
+export function getRowDiagnostics(
+  { table, row, number, pointer }: Row,
+  errors: readonly ErrorObject[],
+): UnlocatedDiagnostic[] {
+  const diagnostics = findingsOf(
     {
       file: table.file,
       value: row,
@@ -30,7 +33,7 @@ export function rowFindings({ table, row, number, pointer }: Row, errors: readon
     },
     errors.slice(0, ERRORS),
   );
-  return findings.map((finding) => ({ ...finding, pointer: pointer + finding.pointer }));
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, pointer: pointer + diagnostic.pointer }));
 }
 
 /** So many equal problems are told one by one. */
@@ -41,17 +44,17 @@ const KINDS = 100;
 
 /** Equal problems: one kind in one column. */
 interface Group {
-  findings: Finding[];
+  diagnostics: UnlocatedDiagnostic[];
   column: string | undefined;
   firstRow: number;
   lastRow: number;
   /** The first that is not told, and the number of rows from it on. */
-  next?: Finding;
+  next?: UnlocatedDiagnostic;
   more: number;
 }
 
 /** Returns the kind of a problem that is about no column: what is said, whatever the row. */
-export function kindOf({ message }: Finding): string {
+export function kindOf({ message }: UnlocatedDiagnostic): string {
   return message.replace(/^Row \d+/, '');
 }
 
@@ -60,7 +63,7 @@ export interface RowProblem {
   kind: string;
   /** The column that it is about, if the table has it. */
   column?: string | undefined;
-  finding: Finding;
+  finding: UnlocatedDiagnostic;
 }
 
 /** Collects the problems of a table's rows: the first of each kind in each column, and how many more rows have the same. */
@@ -70,13 +73,13 @@ export class RowProblems {
   readonly #bySignature = new Map<string, readonly Group[]>();
 
   /** Adds a problem of a row; rows come from top to bottom. Those of one kind and one rule are equal. */
-  add(row: number, { kind, column, finding }: RowProblem): Group {
-    const own = `${finding.rule} ${kind}`;
-    const key = this.#groups.has(own) || this.#groups.size < KINDS ? own : finding.rule;
-    const group = this.#groups.get(key) ?? { findings: [], column, firstRow: row, lastRow: 0, more: 0 };
+  add(row: number, { kind, column, finding: diagnostic }: RowProblem): Group {
+    const own = `${diagnostic.rule} ${kind}`;
+    const key = this.#groups.has(own) || this.#groups.size < KINDS ? own : diagnostic.rule;
+    const group = this.#groups.get(key) ?? { diagnostics: [], column, firstRow: row, lastRow: 0, more: 0 };
     this.#groups.set(key, group);
-    if (group.findings.length < TOLD) group.findings.push(finding);
-    else count(group, row, finding);
+    if (group.diagnostics.length < TOLD) group.diagnostics.push(diagnostic);
+    else count(group, row, diagnostic);
     group.lastRow = row;
     return group;
   }
@@ -94,17 +97,17 @@ export class RowProblems {
   }
 
   /** Returns all that is told. */
-  all(): Finding[] {
+  all(): UnlocatedDiagnostic[] {
     return [...this.#groups.values()].flatMap((group) =>
-      group.next ? [...group.findings, moreOf(group, group.next)] : group.findings,
+      group.next ? [...group.diagnostics, moreOf(group, group.next)] : group.diagnostics,
     );
   }
 }
 
 /** Counts a row with a problem of which enough is told. */
-function count(group: Group, row: number, finding?: Finding): void {
+function count(group: Group, row: number, diagnostic?: UnlocatedDiagnostic): void {
   if (row === group.lastRow) return;
-  if (finding) group.next ??= finding;
+  if (diagnostic) group.next ??= diagnostic;
   group.lastRow = row;
   group.more++;
 }
@@ -113,9 +116,9 @@ function signatureOf({ instancePath, schemaPath, params }: ErrorObject): string 
   return `${instancePath} ${schemaPath} ${params.missingProperty ?? params.additionalProperty ?? ''}`;
 }
 
-function moreOf({ more, firstRow, column }: Group, next: Finding): Finding {
-  const { part, word, instead, ...finding } = next;
+function moreOf({ more, firstRow, column }: Group, next: UnlocatedDiagnostic): UnlocatedDiagnostic {
+  const { part, word, instead, ...diagnostic } = next;
   const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
   const where = column === undefined ? '' : `, in the column "${column}"`;
-  return { ...finding, message: `${rows} the same problem as row ${firstRow}${where}.` };
+  return { ...diagnostic, message: `${rows} the same problem as row ${firstRow}${where}.` };
 }

@@ -1,4 +1,4 @@
-import type { ContentSource, Finding, SourceFault } from '../types.ts';
+import type { ContentSource, SourceFault, UnlocatedDiagnostic } from '../types.ts';
 
 /** The folders of content that are read. */
 export const CONTENT_FOLDERS: readonly string[] = [
@@ -9,7 +9,7 @@ export const CONTENT_FOLDERS: readonly string[] = [
 ];
 
 /** Returns a finding for each file and folder of a site's content that can't be listed or must not be followed. */
-export function sourceFindings(source: ContentSource): Finding[] {
+export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic[] {
   const faults = new Map(
     CONTENT_FOLDERS.flatMap((folder) => source.faults(folder)).map((fault) => [fault.path, fault]),
   );
@@ -27,7 +27,7 @@ export function contentNames(source: ContentSource): readonly unknown[] {
 }
 
 /** Returns the finding for a file that was listed and could not be read. */
-export function unreadable(file: string, source: ContentSource): Finding {
+export function unreadable(file: string, source: ContentSource): UnlocatedDiagnostic {
   return findingOf(source.fault(file) ?? { path: file, kind: 'failed', detail: 'it is no longer there' });
 }
 
@@ -40,7 +40,7 @@ export function isFaulty(file: string, source: ContentSource): boolean {
 
 type Kind = SourceFault['kind'];
 
-const WORDS: Readonly<Record<Kind, (fault: SourceFault) => Pick<Finding, 'message' | 'help'>>> = {
+const WORDS: Readonly<Record<Kind, (fault: SourceFault) => Pick<UnlocatedDiagnostic, 'message' | 'help'>>> = {
   outside: ({ path, detail }) => ({
     message: `${path} is a symbolic link that leads out of the site: "${detail}".`,
     help: 'Nothing outside the site is read. Delete the link and copy what it leads to into the same place.',
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<Kind, (fault: SourceFault) => Pick<Finding, 'messag
   }),
 };
 
-function findingOf(fault: SourceFault): Finding {
+function findingOf(fault: SourceFault): UnlocatedDiagnostic {
   const { message, help } = WORDS[fault.kind](fault);
   return {
     rule: 'unreadable-file',

@@ -1,7 +1,7 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
 import { urlOnHost } from '../addresses.ts';
-import { putIn, putInLink } from '../analyze/variables.ts';
+import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import type { PageContext } from './context.ts';
 
 type Head = Page['head'];
@@ -20,8 +20,8 @@ interface Subject {
 export function headOf({ page, path, title, description, lang }: Subject, context: PageContext): Head {
   const { site, variables } = context;
   const meta = page.meta ?? {};
-  const fullTitle = meta.title ? putIn(meta.title, variables) : `${title} | ${site.name}`;
-  const canonical = putInLink(meta.canonical ?? path, variables);
+  const fullTitle = meta.title ? expandVariables(meta.title, variables) : `${title} | ${site.name}`;
+  const canonical = expandInLink(meta.canonical ?? path, variables);
   const url = canonical.startsWith('/') ? site.url + canonical : canonical;
   const picture = pictureOf(
     meta.image && context.media(meta.image.src),
@@ -31,7 +31,7 @@ export function headOf({ page, path, title, description, lang }: Subject, contex
   const tags: Tag[] = [
     { name: 'description', content: description },
     ...(meta.keywords
-      ? [{ name: 'keywords', content: meta.keywords.map((w) => putIn(w, variables)).join(', ') }]
+      ? [{ name: 'keywords', content: meta.keywords.map((w) => expandVariables(w, variables)).join(', ') }]
       : []),
     ...(meta.robots === 'noindex' || page.kind === 'notFound'
       ? [{ name: 'robots', content: 'noindex' }]

@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv';
 import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
 import { isResolvedPage, isResolvedSite } from '../../generated/props-validators.js';
-import { putIn, putInPath } from '../analyze/variables.ts';
+import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { addAnchors } from '../anchors.ts';
-import { pagePlan, sitePlan } from '../schema/schema-tree.ts';
+import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { PageContext, ResolveContext } from './context.ts';
@@ -14,7 +14,7 @@ import { resolveValue } from './value.ts';
 
 /** The site config as the shell draws it. Throws only when the engine itself is wrong. */
 export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
-  const site = resolveValue(config, sitePlan, context);
+  const site = resolveValue(config, siteTree, context);
   if (isResolvedSite(site)) return site;
   throw new Error(`The site config was resolved wrongly: ${firstError(isResolvedSite)}.`);
 }
@@ -26,20 +26,20 @@ export function resolveSite(config: AuthoredSite, context: ResolveContext): Site
 export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
-  const path = putInPath(page.path, variables);
-  const title = putIn(page.title, variables);
-  const description = putIn(page.meta?.description ?? site.description, variables);
+  const path = expandInPath(page.path, variables);
+  const title = expandVariables(page.title, variables);
+  const description = expandVariables(page.meta?.description ?? site.description, variables);
   const inContext = inLanguage(lang, context);
-  const resolvedBlocks = resolveValue(page.blocks, pagePlan.fields?.get('blocks'), inContext);
+  const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markLead(blocks);
-  const call = getPageCall(blocks, resolveValue(page.subject, pagePlan.fields?.get('subject'), inContext));
+  const call = getPageCall(blocks, resolveValue(page.subject, pageTree.fields?.get('subject'), inContext));
   const resolved = {
     path,
     title,
     lang,
     layout: page.layout ?? 'site',
-    crumb: page.navTitle ? putIn(page.navTitle, variables) : title,
+    crumb: page.navTitle ? expandVariables(page.navTitle, variables) : title,
     url: site.url + path,
     description,
     head: headOf({ page, path, title, description, lang }, context),

@@ -1,5 +1,5 @@
 import type { Image, VideoFile } from '../../generated/props.ts';
-import { putIn, putInLink } from '../analyze/variables.ts';
+import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
@@ -18,7 +18,7 @@ export type PartResolver = (value: unknown, context: ResolveContext, parent: Jso
 /** By the part's name in `schema/parts/`. */
 export const partResolvers: Readonly<Record<string, PartResolver>> = {
   link: (value, { variables, base }) =>
-    typeof value === 'string' ? resolveLink(putInLink(value, variables), base) : undefined,
+    typeof value === 'string' ? resolveLink(expandInLink(value, variables), base) : undefined,
 
   date: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: tellDate(value, dates) } : undefined,
@@ -28,8 +28,10 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   richText(value, { variables, source, base }) {
     const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-    if (typeof text === 'string') return richTextOf(putIn(text, variables), base);
-    return isLines(text) ? richTextOfLines(text, (line) => putIn(line, variables), base) : undefined;
+    if (typeof text === 'string') return richTextOf(expandVariables(text, variables), base);
+    return isLines(text)
+      ? richTextOfLines(text, (line) => expandVariables(line, variables), base)
+      : undefined;
   },
 
   image: (value, context) => imageOf(value, context, false),
@@ -40,7 +42,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   contents: (value) => (value === true ? [] : undefined),
 
   mediaFolder(value, context, parent) {
-    const words = typeof parent.alt === 'string' ? putIn(parent.alt, context.variables) : '';
+    const words = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
     const files = context.source.list(MEDIA + String(value)).map((file) => file.slice(MEDIA.length));
     const pictures = files.flatMap((name) => context.media(name) ?? []);
     return pictures.map((picture, i) => described(picture, `${words} ${i + 1}`.trim()));
@@ -59,14 +61,14 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   },
 
   embed: (value, { variables }) =>
-    isEmbed(value) ? resolveEmbed({ ...value, title: putIn(value.title, variables) }) : undefined,
+    isEmbed(value) ? resolveEmbed({ ...value, title: expandVariables(value.title, variables) }) : undefined,
 
   videoFile(value, { variables, base, dates }): VideoFile | undefined {
     if (!isVideoFile(value)) return undefined;
     return {
       src: base + mediaUrl(value.src),
       captions: base + mediaUrl(value.captions),
-      title: putIn(value.title, variables),
+      title: expandVariables(value.title, variables),
       lang: value.lang ?? dates.lang,
     };
   },
@@ -75,7 +77,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 function imageOf(value: unknown, { media, variables }: ResolveContext, isWide: boolean): Image | undefined {
   if (!isImage(value)) return undefined;
   const file = media(value.src);
-  return file && described(file, putIn(value.alt ?? '', variables), isWide);
+  return file && described(file, expandVariables(value.alt ?? '', variables), isWide);
 }
 
 /** Returns a picture with its words. */
@@ -87,7 +89,7 @@ function described({ wideSources, ...file }: MediaFile, alt: string, isWide = fa
 function tableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {
   const { columns, linkedColumn, linkLabel } = block;
   return {
-    linkLabel: putIn(String(linkLabel), variables),
+    linkLabel: expandVariables(String(linkLabel), variables),
     ...(isLines(columns) && { columns }),
     ...(isLinked(linkedColumn) && { linkedColumn }),
   };

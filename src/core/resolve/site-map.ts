@@ -1,7 +1,7 @@
 import { validatePage } from '../../generated/content-validators.js';
 import type { Page, RichNode } from '../../generated/props.ts';
 import { isResolvedPage } from '../../generated/props-validators.js';
-import { noFacts, type PageFacts } from '../analyze/summary.ts';
+import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageContext } from './context.ts';
 import { resolvePage } from './index.ts';
@@ -13,16 +13,16 @@ const MOST = 1000;
 const MOST_AT_ONCE = 20 * MOST;
 
 /** What the list says of a page, and how far from the home page that is. */
-interface Listed extends Pick<PageFacts, 'path' | 'title'> {
+interface Listed extends Pick<PageSummary, 'path' | 'title'> {
   rank: number;
 }
 
 /** The page that lists all pages, in the making. */
 export interface SiteMap {
   /** Is told of each page. */
-  add: (page: PageFacts) => void;
+  add: (page: PageSummary) => void;
   /** Its facts, once all are known; `undefined` where the site has a page of its own at that address. */
-  facts: () => PageFacts | undefined;
+  summary: () => PageSummary | undefined;
   /** The page. Its list is put in as it is drawn: a thousand lines of Markdown would take a third of a second to read. */
   page: () => Page;
 }
@@ -40,7 +40,8 @@ export function beginSiteMap(context: PageContext): SiteMap {
       listed.push({ path: page.path, title: page.title, rank: rankOf(page.path) });
       if (listed.length === MOST_AT_ONCE) listed = first(listed);
     },
-    facts: () => (isTaken ? undefined : noFacts({ file: '', path, title, kind: 'page', draft: false })),
+    summary: () =>
+      isTaken ? undefined : createSummary({ file: '', path, title, kind: 'page', draft: false }),
     page() {
       const list: RichNode = { tag: 'ul', children: first(listed).map((one) => item(one, context.base)) };
       const { type, field } = findBlock('x-text');

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../generated/props.ts';
 import { urlOnHost } from '../addresses.ts';
-import type { PageFacts } from '../analyze/summary.ts';
+import type { PageSummary } from '../analyze/summary.ts';
 import { childOf, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
 import type { JsonObject } from '../types.ts';
 import { plainText } from './markdown.ts';
@@ -8,7 +8,7 @@ import { plainText } from './markdown.ts';
 /** What a page's structured data is made from. */
 export interface Described {
   page: Page;
-  facts: Pick<PageFacts, 'subject' | 'published'>;
+  summary: Pick<PageSummary, 'subject' | 'published'>;
   site: Site;
   /** Milliseconds since 1970: a job is not offered any more after its end. */
   now: number;
@@ -61,16 +61,16 @@ function breadcrumbs(page: Page, site: Site): JsonObject {
   };
 }
 
-function subject({ page, facts, site, now }: Described): JsonObject[] {
-  if (!facts.subject) return [];
-  const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = facts.subject;
+function subject({ page, summary, site, now }: Described): JsonObject[] {
+  if (!summary.subject) return [];
+  const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = summary.subject;
   const us = { '@type': 'Organization', name: site.name, url: site.url };
   const named = { name: page.title, description: page.description, url: page.url };
   const where = place && { '@type': 'Place', name: place, address: place };
   if (kind === 'job') {
     // Search engines show a posting without an end for ever, and one after its end is wrong.
     if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
-    const posted = facts.published ?? opensAt;
+    const posted = summary.published ?? opensAt;
     return [
       {
         '@type': 'JobPosting',

@@ -2,14 +2,14 @@ import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { unreadable } from '../load/unreadable.ts';
 import { stepsOf } from '../pointer.ts';
-import type { ContentSource, Finding } from '../types.ts';
+import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
 import type { CompileRow, RowCheck, RowSchemaProblem } from './row-check.ts';
 import { childOf, type SchemaNode } from './schema.ts';
 
 /** A row schema's file, read: what is wrong with it, and the check if nothing is. */
 export interface RowSchema {
   schema: SchemaNode;
-  findings: readonly Finding[];
+  diagnostics: readonly UnlocatedDiagnostic[];
   check?: RowCheck;
 }
 
@@ -25,15 +25,16 @@ export function rowSchemas(source: ContentSource, compileRow: CompileRow): (file
 
 function read(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
   const text = source.read(file);
-  if (text === undefined) return { schema: {}, findings: [unreadable(file, source)] };
+  if (text === undefined) return { schema: {}, diagnostics: [unreadable(file, source)] };
   if (text.trim() === '') return wrong(file, [EMPTY]);
   try {
-    const { value, findings } = parseJson(file, text);
-    if (!isObject(value)) return findings.length > 0 ? { schema: {}, findings } : wrong(file, [NO_OBJECT]);
-    if (findings.length > 0) return { schema: {}, findings };
+    const { value, diagnostics } = parseJson(file, text);
+    if (!isObject(value))
+      return diagnostics.length > 0 ? { schema: {}, diagnostics } : wrong(file, [NO_OBJECT]);
+    if (diagnostics.length > 0) return { schema: {}, diagnostics };
     const compiled = compileRow(value);
     if ('problems' in compiled) return wrong(file, compiled.problems);
-    return { schema: withColumns(value), findings, check: compiled.check };
+    return { schema: withColumns(value), diagnostics, check: compiled.check };
   } catch (error) {
     return wrong(file, [failed(error)]);
   }
@@ -81,8 +82,8 @@ function failed(error: unknown): RowSchemaProblem {
 }
 
 function wrong(file: string, problems: readonly RowSchemaProblem[]): RowSchema {
-  const findings = problems.map(
-    (problem): Finding => ({ rule: 'bad-row-schema', severity: 'error', file, ...problem }),
+  const diagnostics = problems.map(
+    (problem): UnlocatedDiagnostic => ({ rule: 'bad-row-schema', severity: 'error', file, ...problem }),
   );
-  return { schema: {}, findings };
+  return { schema: {}, diagnostics };
 }

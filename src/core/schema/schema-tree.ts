@@ -14,13 +14,13 @@ import {
  * What there is to do at a value, worked out once from its schema: which part of `schema/parts/` it is,
  * what its fields and items are, and which fields have a default.
  */
-export interface Plan {
+export interface SchemaTree {
   /** The part's name (`link`, `image`, `richText`…), or `block` for a block of any type. */
   part: string | undefined;
-  fields: ReadonlyMap<string, Plan> | undefined;
+  fields: ReadonlyMap<string, SchemaTree> | undefined;
   /** What holds for fields that are not named (`variables` of the site config). */
-  others: Plan | undefined;
-  items: Plan | undefined;
+  others: SchemaTree | undefined;
+  items: SchemaTree | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
   /** Pairs of fields with dates, of which the first should not be after the second: `x-order` in the schema. */
   orders: ReadonlyArray<readonly [first: string, second: string]>;
@@ -33,7 +33,7 @@ export interface Plan {
 const PARTS = 'parts/';
 
 /** Where there is nothing to do. All plans have the same fields: they are looked at for each value of each page. */
-export const NO_PLAN: Plan = {
+export const EMPTY_TREE: SchemaTree = {
   part: undefined,
   fields: undefined,
   others: undefined,
@@ -44,9 +44,9 @@ export const NO_PLAN: Plan = {
   isHidden: false,
 };
 
-function planOf(node: SchemaNode, part?: string): Plan {
+function planOf(node: SchemaNode, part?: string): SchemaTree {
   const name = referredName(node);
-  if (name === 'block') return { ...NO_PLAN, part: name };
+  if (name === 'block') return { ...EMPTY_TREE, part: name };
   if (name) return planOf(schemaNamed(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
@@ -63,17 +63,17 @@ function planOf(node: SchemaNode, part?: string): Plan {
 }
 
 /** The plan of a page without its blocks' insides. */
-export const pagePlan: Plan = planOf(schemaNamed('page'));
+export const pageTree: SchemaTree = planOf(schemaNamed('page'));
 /** The plan of the site config. */
-export const sitePlan: Plan = planOf(schemaNamed('site'));
+export const siteTree: SchemaTree = planOf(schemaNamed('site'));
 /** The plan of each block type. */
-export const blockPlans: ReadonlyMap<string, Plan> = new Map(
+export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, planOf(schemaNamed(`blocks/${type}`))]),
 );
 
 /** The fields of each block type that hold blocks. */
 const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
-  [...blockPlans].map(([type, { fields }]) => [
+  [...blockTrees].map(([type, { fields }]) => [
     type,
     [...(fields ?? [])].flatMap(([name, { items }]) => (items?.part === 'block' ? [name] : [])),
   ]),

@@ -8,7 +8,7 @@ import { buildSite } from '../../../src/build/build.ts';
 import { checkFolder } from '../../../src/build/check-folder.ts';
 import { inspectPicture } from '../../../src/build/images/inspect-file.ts';
 import { inspectMedia } from '../../../src/build/images/inspect-media.ts';
-import type { Problem } from '../../../src/core/types.ts';
+import type { Diagnostic } from '../../../src/core/types.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
 import { siteWith } from '../../core/memory.ts';
@@ -34,7 +34,7 @@ function write(file: string, content: string | Uint8Array): void {
 function site(blocks: unknown[]): void {
   for (const [file, text] of Object.entries(siteWith(blocks))) write(file, text);
 }
-function lines(problems: readonly Problem[]): string[] {
+function lines(problems: readonly Diagnostic[]): string[] {
   return problems.map(
     ({ severity, rule, file, pointer, message }) => `${severity} ${rule} ${file}#${pointer}: ${message}`,
   );

@@ -11,7 +11,7 @@ import { calendar } from '../../../src/build/outputs/calendar.ts';
 import { feedFiles } from '../../../src/build/outputs/feeds.ts';
 import { cacheControl } from '../../../src/build/outputs/headers.ts';
 import { siteFiles } from '../../../src/build/outputs/index.ts';
-import { noFacts, type PageFacts } from '../../../src/core/analyze/summary.ts';
+import { createSummary, type PageSummary } from '../../../src/core/analyze/summary.ts';
 import { structuredData } from '../../../src/core/resolve/structured.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
 import { readXml } from './xml.ts';
@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const site = testSite();
-const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
-  ...noFacts({
+const page = (path: string, more: Partial<PageSummary> = {}): PageSummary => ({
+  ...createSummary({
     file: `content/pages${path}.json`,
     path,
     title: `Title of ${path} & <b>`,
@@ -154,7 +154,7 @@ describe('structured data', () => {
         crumb: 'Engineer',
         url: 'https://www.example.org/job',
       },
-      facts: { published: '2025-01-01', subject: { kind: 'job', ...(closesAt && { closesAt }) } },
+      summary: { published: '2025-01-01', subject: { kind: 'job', ...(closesAt && { closesAt }) } },
       site,
       now: Date.parse(now),
     });

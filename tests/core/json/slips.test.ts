@@ -3,13 +3,13 @@ import { applyFixes } from '../../../src/core/load/json/fix.ts';
 import { parseJson } from '../../../src/core/load/json/index.ts';
 
 const slips = (text: string) =>
-  parseJson('a.json', text).findings.map(
+  parseJson('a.json', text).diagnostics.map(
     ({ span, message }) => `${message} [${text.slice(span?.start, span?.end)}]`,
   );
 const mended = (text: string) =>
   applyFixes(
     text,
-    parseJson('a.json', text).findings.flatMap(({ fix }) => fix ?? []),
+    parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []),
   );
 
 /** What is written, what is told and underlined, and what `--fix` makes of it. */
@@ -275,7 +275,7 @@ describe('each slip is named at its place, once', () => {
 
   it('several slips are one edit, which is safe by itself', () => {
     const text = '{\n  "a": 1\n  b: 2,\n  "c": [1; 2,],\n}';
-    const fixes = parseJson('a.json', text).findings.flatMap(({ fix }) => fix ?? []);
+    const fixes = parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []);
     expect(fixes).toHaveLength(1);
     expect(applyFixes(text, fixes)).toBe('{\n  "a": 1,\n  "b": 2,\n  "c": [1, 2]\n}');
   });

@@ -20,12 +20,12 @@ export const badDate: Rule = {
   why: 'A deadline is compared with the clock, and told in words, feeds and calendars. Not all of them read a space for the `T`, or an offset without its colon: the call would close at another time, or never.',
   bad: { blocks: [CTA('2027-01-31T23:59:00+0530')] },
   good: { blocks: [CTA('2027-01-31T23:59:00+05:30')] },
-  page({ dates }, _context, tell) {
+  page({ dates }, _context, report) {
     for (const { name, part, ...place } of dates) {
       const pieces = part === 'dateTime' && !EXACT.test(name) ? LOOSE.exec(name) : null;
       if (!pieces) continue;
       const right = rightMoment(pieces);
-      tell(place, {
+      report(place, {
         message: `Not every program reads this date and time: ${JSON.stringify(name)}.`,
         help: `Write it as "${right}".`,
         word: name,

@@ -10,7 +10,7 @@ export const badEmail: Rule = {
   why: 'A letter to an address with a slip in it never arrives, and nobody knows.',
   bad: { site: { contact: { email: 'office(at)example.org', address: ['Testpur'] } } },
   good: { site: { contact: { email: 'office@example.org', address: ['Testpur'] } } },
-  page({ emails, unknownVariables }, _context, tell) {
+  page({ emails, unknownVariables }, _context, report) {
     for (const email of emails) {
       if (ADDRESS.test(email.name)) continue;
       if (unknownVariables.some(({ pointer }) => pointer === email.pointer)) continue;
@@ -19,7 +19,7 @@ export const badEmail: Rule = {
         .replace(/^mailto:/i, '')
         .replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@')
         .replaceAll(/\s*[([{]\s*dot\s*[)\]}]\s*/gi, '.');
-      tell(email, {
+      report(email, {
         message: `This is not an e-mail address: ${JSON.stringify(email.name)}.`,
         help: `Write it as in "${ADDRESS.test(right) ? right : 'office@example.org'}".`,
       });

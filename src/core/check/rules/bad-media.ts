@@ -2,7 +2,7 @@ import { filesIn } from '../../analyze/add-references.ts';
 import { howToShow, isPicture, picturesIn, refusal } from '../../analyze/media-names.ts';
 import { MEDIA } from '../../link.ts';
 import type { MediaFault } from '../../types.ts';
-import type { Rule, RuleContext, Told } from './rule.ts';
+import type { DiagnosticContent, Rule, RuleContext } from './rule.ts';
 
 /** A picture or file that can't be shown, or must not be published. */
 export const badMedia: Rule = {
@@ -17,11 +17,11 @@ export const badMedia: Rule = {
     blocks: [{ type: 'prose', text: '[The figures](figures.pdf)' }],
     files: { 'content/media/figures.pdf': '%PDF-1.7' },
   },
-  page({ media, videoFiles, links, folders }, context, tell) {
+  page({ media, videoFiles, links, folders }, context, report) {
     const looked = new Set<string>();
-    const judge = (pointer: string, name: string, told: Told | undefined) => {
+    const judge = (pointer: string, name: string, told: DiagnosticContent | undefined) => {
       // In the name of a folder the word does not stand: all of it is underlined.
-      if (told && !looked.has(name)) tell({ pointer }, { ...told, word: name });
+      if (told && !looked.has(name)) report({ pointer }, { ...told, word: name });
       looked.add(name);
     };
     // A file that is there twice on a page is one problem.
@@ -34,13 +34,13 @@ export const badMedia: Rule = {
   },
 };
 
-function judgePicture(name: string, context: RuleContext): Told | undefined {
+function judgePicture(name: string, context: RuleContext): DiagnosticContent | undefined {
   if (!context.source.has(MEDIA + name) || isPicture(name)) return judgeFile(name, context);
   return { message: `"${name}" is not a picture that browsers show.`, help: howToShow(name) };
 }
 
 /** What is not there is reported by another rule. */
-function judgeFile(name: string, { source, mediaFaults }: RuleContext): Told | undefined {
+function judgeFile(name: string, { source, mediaFaults }: RuleContext): DiagnosticContent | undefined {
   const fault: MediaFault | undefined = refusal(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };

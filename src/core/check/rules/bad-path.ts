@@ -1,9 +1,9 @@
 import { faultOfForm, faultOfName, GALLERY_MARK, rightAddress } from '../../addresses.ts';
-import type { AddressMention, PageMentions } from '../../analyze/references.ts';
+import type { PageReferences, PathReference } from '../../analyze/references.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
 import { tokensIn } from '../../analyze/variables.ts';
 import { child } from '../../pointer.ts';
-import type { Rule, RuleContext, Tell } from './rule.ts';
+import type { Report, Rule, RuleContext } from './rule.ts';
 
 const OTHER = (path: string) => ({
   'content/pages/other.json': { path, title: 'Other', blocks: [{ type: 'pageHeader' }] },
@@ -16,12 +16,17 @@ export const badPath: Rule = {
   why: "A page's address becomes the name of its file. Some signs lead out of the folder or are no part of an address, and some names are taken: by the site's own files, by hosts, by Windows.",
   bad: { files: OTHER('/feed'), links: ['/feed'] },
   good: { files: OTHER('/news'), links: ['/news'] },
-  page(page, context, tell) {
-    for (const address of page.addresses) checkAddress(address, page, context, tell);
+  page(page, context, report) {
+    for (const address of page.addresses) checkAddress(address, page, context, report);
   },
 };
 
-function checkAddress(address: AddressMention, page: PageMentions, context: RuleContext, tell: Tell): void {
+function checkAddress(
+  address: PathReference,
+  page: PageReferences,
+  context: RuleContext,
+  report: Report,
+): void {
   const { name, written, pointer } = address;
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
@@ -33,7 +38,7 @@ function checkAddress(address: AddressMention, page: PageMentions, context: Rule
   const help = `Write ${right ? `"${right}"` : 'an address like "/people"'}, or another one that is free.`;
   const variable = fault.kind === 'form' ? variableAtFault(written, context.variables) : undefined;
   if (variable !== undefined) {
-    tell(
+    report(
       { file: SITE_FILE, pointer: child('/variables', variable) },
       {
         message: `The variable "${variable}" is part of the address ${JSON.stringify(name)}, which can't be: ${fault.what}.`,
@@ -48,7 +53,7 @@ function checkAddress(address: AddressMention, page: PageMentions, context: Rule
       : `The address ${JSON.stringify(name)} is not free: ${fault.what}.`;
   // Only the slash before it can be put there without a look at what links to the page.
   const isCertain = right === `/${written}`;
-  tell(address, { message, help, ...(isCertain && { word: written, instead: right }) });
+  report(address, { message, help, ...(isCertain && { word: written, instead: right }) });
 }
 
 /** Returns the variable whose value makes an address wrong, where all that is written around it is right. */

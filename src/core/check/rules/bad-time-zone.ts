@@ -8,7 +8,7 @@ export const badTimeZone: Rule = {
   why: 'Deadlines are told in the time zone of the site, with its short name behind them. With a wrong one, or the short name of another, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta', timeZoneName: 'IST' } },
   good: { site: { timeZone: 'Asia/Calcutta', timeZoneName: 'IST' } },
-  page({ config }, _context, tell) {
+  page({ config }, _context, report) {
     const zone = config?.timeZone;
     if (typeof zone !== 'string') return;
     if (!isTimeZone(zone)) {
@@ -16,7 +16,7 @@ export const badTimeZone: Rule = {
       const ofCity = known.find((name) =>
         name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
       );
-      tell(
+      report(
         { pointer: '/timeZone' },
         {
           message: `There is no time zone ${JSON.stringify(zone)}.${ofCity ? ` Did you mean "${ofCity}"?` : didYouMean(zone, known)}`,
@@ -25,7 +25,7 @@ export const badTimeZone: Rule = {
         },
       );
     } else if (config?.timeZoneName === undefined && zone.toUpperCase() !== 'UTC') {
-      tell(
+      report(
         { pointer: '/timeZone' },
         {
           message: `The site config has a "timeZone" but no "timeZoneName": times of ${zone} would be shown as "UTC".`,

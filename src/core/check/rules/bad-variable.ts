@@ -13,20 +13,20 @@ export const badVariable: Rule = {
   why: 'A variable stands in titles, addresses and links. A line break in it breaks all of them, and one that holds another which is defined below it is shown with its braces.',
   bad: { site: { variables: { product: 'North\nwind' } } },
   good: { site: { variables: { product: 'Northwind' } } },
-  page({ config }, { variables }, tell) {
+  page({ config }, { variables }, report) {
     if (!config) return;
     for (const [name, value] of Object.entries(variables)) {
       const place = { pointer: child('/variables', name) };
       if (CONTROL.test(value)) {
         const right = value.replaceAll(/\s+/g, ' ').trim();
-        tell(place, {
+        report(place, {
           message: `The variable "${name}" has a line break or another invisible sign in it.`,
           help: `Write it in one line: ${JSON.stringify(right)}.`,
         });
       }
       const later = tokensIn(value).find((token) => Object.hasOwn(variables, token.name));
       if (later) {
-        tell(place, {
+        report(place, {
           message: `The variable "${name}" holds {${later.name}}, which is not above it.`,
           help: `Put "${later.name}" above "${name}".`,
         });

@@ -1,7 +1,7 @@
-import type { PageFacts } from '../../analyze/summary.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
 import { kindOf, pathOf, piecesOf } from '../../link.ts';
 import { correction, didYouMean } from '../../suggest.ts';
-import type { Rule, TellOf } from './rule.ts';
+import type { ReportOn, Rule } from './rule.ts';
 
 /** The anchor that every page has: where the skip link leads. */
 const CONTENT = 'content';
@@ -13,33 +13,33 @@ export const brokenAnchor: Rule = {
   why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A block with a heading and no `id` has an anchor made from the heading: `#section-about-us`. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
-  site({ config, data }, tell) {
+  site({ config, data }, report) {
     /** Links into pages by the page's address, and where they were found. */
-    const wanted = new Map<string, { page: Pick<PageFacts, 'file'>; link: string }[]>();
-    const want = ({ file }: Pick<PageFacts, 'file'>, link: string) => {
+    const wanted = new Map<string, { page: Pick<PageSummary, 'file'>; link: string }[]>();
+    const want = ({ file }: Pick<PageSummary, 'file'>, link: string) => {
       if (kindOf(link) !== 'page' || !/[#?]/.test(link)) return;
       const path = pathOf(link);
       const links = wanted.get(path) ?? [];
       links.push({ page: { file }, link });
       wanted.set(path, links);
     };
-    const learn = (page: PageFacts) => {
+    const onPage = (page: PageSummary) => {
       const anchors = anchorsOf(page);
       for (const link of page.links) {
-        if (kindOf(link) === 'anchor') checkLink(page, link, { page, anchors }, tell);
+        if (kindOf(link) === 'anchor') checkLink(page, link, { page, anchors }, report);
         else want(page, link);
       }
     };
-    const judge = (target: PageFacts) => {
+    const judge = (target: PageSummary) => {
       const anchors = anchorsOf(target);
       for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
         for (const { page, link } of wanted.get(path) ?? [])
-          checkLink(page, link, { page: target, anchors }, tell);
+          checkLink(page, link, { page: target, anchors }, report);
     };
-    learn(config);
+    onPage(config);
     return {
-      learn,
-      settle() {
+      onPage,
+      onEnd() {
         for (const { file, links } of data) for (const link of links) want({ file }, link);
         return wanted.size > 0 ? judge : undefined;
       },
@@ -47,27 +47,27 @@ export const brokenAnchor: Rule = {
   },
 };
 
-function anchorsOf({ anchors }: PageFacts): ReadonlySet<string> {
+function anchorsOf({ anchors }: PageSummary): ReadonlySet<string> {
   return new Set([...anchors, CONTENT]);
 }
 
 /** The page that a link leads to. */
 interface Target {
-  page: PageFacts;
+  page: PageSummary;
   anchors: ReadonlySet<string>;
 }
 
 function checkLink(
-  page: Pick<PageFacts, 'file'>,
+  page: Pick<PageSummary, 'file'>,
   link: string,
   { page: target, anchors }: Target,
-  tell: TellOf,
+  report: ReportOn,
 ): void {
   const { query, anchor } = piecesOf(link);
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {
     if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
-    tell(
+    report(
       page,
       { link },
       {

@@ -1,10 +1,10 @@
 import { meantPage } from '../../analyze/meant.ts';
 import { mediaNames } from '../../analyze/media-lookup.ts';
-import type { PageFacts } from '../../analyze/summary.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
 import { kindOf, MEDIA, pathOf } from '../../link.ts';
 import { correction, didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
-import type { Rule, Told } from './rule.ts';
+import type { DiagnosticContent, Rule } from './rule.ts';
 
 /** What there is to link to. */
 interface Targets {
@@ -20,21 +20,21 @@ export const brokenLink: Rule = {
   why: 'A link to an address that no page has leads visitors to "not found". A draft is not published, so nothing may link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ config, siteMap, data, source }, tell) {
+  site({ config, siteMap, data, source }, report) {
     const targets: Targets = { known: new Set([siteMap]), drafts: new Set(), source };
     const linked = new Set<string>();
     // A page whose address can't be read may be the one that is linked to: that slip is told already.
     let isSure = true;
-    const check = (page: Pick<PageFacts, 'file' | 'links'>) => {
-      for (const link of page.links) if (isBroken(link, targets)) tell(page, { link }, told(link, targets));
+    const check = (page: Pick<PageSummary, 'file' | 'links'>) => {
+      for (const link of page.links) if (isBroken(link, targets)) report(page, { link }, told(link, targets));
     };
-    const judge = (page: PageFacts) => {
+    const judge = (page: PageSummary) => {
       // Between drafts, links are right: both are shown, or none.
       if (!page.draft) return check(page);
       check({ ...page, links: page.links.filter((link) => !targets.drafts.has(pathOf(link))) });
     };
     return {
-      learn({ kind, path, redirectFrom, links, draft }) {
+      onPage({ kind, path, redirectFrom, links, draft }) {
         for (const link of links) linked.add(link);
         if (path === '' || path.includes('{')) isSure = false;
         if (kind !== 'page') return;
@@ -42,7 +42,7 @@ export const brokenLink: Rule = {
         addresses.add(path);
         for (const { name } of redirectFrom) addresses.add(name);
       },
-      settle() {
+      onEnd() {
         if (!isSure) return undefined;
         check(config);
         for (const table of data) check(table);
@@ -61,7 +61,7 @@ function isBroken(link: string, { known, source }: Targets): boolean {
   return kind === 'file' && !source.has(MEDIA + pathOf(link));
 }
 
-function told(link: string, { known, drafts, source }: Targets): Told {
+function told(link: string, { known, drafts, source }: Targets): DiagnosticContent {
   const path = pathOf(link);
   if (drafts.has(path)) {
     return {
@@ -84,7 +84,7 @@ function told(link: string, { known, drafts, source }: Targets): Told {
   };
 }
 
-function meant(path: string, instead: string, help: string): Told {
+function meant(path: string, instead: string, help: string): DiagnosticContent {
   return {
     message: `No page has the address "${path}". Did you mean "${instead}"?`,
     help,

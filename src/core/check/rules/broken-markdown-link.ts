@@ -7,11 +7,11 @@ export const brokenMarkdownLink: Rule = {
   why: 'A link in a text is written `[words](/people)`. With a space between, a space in the address or without the last parenthesis it is no link: visitors see the brackets.',
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },
-  page(facts, _context, tell) {
-    for (const issue of facts.issues) {
+  page(summary, _context, report) {
+    for (const issue of summary.issues) {
       if (issue.kind !== 'brokenLink') continue;
       const right = rightLink(issue.name);
-      tell(issue, {
+      report(issue, {
         message: `This is not a link, and is shown as it is written: ${JSON.stringify(issue.name)}.`,
         help: right
           ? `Write "${right}". Brackets that are meant as such are written \\[ and \\].`

@@ -29,7 +29,7 @@ export const dateOrder: Rule = {
       },
     ],
   },
-  page({ orders }, _context, tell) {
+  page({ orders }, _context, report) {
     for (const { first, second } of orders) {
       // Days and moments: a moment is on the day that it has at its own offset.
       const areDays = first.name.length === DAY || second.name.length === DAY;
@@ -37,7 +37,7 @@ export const dateOrder: Rule = {
         ? first.name.slice(0, DAY) <= second.name.slice(0, DAY)
         : !(Date.parse(first.name) > Date.parse(second.name));
       if (isRight) continue;
-      tell(second, {
+      report(second, {
         message: `"${second.field}" is before "${first.field}": ${second.name} is before ${first.name}.`,
         help: 'Look whether the year and the month of both are right.',
       });

@@ -1,4 +1,4 @@
-import type { PageMentions } from '../../analyze/references.ts';
+import type { PageReferences } from '../../analyze/references.ts';
 import { isCall } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,7 +19,7 @@ export const deadlineMismatch: Rule = {
   why: "The call's button, the page's `subject` and its `expires` each say when a call ends: visitors, calendars and search engines read different ones. Whoever goes by the later one is too late.",
   bad: { files: PAGE('2027-02-28T23:59:00Z'), links: ['/call'] },
   good: { files: PAGE('2027-01-31T23:59:00Z'), links: ['/call'] },
-  page(page, _context, tell) {
+  page(page, _context, report) {
     const { subject = {}, expires } = page;
     const announced = typeof subject.closesAt === 'string' ? subject.closesAt : undefined;
     const ends = endsOf(page);
@@ -27,7 +27,7 @@ export const deadlineMismatch: Rule = {
     const [end] = ends;
     const isSame = announced === undefined || ends.some(({ at }) => Date.parse(at) === Date.parse(announced));
     if (end && !isSame) {
-      tell(
+      report(
         { pointer: end.pointer },
         {
           message: `The call closes at ${end.at}, but "subject" says ${announced}.`,
@@ -40,7 +40,7 @@ export const deadlineMismatch: Rule = {
     // What is announced may hold until it has taken place.
     const days = [...ends.map(({ at }) => at), announced, subject.startsOn, subject.endsOn];
     if (days.some((day) => typeof day === 'string' && day.startsWith(expires))) return;
-    tell(
+    report(
       { pointer: '/expires' },
       {
         message: `The page expires on ${expires}, but the call closes at ${last}.`,
@@ -50,7 +50,7 @@ export const deadlineMismatch: Rule = {
   },
 };
 
-function endsOf({ blocks }: PageMentions): { at: string; pointer: string }[] {
+function endsOf({ blocks }: PageReferences): { at: string; pointer: string }[] {
   return blocks.flatMap(({ type, pointer, block }) =>
     isCall(type) && typeof block.closesAt === 'string'
       ? [{ at: block.closesAt, pointer: `${pointer}/closesAt` }]

@@ -7,11 +7,11 @@ export const duplicateId: Rule = {
   why: 'A link to an anchor can lead to one place only.',
   bad: { blocks: [1, 2].map(() => ({ type: 'prose', id: 'contact', text: 'Write to us.' })) },
   good: { blocks: ['contact', 'visit'].map((id) => ({ type: 'prose', id, text: 'Write to us.' })) },
-  page(facts, _context, tell) {
+  page(summary, _context, report) {
     const seen = new Set<string>();
-    for (const anchor of facts.anchors) {
+    for (const anchor of summary.anchors) {
       if (seen.has(anchor.name)) {
-        tell(anchor, {
+        report(anchor, {
           message: `The anchor "${anchor.name}" stands on this page twice.`,
           help: 'Give one of the two another name, or take it away.',
         });

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../analyze/summary.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
 import type { Rule } from './rule.ts';
 
 /** Two pages at one address. */
@@ -15,14 +15,14 @@ export const duplicatePath: Rule = {
     },
     links: ['/other'],
   },
-  site({ siteMap }, tell) {
+  site({ siteMap }, report) {
     const taken = new Map<string, string>();
     let notFound: string | undefined;
     return {
-      learn(page) {
+      onPage(page) {
         if (page.kind === 'notFound') {
           if (notFound !== undefined) {
-            tell(
+            report(
               page,
               { pointer: '/kind' },
               {
@@ -38,7 +38,7 @@ export const duplicatePath: Rule = {
           if (other === undefined) taken.set(name.toLowerCase(), page.file);
           const holder = other ?? (isOfSiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
           if (holder === undefined) continue;
-          tell(
+          report(
             page,
             { pointer },
             {
@@ -53,7 +53,7 @@ export const duplicatePath: Rule = {
   },
 };
 
-function addressesOf(page: PageFacts): { name: string; pointer: string }[] {
+function addressesOf(page: PageSummary): { name: string; pointer: string }[] {
   const all = [{ name: page.path, pointer: '/path' }, ...page.redirectFrom];
   return all.filter(({ name }) => name !== '');
 }

@@ -17,15 +17,15 @@ export const duplicateTitle: Rule = {
     },
     links: ['/other'],
   },
-  site(_context, tell) {
+  site(_context, report) {
     const taken = new Map<string, string>();
     return {
-      learn(page) {
+      onPage(page) {
         if (page.title === '') return;
         const other = taken.get(page.title);
         if (other === undefined) taken.set(page.title, page.file);
         else {
-          tell(
+          report(
             page,
             { pointer: '/title' },
             {

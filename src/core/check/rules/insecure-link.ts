@@ -8,10 +8,10 @@ export const insecureLink: Rule = {
   why: 'What is sent by plain `http:` can be read and changed on its way. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
-  page(facts, _context, tell) {
-    for (const link of facts.links) {
+  page(summary, _context, report) {
+    for (const link of summary.links) {
       if (!/^http:\/\//i.test(link.name) || localKindOf(link.name)) continue;
-      tell(link, {
+      report(link, {
         message: `The link to ${link.name} is not secure.`,
         help: `Try ${link.name.replace(/^http:/i, 'https:')}.`,
       });

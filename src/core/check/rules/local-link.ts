@@ -1,6 +1,6 @@
 import { mediaNames } from '../../analyze/media-lookup.ts';
 import { kindOf, localKindOf, pathAtLocalHost } from '../../link.ts';
-import type { Rule, Told } from './rule.ts';
+import type { DiagnosticContent, Rule } from './rule.ts';
 
 /** A link that works on the editor's own computer only. */
 export const localLink: Rule = {
@@ -9,18 +9,18 @@ export const localLink: Rule = {
   why: '`localhost` is the address of the preview on your own computer, and `C:\\` or `file:` a file of it. Nobody else can open them.',
   bad: { blocks: [{ type: 'prose', text: '[Home](http://localhost:3000/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page({ links }, { source }, tell) {
+  page({ links }, { source }, report) {
     for (const link of links) {
       const kind = localKindOf(link.name);
-      if (kind === 'host') tell(link, toldOfHost(link.name));
+      if (kind === 'host') report(link, toldOfHost(link.name));
       // A file by a path of Windows' network has no scheme: the rule `missing-media` tells of it.
       if (kind === 'file' && kindOf(link.name) !== 'file')
-        tell(link, toldOfFile(link.name, mediaNames(source).meantBy(link.name)));
+        report(link, toldOfFile(link.name, mediaNames(source).meantBy(link.name)));
     }
   },
 };
 
-function toldOfHost(link: string): Told {
+function toldOfHost(link: string): DiagnosticContent {
   const path = pathAtLocalHost(link) || '/';
   return {
     message: `The link to ${link} works on your own computer only.`,
@@ -29,7 +29,7 @@ function toldOfHost(link: string): Told {
   };
 }
 
-function toldOfFile(link: string, meant: string | undefined): Told {
+function toldOfFile(link: string, meant: string | undefined): DiagnosticContent {
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);
   return {
     message: `"${link}" is a file of your own computer. Visitors can't open it.`,

@@ -12,11 +12,11 @@ export const malformedLink: Rule = {
   why: 'A web, mail or phone address with a slip in it leads nowhere: with a space, with one slash of two, without the part behind `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
-  page({ links }, _context, tell) {
+  page({ links }, _context, report) {
     for (const link of links) {
       if (link.name.includes('{')) continue;
       const told = faultOf(link.name);
-      if (told) tell(link, told);
+      if (told) report(link, told);
     }
   },
 };

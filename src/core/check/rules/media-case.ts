@@ -10,18 +10,18 @@ export const mediaCase: Rule = {
   why: 'Windows and macOS take `Logo.svg` for `logo.svg`; the host does not. The picture would be there on your machine and missing on the site.',
   bad: { blocks: [{ type: 'image', image: { src: 'Logo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(facts, { source }, tell) {
-    for (const mention of namedFiles(facts)) {
-      if (source.has(MEDIA + mention.name)) continue;
-      const name = mediaNames(source).inOtherCase(mention.name);
+  page(summary, { source }, report) {
+    for (const reference of namedFiles(summary)) {
+      if (source.has(MEDIA + reference.name)) continue;
+      const name = mediaNames(source).inOtherCase(reference.name);
       if (name === undefined) continue;
-      tell(mention, {
+      report(reference, {
         message:
-          name.normalize() === mention.name.normalize()
-            ? `The file is called "${name}", which looks like "${mention.name}" and has its accents written with other characters.`
-            : `The file is called "${name}", not "${mention.name}": upper and lower case matter.`,
+          name.normalize() === reference.name.normalize()
+            ? `The file is called "${name}", which looks like "${reference.name}" and has its accents written with other characters.`
+            : `The file is called "${name}", not "${reference.name}": upper and lower case matter.`,
         help: `Write "${name}".`,
-        word: mention.name,
+        word: reference.name,
         instead: name,
       });
     }

@@ -13,11 +13,11 @@ export const metaLength: Rule = {
     meta: { title: 'A title that goes on and on and on until nobody knows any more what it was about' },
   },
   good: { meta: { title: 'A title that says it' } },
-  page(facts, _context, tell) {
-    const { title, description } = facts.meta;
-    if (title && title.length > TITLE) tell({ pointer: '/meta/title' }, long('title', title.length, TITLE));
+  page(summary, _context, report) {
+    const { title, description } = summary.meta;
+    if (title && title.length > TITLE) report({ pointer: '/meta/title' }, long('title', title.length, TITLE));
     if (description && description.length > DESCRIPTION) {
-      tell({ pointer: '/meta/description' }, long('description', description.length, DESCRIPTION));
+      report({ pointer: '/meta/description' }, long('description', description.length, DESCRIPTION));
     }
   },
 };

@@ -9,11 +9,11 @@ export const misnamedFile: Rule = {
   why: 'Pages are the files in `content/pages/` whose names end in `.json`, tables those in `content/data/` that end in `.csv` or `.json`, in small letters. A file with another name is left out, and nobody would notice.',
   bad: { files: { 'content/pages/team.JSON': TEAM() } },
   good: { files: { 'content/pages/team.json': TEAM() }, links: ['/team'] },
-  site({ source }, tell) {
+  site({ source }, report) {
     return {
-      settle() {
+      onEnd() {
         for (const [file, right] of misnamed(source)) {
-          tell(
+          report(
             { file: file.replace(/\/$/, '') },
             { pointer: '' },
             { message: `Nothing reads ${file}.`, help: `Rename it to ${right}.` },

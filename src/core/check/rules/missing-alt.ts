@@ -7,10 +7,10 @@ export const missingAlt: Rule = {
   why: "Screen readers read the text alternative aloud; search engines and slow connections show it. Without one, nobody who can't see the picture knows what is there.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(facts, _context, tell) {
-    for (const media of facts.media) {
-      if (media.isTold) continue;
-      tell(media, {
+  page(summary, _context, report) {
+    for (const media of summary.media) {
+      if (media.hasAlternative) continue;
+      report(media, {
         message: `The picture "${media.name}" has no "alt".`,
         help: 'Add "alt": a short description of the picture, for people who can\'t see it, or "decorative": true.',
       });

@@ -2,12 +2,12 @@ import { filesIn } from '../../analyze/add-references.ts';
 import { completeLink, maybePage } from '../../analyze/meant.ts';
 import { mediaNames } from '../../analyze/media-lookup.ts';
 import { picturesIn } from '../../analyze/media-names.ts';
-import type { Mention, PageMentions } from '../../analyze/references.ts';
+import type { PageReferences, Reference } from '../../analyze/references.ts';
 import { localKindOf, MEDIA } from '../../link.ts';
 import { isFaulty } from '../../load/unreadable.ts';
 import { correction, didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
-import type { Rule, Told } from './rule.ts';
+import type { DiagnosticContent, Rule } from './rule.ts';
 
 /** A picture, folder or file that does not exist. */
 export const missingMedia: Rule = {
@@ -16,20 +16,20 @@ export const missingMedia: Rule = {
   why: 'Pictures and files live below `content/media/`. One that is named but not there would leave a hole in the page.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(facts, { source }, tell) {
+  page(summary, { source }, report) {
     const names = mediaNames(source);
     // The same name in other case is a slip of its own, and so is a file that must not be read.
     const isThere = (name: string) =>
       source.has(MEDIA + name) || names.inOtherCase(name) !== undefined || isFaulty(MEDIA + name, source);
-    for (const media of facts.media)
-      if (!isThere(media.name)) tell(media, toldOf(media.name, undefined, source));
-    for (const file of facts.videoFiles)
-      if (!isThere(file.name)) tell(file, toldOf(file.name, undefined, source));
-    for (const file of linkedFiles(facts))
-      if (!isThere(file.name)) tell(file, toldOf(file.name, completeLink(file.name), source));
-    for (const { name, pointer } of facts.folders) {
+    for (const media of summary.media)
+      if (!isThere(media.name)) report(media, toldOf(media.name, undefined, source));
+    for (const file of summary.videoFiles)
+      if (!isThere(file.name)) report(file, toldOf(file.name, undefined, source));
+    for (const file of linkedFiles(summary))
+      if (!isThere(file.name)) report(file, toldOf(file.name, completeLink(file.name), source));
+    for (const { name, pointer } of summary.folders) {
       if (picturesIn(name, source).length > 0 || isFaulty(MEDIA + name, source)) continue;
-      tell(
+      report(
         { pointer },
         {
           message: `There are no pictures in ${MEDIA}${name}.`,
@@ -41,7 +41,7 @@ export const missingMedia: Rule = {
 };
 
 /** `link` is what the name is meant as, if it can be no file. */
-function toldOf(name: string, link: string | undefined, source: ContentSource): Told {
+function toldOf(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
   const names = mediaNames(source);
   if (link !== undefined) {
     return {
@@ -75,7 +75,9 @@ function toldOf(name: string, link: string | undefined, source: ContentSource): 
 }
 
 /** The pictures and videos that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles(page: Pick<PageMentions, 'media' | 'videoFiles' | 'links'>): readonly Mention[] {
+export function namedFiles(
+  page: Pick<PageReferences, 'media' | 'videoFiles' | 'links'>,
+): readonly Reference[] {
   const files = [...page.videoFiles, ...linkedFiles(page)];
   return files.length === 0 ? page.media : [...page.media, ...files];
 }
@@ -84,6 +86,6 @@ export function namedFiles(page: Pick<PageMentions, 'media' | 'videoFiles' | 'li
  * A link that may be meant as a page's address is for the rule `broken-link`, which knows all pages; one with a variable
  * that is not known is told as that.
  */
-function linkedFiles({ links }: Pick<PageMentions, 'links'>): Mention[] {
+function linkedFiles({ links }: Pick<PageReferences, 'links'>): Reference[] {
   return filesIn(links).filter(({ name }) => !maybePage(name) && !name.includes('{'));
 }

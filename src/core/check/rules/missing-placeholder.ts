@@ -10,7 +10,7 @@ export const missingPlaceholder: Rule = {
   why: 'Some words of the interface hold a place for a number, a date or a name. Without it, five buttons have one name, or nobody learns the date.',
   bad: { site: { words: { goToSlide: 'Next' } } },
   good: { site: { words: { goToSlide: 'Slide {n}' } } },
-  page({ config }, { variables }, tell) {
+  page({ config }, { variables }, report) {
     const words = config && isObject(config.words) ? config.words : {};
     for (const [label, text] of Object.entries(words)) {
       if (typeof text !== 'string') continue;
@@ -18,7 +18,7 @@ export const missingPlaceholder: Rule = {
       for (const name of placeholdersOf(label)) {
         const pointer = `/words/${label}`;
         if (!names.includes(name)) {
-          tell(
+          report(
             { pointer },
             {
               message: `The words "${label}" have no {${name}}: ${JSON.stringify(text)}.`,
@@ -26,7 +26,7 @@ export const missingPlaceholder: Rule = {
             },
           );
         } else if (Object.hasOwn(variables, name)) {
-          tell(
+          report(
             { pointer },
             {
               message: `{${name}} is filled in by the interface here, but "variables" has a "${name}" too.`,

@@ -8,7 +8,7 @@ export const missingSchema: Rule = {
   why: 'The field `$schema` is how an editor knows which fields there are: without it, it neither completes names nor marks mistakes while you type. `--fix` writes it.',
   bad: { files: { 'content/pages/team.json': TEAM('../schema/page.schema.json') }, links: ['/team'] },
   good: { files: { 'content/pages/team.json': TEAM('../../schema/page.schema.json') }, links: ['/team'] },
-  page({ file, schema, kind, path }, { schemaFolder, source }, tell) {
+  page({ file, schema, kind, path }, { schemaFolder, source }, report) {
     // What has no address is no page yet: that is told already.
     if (path === '' && kind === 'page' && file.includes('/')) return;
     const right = schemaOf(file, schemaFolder);
@@ -16,12 +16,12 @@ export const missingSchema: Rule = {
       return;
     const help = `Write "$schema": "${right}" at the beginning.`;
     if (schema === undefined) {
-      tell(
+      report(
         { pointer: '' },
         { message: 'The file has no "$schema".', help, add: { name: '$schema', value: right } },
       );
     } else {
-      tell(
+      report(
         { pointer: '/$schema' },
         { message: `There is no schema at "${schema}".`, help, word: schema, instead: right },
       );

@@ -18,14 +18,14 @@ export const oneOf: Rule = {
     blocks: [{ type: 'video', videos: [{ file: TOUR, poster: POSTER }] }],
     files: FILES,
   },
-  page({ choices }, _context, tell) {
+  page({ choices }, _context, report) {
     for (const { pointer, fields, given } of choices) {
       const names = fields.map((field) => `"${field}"`).join(' and ');
       const [, second] = given;
       if (second === undefined)
-        tell({ pointer }, { message: `One of ${names} is needed here.`, help: 'Add one of them.' });
+        report({ pointer }, { message: `One of ${names} is needed here.`, help: 'Add one of them.' });
       else
-        tell(
+        report(
           { pointer: `${pointer}/${second}` },
           { part: 'key', message: `Only one of ${names} can be here.`, help: 'Take the other away.' },
         );

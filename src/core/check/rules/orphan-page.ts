@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../analyze/summary.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
 import { kindOf, pathOf } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,14 +19,14 @@ export const orphanPage: Rule = {
     },
     links: ['/other'],
   },
-  site({ config }, tell) {
+  site({ config }, report) {
     const reached = new Set<string>();
     /** The pages that something should lead to: their files by their addresses, and the addresses that lead on to them. */
     const files = new Map<string, string>();
-    const moved = new Map<string, PageFacts['redirectFrom']>();
+    const moved = new Map<string, PageSummary['redirectFrom']>();
     for (const link of config.links) if (kindOf(link) === 'page') reached.add(pathOf(link));
     return {
-      learn(page) {
+      onPage(page) {
         for (const link of page.links) {
           const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
           if (path !== page.path) reached.add(path);
@@ -35,10 +35,10 @@ export const orphanPage: Rule = {
         files.set(page.path, page.file);
         if (page.redirectFrom.length > 0) moved.set(page.path, page.redirectFrom);
       },
-      settle() {
+      onEnd() {
         for (const [path, file] of files) {
           if (reached.has(path) || moved.get(path)?.some(({ name }) => reached.has(name))) continue;
-          tell(
+          report(
             { file },
             { pointer: '/path' },
             {

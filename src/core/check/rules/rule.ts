@@ -1,7 +1,7 @@
-import type { Mention, PageMentions } from '../../analyze/references.ts';
-import type { PageFacts } from '../../analyze/summary.ts';
-import type { TableFacts, Tables } from '../../load/data.ts';
-import type { ContentSource, Finding, MediaFault, Severity } from '../../types.ts';
+import type { PageReferences, Reference } from '../../analyze/references.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
+import type { TableSummary, Tables } from '../../load/data.ts';
+import type { ContentSource, MediaFault, Severity, UnlocatedDiagnostic } from '../../types.ts';
 
 /** What a rule may look at besides a page. */
 export interface RuleContext {
@@ -25,9 +25,9 @@ export interface RuleContext {
 
 /** What a rule about the whole site sees besides the facts of its pages. */
 export interface SiteRuleContext extends RuleContext {
-  data: Iterable<TableFacts>;
+  data: Iterable<TableSummary>;
   /** What the site config mentions, for rules that hold there too. */
-  config: PageFacts;
+  config: PageSummary;
   /** The site's own colours, by name. */
   theme: Readonly<Record<string, string>>;
 }
@@ -36,19 +36,19 @@ export interface SiteRuleContext extends RuleContext {
  * What a rule about the whole site does: facts of pages come one after another, in the order of their files. What it keeps of
  * them is all that is in memory of a large site, so it is names and no facts.
  */
-export interface Reduction {
+export interface SiteRuleVisitor {
   /** Is told of each page. */
-  learn?: (page: PageFacts) => void;
+  onPage?: (page: PageSummary) => void;
   /** When all are known: tells what is wrong, and gives what has to look at each page once more to tell where, if anything. */
-  settle?: () => Judge | undefined;
+  onEnd?: () => PageCheck | undefined;
 }
 
 /** Looks at a page when all are known. */
-export type Judge = (page: PageFacts) => void;
+export type PageCheck = (page: PageSummary) => void;
 
 /** What a rule says of one mention. */
-export type Told = Pick<Finding, 'message'> &
-  Partial<Pick<Finding, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add' | 'cause'>>;
+export type DiagnosticContent = Pick<UnlocatedDiagnostic, 'message'> &
+  Partial<Pick<UnlocatedDiagnostic, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add' | 'cause'>>;
 
 /** What differs from the smallest right site: blocks of the home page, its metadata, the site config, other files. */
 export interface Example {
@@ -72,15 +72,15 @@ export interface Rule {
   good: Example;
   /** True if it says that nothing leads somewhere: where there is an error, that can't be known yet. */
   needsWholeSite?: boolean;
-  page?: (page: PageMentions, context: RuleContext, tell: Tell) => void;
-  site?: (context: SiteRuleContext, tell: TellOf) => Reduction;
+  page?: (page: PageReferences, context: RuleContext, report: Report) => void;
+  site?: (context: SiteRuleContext, report: ReportOn) => SiteRuleVisitor;
 }
 
 /** Tells a problem of the page that is looked at. */
-export type Tell = (mention: Omit<Mention, 'name'>, told: Told) => void;
+export type Report = (reference: Omit<Reference, 'name'>, told: DiagnosticContent) => void;
 /** Tells a problem of any page: at a place, or wherever it has that link. */
-export type TellOf = (
-  page: Pick<PageFacts, 'file'>,
-  where: Omit<Mention, 'name'> | { link: string },
-  told: Told,
+export type ReportOn = (
+  page: Pick<PageSummary, 'file'>,
+  where: Omit<Reference, 'name'> | { link: string },
+  told: DiagnosticContent,
 ) => void;

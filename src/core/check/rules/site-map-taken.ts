@@ -11,11 +11,11 @@ export const siteMapTaken: Rule = {
   why: 'The site makes a list of all its pages, which the footer and the search lead to. A page of your own at that address takes its place, and visitors have no list.',
   bad: { files: LIST('/site-map'), links: ['/site-map'] },
   good: { files: LIST('/list'), links: ['/list'] },
-  site({ siteMap }, tell) {
+  site({ siteMap }, report) {
     return {
-      learn(page) {
+      onPage(page) {
         if (page.path !== siteMap || page.kind !== 'page' || page.draft) return;
-        tell(
+        report(
           page,
           { pointer: '/path' },
           {

@@ -20,13 +20,15 @@ export const staleDeadline: Rule = {
       },
     ],
   },
-  page(facts, { now }, tell) {
-    for (const { type, pointer, block } of facts.blocks) {
+  page(summary, { now }, report) {
+    for (const { type, pointer, block } of summary.blocks) {
       if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
       const end =
-        typeof block.closesAt === 'string' ? block.closesAt : facts.expires && `${facts.expires}T23:59:59Z`;
+        typeof block.closesAt === 'string'
+          ? block.closesAt
+          : summary.expires && `${summary.expires}T23:59:59Z`;
       if (!end || Date.parse(end) >= now) continue;
-      tell(
+      report(
         { pointer: `${pointer}/${typeof block.closesAt === 'string' ? 'closesAt' : 'label'}` },
         {
           message: `The call says it is open, but it ended on ${end.slice(0, 10)}.`,

@@ -12,11 +12,11 @@ export const strayFile: Rule = {
   why: 'Only pages, tables, texts and media are read. Anything else in `content/` is mostly a page that somebody misses, or a copy that should not be in the repository.',
   bad: { files: { 'content/pages/notice.md': 'The office is closed on Friday.' } },
   good: { files: { 'content/pages/README.md': 'Pages about the office begin with `office-`.' } },
-  site({ source }, tell) {
+  site({ source }, report) {
     return {
-      settle() {
+      onEnd() {
         for (const [file, help] of strays(source))
-          tell({ file }, { pointer: '' }, { message: `Nothing reads ${file}.`, help });
+          report({ file }, { pointer: '' }, { message: `Nothing reads ${file}.`, help });
         return undefined;
       },
     };

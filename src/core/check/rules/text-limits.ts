@@ -23,11 +23,11 @@ export const textLimits: Rule = {
   why: 'Nobody reads a text as long as a book on one page, and no browser shows fifty lists inside each other well. Such a text is mostly a slip: a file of something else, a key that was held down.',
   bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MOST_LEVELS + 1)}deep` }] },
   good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },
-  page(facts, _context, tell) {
-    for (const issue of facts.issues) {
+  page(summary, _context, report) {
+    for (const issue of summary.issues) {
       if (!isExcess(issue.kind)) continue;
       const [message, help] = SAYINGS[issue.kind];
-      tell(issue, { message, help });
+      report(issue, { message, help });
     }
   },
 };

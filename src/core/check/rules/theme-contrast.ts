@@ -10,13 +10,13 @@ export const themeContrast: Rule = {
   why: 'Links in the brand colour stand on white, and white words stand on the accent colour. Below a contrast of 4.5 to 1 many people can not read them.',
   bad: { site: { theme: { accent: '#fb923c' } } },
   good: { site: { theme: { accent: '#c2410c' } } },
-  site({ theme }, tell) {
+  site({ theme }, report) {
     return {
-      settle() {
+      onEnd() {
         for (const [name, color] of Object.entries(theme)) {
           const contrast = contrastWithWhite(color);
           if (contrast >= LEAST) continue;
-          tell(
+          report(
             { file: 'site.config.json' },
             { pointer: `/theme/${name}` },
             {

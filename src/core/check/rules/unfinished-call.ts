@@ -18,13 +18,13 @@ export const unfinishedCall: Rule = {
       },
     ],
   },
-  page({ blocks }, _context, tell) {
+  page({ blocks }, _context, report) {
     for (const { type, pointer, block } of blocks) {
       // A field with a slip in its name may be the one that is missing: that is told already.
       if (!isCall(type) || hasUnknownField(type, block)) continue;
       const { state = 'open', opensAt, closesAt, href } = block;
       if (state === 'byDate' && opensAt === undefined && closesAt === undefined) {
-        tell(
+        report(
           { pointer: `${pointer}/state` },
           {
             message: 'The call goes by its dates, but has none.',
@@ -33,7 +33,7 @@ export const unfinishedCall: Rule = {
         );
       }
       if ((state === 'open' || state === 'byDate') && href === undefined) {
-        tell(
+        report(
           { pointer: `${pointer}/label` },
           {
             message: 'The call can be open, but its button has no link.',

@@ -1,6 +1,6 @@
 import { isObject } from '../../is-object.ts';
 import { child } from '../../pointer.ts';
-import { blockPlans, type Plan } from '../../schema/schema-tree.ts';
+import { blockTrees, type SchemaTree } from '../../schema/schema-tree.ts';
 import { correction, didYouMean } from '../../suggest.ts';
 import type { Json } from '../../types.ts';
 import type { Rule } from './rule.ts';
@@ -17,17 +17,17 @@ export const unknownColumn: Rule = {
   why: 'A table can choose among the columns of its data, and link one by another. A column that is not there would be empty.',
   bad: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['nmae'] }], files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
-  page(facts, { tables }, tell) {
-    for (const { type, pointer, block } of facts.blocks) {
-      const plan = blockPlans.get(type);
-      const [[, data] = []] = valuesOf('dataName', block, plan);
+  page(summary, { tables }, report) {
+    for (const { type, pointer, block } of summary.blocks) {
+      const tree = blockTrees.get(type);
+      const [[, data] = []] = valuesOf('dataName', block, tree);
       const table = typeof data === 'string' ? tables.get(data) : undefined;
       // Without a right schema the columns are not known, and that is told at the schema.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
-      for (const [at, name] of valuesOf('columnName', block, plan)) {
+      for (const [at, name] of valuesOf('columnName', block, tree)) {
         if (typeof name !== 'string' || known.includes(name)) continue;
-        tell(
+        report(
           { pointer: pointer + at },
           {
             message: `The data "${table.name}" has no column "${name}".${didYouMean(name, known)}`,
@@ -44,14 +44,14 @@ export const unknownColumn: Rule = {
 function valuesOf(
   part: string,
   value: Json | undefined,
-  plan: Plan | undefined,
+  tree: SchemaTree | undefined,
   at = '',
 ): [at: string, value: Json | undefined][] {
-  if (plan?.part === part) return [[at, value]];
+  if (tree?.part === part) return [[at, value]];
   if (Array.isArray(value))
-    return value.flatMap((item, i) => valuesOf(part, item, plan?.items, child(at, i)));
+    return value.flatMap((item, i) => valuesOf(part, item, tree?.items, child(at, i)));
   if (!isObject(value)) return [];
-  return [...(plan?.fields ?? [])].flatMap(([field, inner]) =>
+  return [...(tree?.fields ?? [])].flatMap(([field, inner]) =>
     valuesOf(part, value[field], inner, child(at, field)),
   );
 }

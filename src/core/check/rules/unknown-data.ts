@@ -16,15 +16,15 @@ export const unknownData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  page(facts, { tables, source }, tell) {
-    for (const data of facts.data) {
+  page(summary, { tables, source }, report) {
+    for (const data of summary.data) {
       const { name } = data;
       if (tables.matching(name).length > 0) continue;
       const bare = bareName(name);
       const known = tables.fileOf(bare) ? [bare] : tables.names;
       const meant = tables.fileOf(bare) ? ` Did you mean "${bare}"?` : didYouMean(name, known);
       const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + bare));
-      tell(data, {
+      report(data, {
         message: `There is no data "${name}".${meant}`,
         help: other
           ? `${other} is neither .csv nor .json. ${SAVE_AS_CSV}`

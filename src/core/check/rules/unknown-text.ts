@@ -13,18 +13,18 @@ export const unknownText: Rule = {
     blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
     files: { 'content/text/terms.md': 'The terms.\n' },
   },
-  page(facts, { source }, tell) {
-    for (const text of facts.texts) {
+  page(summary, { source }, report) {
+    for (const text of summary.texts) {
       const file = TEXT + text.name;
       if (isFaulty(file, source)) continue;
       if (source.has(file)) {
         if (!source.fault(file)) continue;
         const { message, help = '' } = unreadable(file, source);
-        tell(text, { message, help });
+        report(text, { message, help });
         continue;
       }
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
-      tell(text, {
+      report(text, {
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or name another one.`,
         ...correction(text.name, known),

@@ -1,12 +1,12 @@
-import type { Mention } from '../../analyze/references.ts';
-import type { PageFacts } from '../../analyze/summary.ts';
+import type { Reference } from '../../analyze/references.ts';
+import type { PageSummary } from '../../analyze/summary.ts';
 import { correction, didYouMean } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Where a variable is named that the site does not have: the first place, and how many there are. */
 interface Unknown {
-  page: Pick<PageFacts, 'file'>;
-  first: Mention;
+  page: Pick<PageSummary, 'file'>;
+  first: Reference;
   places: number;
 }
 
@@ -17,24 +17,24 @@ export const unknownVariable: Rule = {
   why: 'A text may hold `{name}` for a word from `variables` in the site config. A name that is not there would be shown to visitors as it stands. One that is missing is told once, at the first place that names it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
-  site({ variables, areVariablesKnown, config }, tell) {
+  site({ variables, areVariablesKnown, config }, report) {
     const unknown = new Map<string, Unknown>();
-    const learn = (page: PageFacts) => {
-      for (const mention of page.unknownVariables ?? []) {
-        const known = unknown.get(mention.name);
+    const onPage = (page: PageSummary) => {
+      for (const reference of page.unknownVariables ?? []) {
+        const known = unknown.get(reference.name);
         if (known) known.places += 1;
-        else unknown.set(mention.name, { page: { file: page.file }, first: mention, places: 1 });
+        else unknown.set(reference.name, { page: { file: page.file }, first: reference, places: 1 });
       }
     };
-    learn(config);
+    onPage(config);
     return {
-      learn,
-      settle() {
+      onPage,
+      onEnd() {
         if (!areVariablesKnown) return undefined;
         const names = Object.keys(variables);
         for (const [name, { page, first, places }] of unknown) {
           const others = places > 1 ? ` It is named in ${places} places.` : '';
-          tell(page, first, {
+          report(page, first, {
             message: `There is no variable "{${name}}".${didYouMean(name, names)}${others}`,
             help: 'Variables stand in `variables` in site.config.json. Braces themselves are written {{ and }}.',
             // Named in many places, it is rather the site config that has another name for it.

@@ -8,11 +8,11 @@ export const unsafeLink: Rule = {
   why: 'A link may lead to a page, a file, a web, mail or phone address. `javascript:`, `data:` and the like can harm visitors.',
   bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
-  page(facts, _context, tell) {
-    for (const link of facts.links) {
+  page(summary, _context, report) {
+    for (const link of summary.links) {
       // A file of the editor's own computer has a rule of its own.
       if (kindOf(link.name) !== 'unsafe' || localKindOf(link.name)) continue;
-      tell(link, {
+      report(link, {
         message: `A link can't lead to "${link.name}".`,
         help: 'Use a page of this site (/…), an anchor (#…), https:, mailto:, tel:, or a file below content/media/.',
       });

@@ -17,11 +17,11 @@ export const unshownMedia: Rule = {
     blocks: [{ type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' }],
     files: { 'content/media/summer/1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   },
-  page({ folders }, { source }, tell) {
+  page({ folders }, { source }, report) {
     for (const { name: folder, pointer } of folders) {
       for (const name of namesIn(folder, source)) {
         if (isPicture(name)) continue;
-        tell(
+        report(
           { pointer },
           { message: `"${name}" is not shown: browsers can't show it as a picture.`, help: howToShow(name) },
         );

@@ -39,18 +39,18 @@ export const unsupportedMarkdown: Rule = {
   why: 'Texts know paragraphs, bold and italic words, links, lists, headings, quotations and code. Everything else, and any mark in a title or a label, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page(facts, _context, tell) {
-    for (const issue of facts.issues) {
+  page(summary, _context, report) {
+    for (const issue of summary.issues) {
       const word = issue.name;
       if (issue.kind === 'plain') {
-        tell(issue, {
+        report(issue, {
           message: `This field takes no Markdown, and shows it as it is written: ${JSON.stringify(word)}.`,
           help: 'Write the words alone.',
           word,
         });
       } else if (isSyntax(issue.kind)) {
         const [what, help] = SAYINGS[issue.kind];
-        tell(issue, { message: `${what}: ${JSON.stringify(shortened(word))}.`, help, word });
+        report(issue, { message: `${what}: ${JSON.stringify(shortened(word))}.`, help, word });
       }
     }
   },

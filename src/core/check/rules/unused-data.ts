@@ -19,16 +19,16 @@ export const unusedData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  site({ data, tables }, tell) {
+  site({ data, tables }, report) {
     const used = new Set<string>();
     return {
-      learn(page) {
+      onPage(page) {
         for (const pattern of page.data) for (const name of tables.matching(pattern)) used.add(name);
       },
-      settle() {
+      onEnd() {
         for (const { name, file } of data) {
           if (used.has(name)) continue;
-          tell(
+          report(
             { file },
             { pointer: '' },
             { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },

@@ -13,23 +13,23 @@ export const unusedMedia: Rule = {
     files: { 'content/media/README.md': 'Photos by the press office.' },
     blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }],
   },
-  site({ data, config, source }, tell) {
+  site({ data, config, source }, report) {
     const used = new Set([...config.pictures, ...config.files]);
     const folders = new Set<string>();
     return {
-      learn(page) {
+      onPage(page) {
         for (const name of page.pictures) used.add(name);
         for (const name of page.files) used.add(name);
         for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
       },
-      settle() {
+      onEnd() {
         for (const { media } of data) for (const name of media) used.add(name);
         const shown = [...folders];
         for (const file of source.list(MEDIA.slice(0, -1))) {
           const name = file.slice(MEDIA.length);
           const isUsed = used.has(name) || shown.some((folder) => file.startsWith(folder));
           if (isUsed || isForPeople(file)) continue;
-          tell(
+          report(
             { file },
             { pointer: '' },
             { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },

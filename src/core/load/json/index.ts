@@ -1,4 +1,4 @@
-import type { Finding, Fix, Json, Span } from '../../types.ts';
+import type { Fix, Json, Span, UnlocatedDiagnostic } from '../../types.ts';
 import { conflictIn } from './conflict.ts';
 import { repairOf } from './fix.ts';
 import { mayHoldKeyTwice } from './keys.ts';
@@ -8,7 +8,7 @@ import { slipOf } from './slips.ts';
 /** What a JSON text holds. After a slip, `value` is what can be understood of the rest. */
 export interface Parsed {
   value: Json | undefined;
-  findings: Finding[];
+  diagnostics: UnlocatedDiagnostic[];
   /** Whether a part of the text could not be read: what `value` lacks may be there. */
   isPartial: boolean;
 }
@@ -20,9 +20,10 @@ export interface Parsed {
 export function parseJson(file: string, text: string): Parsed {
   const encoding = encodingFinding(file, text);
   // What others link to is read all the same, so that they are not told of it as well.
-  if (encoding) return { value: readJson(text).value, findings: [encoding], isPartial: true };
+  if (encoding) return { value: readJson(text).value, diagnostics: [encoding], isPartial: true };
   const value = plainValue(text);
-  if (value !== undefined && !mayHoldKeyTwice(text, value)) return { value, findings: [], isPartial: false };
+  if (value !== undefined && !mayHoldKeyTwice(text, value))
+    return { value, diagnostics: [], isPartial: false };
   return conflictFinding(file, text) ?? readSlips(file, text, value !== undefined);
 }
 
@@ -40,13 +41,17 @@ function readSlips(file: string, text: string, isJson: boolean): Parsed {
   const isSilent = read.slips.length === 0 && !isJson;
   const slips = isSilent ? [slipOf('not-json', { start: 0, end: 1 }, '', [])] : read.slips;
   const fix = repairOf(text, read);
-  const findings = slips.map(({ start, end, message, help }, i) =>
+  const diagnostics = slips.map(({ start, end, message, help }, i) =>
     syntax(file, { start, end }, { message, help, ...(i === 0 && fix && { fix }) }),
   );
-  return { value: read.value, findings, isPartial: read.isPartial };
+  return { value: read.value, diagnostics, isPartial: read.isPartial };
 }
 
-function syntax(file: string, span: Span, slip: { message: string; help: string; fix?: Fix }): Finding {
+function syntax(
+  file: string,
+  span: Span,
+  slip: { message: string; help: string; fix?: Fix },
+): UnlocatedDiagnostic {
   return { rule: 'json-syntax', severity: 'error', file, pointer: '', span, ...slip };
 }
 
@@ -55,10 +60,10 @@ function conflictFinding(file: string, text: string): Parsed | undefined {
   if (!conflict) return undefined;
   const { message, help } = slipOf('conflict', conflict.span, '', []);
   const { value } = readJson(conflict.ours);
-  return { value, findings: [syntax(file, conflict.span, { message, help })], isPartial: true };
+  return { value, diagnostics: [syntax(file, conflict.span, { message, help })], isPartial: true };
 }
 
-function encodingFinding(file: string, text: string): Finding | undefined {
+function encodingFinding(file: string, text: string): UnlocatedDiagnostic | undefined {
   if (text.trim() === '') {
     return syntax(
       file,
