@@ -16,5 +16,6 @@ it('The search for the stipend leads to the fellowships that the specification g
       '/chanakya-cohort-6#section-call-for-applications-cohort-6',
     ]),
   );
+  expect(urls.some((url) => url?.startsWith('/fellowship'))).toBe(true);
   expect(await page.locator('.search-results').textContent()).not.toContain('opens in a new tab');
 });
