@@ -3,7 +3,7 @@ import { buildSite } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
 import { deleteManifest } from '../build/manifest-file.ts';
-import type { Diagnostic } from '../core/types.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { textReport } from '../report/text.ts';
 import { progressOf } from './progress.ts';
@@ -23,7 +23,7 @@ export async function buildAndReport(options: BuildOptions, quiet = false): Prom
   const onProgress = quiet ? () => {} : progressOf(process.stderr, () => performance.now());
   const result = await buildSite({ ...options, onProgress });
   report(result.problems, root);
-  const isWrong = result.problems.some(({ severity }) => severity === 'error');
+  const isWrong = result.problems.some(isError);
   // Pages that were not rendered again have been weighed before.
   const isNew = !isWrong && !shard && (result.rendered > 0 || merge.length > 0);
   const heavy = isNew ? overBudget(out, merge.length > 0 ? undefined : result.documents) : [];

@@ -4,7 +4,7 @@ import { checkFolder } from '../build/check-folder.ts';
 import { acceptedText } from '../core/load/json/fix.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { nearest } from '../core/suggest.ts';
-import type { ContentSource, Diagnostic, Fix } from '../core/types.ts';
+import { type ContentSource, type Diagnostic, type Fix, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -87,7 +87,7 @@ export async function validateSite(
   };
   return {
     report: report(told, { root, source: site.source, totals }, options),
-    failed: told.some(({ severity }) => severity === 'error'),
+    failed: told.some(isError),
   };
 }
 

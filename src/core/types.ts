@@ -114,6 +114,11 @@ export interface UnlocatedDiagnostic {
   fix?: Fix;
 }
 
+/** Returns true for what stops the build. */
+export function isError({ severity }: { severity: Severity }): boolean {
+  return severity === 'error';
+}
+
 /** Adds findings one after another: a call takes only so many arguments. */
 export function pushAll(diagnostics: UnlocatedDiagnostic[], more: readonly UnlocatedDiagnostic[]): void {
   for (const diagnostic of more) diagnostics.push(diagnostic);

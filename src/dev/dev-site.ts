@@ -24,7 +24,7 @@ import {
 import type { PageContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { beginSiteMap } from '../core/resolve/site-map.ts';
-import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
+import { type Diagnostic, isError, type MediaFault, type UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import type { Page } from '../generated/props.ts';
 import { DevMedia } from './dev-media.ts';
@@ -176,8 +176,7 @@ export class DevSite {
       this.#lastContext = contextOf(local, { site: this.#site }, this.#media);
     } catch (error) {
       // Where nothing was right before and nothing is told of the content, it is the engine's mistake.
-      const isTold =
-        this.#lastContext || (await this.problems()).some(({ severity }) => severity === 'error');
+      const isTold = this.#lastContext || (await this.problems()).some(isError);
       if (!isTold) throw error;
     }
     return this.#lastContext;
@@ -283,7 +282,7 @@ export class DevSite {
   async #resolve(file: string, context: PageContext): Promise<Page | undefined> {
     if (!this.#isThere(file)) return undefined;
     const { page, summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
-    if (!page || diagnostics.some(({ severity }) => severity === 'error')) return this.#lastGood.get(file);
+    if (!page || diagnostics.some(isError)) return this.#lastGood.get(file);
     await this.#media.measureOn(summary, this.#site.source);
     const resolved = resolvePage(page, context);
     this.#lastGood.set(file, resolved);

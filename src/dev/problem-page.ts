@@ -1,11 +1,12 @@
 import { escapeXml } from '../build/outputs/xml.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
+import { isError } from '../core/types.ts';
 import { getHelp } from '../report/way-out.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** What is in the way of a page, as a page of its own; it loads again by itself after a save. */
 export function problemPage(problems: readonly ShownProblem[], path: string): string {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   return devPage('This page can not be shown yet', [
     `<p>${escapeXml(path)} can be shown once this is corrected. Save the file, and the page shows by itself.</p>`,
     ...errors.map(problem),
@@ -15,7 +16,7 @@ export function problemPage(problems: readonly ShownProblem[], path: string): st
 /** The errors that have to do with a file: its own and the site config's; all of them where there is none. */
 export function concerning(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
   const own = problems.filter((problem) => problem.file === file || problem.file === SITE_FILE);
-  const isEnough = own.some(({ severity }) => severity === 'error');
+  const isEnough = own.some(isError);
   return isEnough ? own : problems;
 }
 

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../core/types.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
 
 /** `2 errors, 1 warning`, or that all is well. */
 export function summary(problems: readonly Pick<Diagnostic, 'severity'>[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   if (problems.length === 0) return 'No problems.';
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/types.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
 
 /** How many problems of a file people are shown. */
 const MOST = 100;
@@ -24,7 +24,6 @@ export function firstOfEach<P extends Pick<Diagnostic, 'file' | 'severity'>>(
     else files.set(problem.file, [problem]);
   }
   return [...files].map(([file, found]) => {
-    const isError = ({ severity }: P) => severity === 'error';
     const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(0, MOST);
     const chosen = new Set(first);
     return {

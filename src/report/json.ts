@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/types.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
 import { escapedJson } from './escaped-json.ts';
 
 /** What was checked, in numbers. */
@@ -11,7 +11,7 @@ export interface Totals {
 
 /** Problems as one JSON object, for programs. */
 export function jsonReport(problems: readonly Diagnostic[], totals: Totals): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(isError).length;
   const report = {
     problems: problems.map(({ range: { start, end }, ...problem }) => ({
       rule: problem.rule,

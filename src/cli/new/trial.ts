@@ -1,7 +1,7 @@
 import { schemaFolderOf } from '../../build/check-folder.ts';
 import { rowCompiler } from '../../build/row-schemas.ts';
 import { checkSite } from '../../core/pipeline.ts';
-import type { ContentSource, Diagnostic } from '../../core/types.ts';
+import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 
 /** A site that files can be tried in before they are written. */
@@ -23,7 +23,7 @@ export function beginTrial(root: string, now: number): Trial {
     tables: before.site.tables.names,
     errorsWith: (files) =>
       check(overlaid(source, files)).problems.filter(
-        (problem) => problem.severity === 'error' && !known.has(nameOf(problem)),
+        (problem) => isError(problem) && !known.has(nameOf(problem)),
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { printable } from '../../core/printable.ts';
-import type { Diagnostic } from '../../core/types.ts';
+import { type Diagnostic, isError } from '../../core/types.ts';
 import { summary } from '../../report/counts.ts';
 import { firstOfEach } from '../../report/first-of-each.ts';
 import { openInEditor } from './open.ts';
@@ -24,7 +24,7 @@ export async function fetchProblems(signal: AbortSignal): Promise<ShownProblem[]
 export function showProblems(problems: readonly ShownProblem[]): void {
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   const warnings = problems.filter(({ severity }) => severity !== 'error');
   const panel = document.createElement('details');
   panel.id = 'dev-panel';
