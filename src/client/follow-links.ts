@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isMenuOpen } from '../render/shell/menu.tsx';
-import { focusHeading } from '../ui/focus.ts';
-import { isMotionReduced } from '../ui/motion.ts';
+import { goToTop } from '../ui/focus.ts';
 
 /**
  * Pages of this site open in place: one listener for all links, which are nothing but links. What the visitor wants
@@ -21,10 +20,7 @@ export function useFollowedLinks(): void {
       const isHere = link.pathname === location.pathname;
       if (isHere && link.hash && link.search === location.search) return;
       event.preventDefault();
-      if (isHere && !link.hash && !link.search) {
-        focusHeading();
-        scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
-      }
+      if (isHere && !link.hash && !link.search) goToTop();
       // The same address again takes the present place in the history, as the browser would have it; so does a link of
       // the menu, whose place only stands for its being open.
       const replace = link.href === location.href || isMenuOpen();

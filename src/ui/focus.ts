@@ -1,6 +1,14 @@
+import { isMotionReduced } from './motion.ts';
+
 /** Moves the focus to the heading of the page, and scrolls nothing. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the top of the page, and takes the focus along to its heading. */
+export function goToTop(): void {
+  focusHeading();
+  scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
 }
 
 /** Moves the focus to any element, one that takes none for as long as it has it; it scrolls nothing. */

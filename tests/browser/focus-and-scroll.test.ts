@@ -27,6 +27,13 @@ async function positionsAfter(page: Page, key: string, times: number): Promise<n
   return positions;
 }
 
+/** Takes the focus to the first link of the bar. */
+const focusLogo = (page: Page) =>
+  page
+    .locator('.site-logo')
+    .first()
+    .evaluate((link: HTMLElement) => link.focus());
+
 const isInBar = (page: Page) => page.evaluate(() => document.activeElement?.closest('.site-header') !== null);
 
 describe('the keyboard in the bar leaves the page where it is', () => {
@@ -34,10 +41,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
     const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
     const { page } = opened;
     await scrollDown(page, 2000);
-    await page
-      .locator('.site-logo')
-      .first()
-      .evaluate((link: HTMLElement) => link.focus());
+    await focusLogo(page);
     expect(await scrolled(page)).toBe(2000);
     // The other logo, five links, the search.
     expect(await positionsAfter(page, 'Tab', 7)).toEqual(Array(7).fill(2000));
@@ -56,10 +60,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
     const opened = await open('/people', { viewport: NARROW, reducedMotion: 'reduce' });
     const { page } = opened;
     await scrollDown(page, 2000);
-    await page
-      .locator('.site-logo')
-      .first()
-      .evaluate((link: HTMLElement) => link.focus());
+    await focusLogo(page);
     // The other logo, the search, the button of the menu.
     expect(await positionsAfter(page, 'Tab', 3)).toEqual(Array(3).fill(2000));
     await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { focusHeading } from '../../ui/focus.ts';
+import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isMotionReduced } from '../../ui/motion.ts';
 
 /** The button that leads back to the top, there once the page is scrolled by more than `threshold` pixels. */
 export function ScrollToTop({
@@ -28,11 +27,8 @@ export function ScrollToTop({
       lang={lang}
       aria-label={label}
       title={label}
-      onClick={() => {
-        // The button goes, and the keyboard goes on from the top.
-        focusHeading();
-        scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
-      }}
+      // The button goes, and the keyboard goes on from the top.
+      onClick={goToTop}
     >
       <Icon name="up" />
     </button>
