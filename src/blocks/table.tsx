@@ -11,6 +11,7 @@ import { RichText } from '../ui/rich-text.tsx';
  */
 export function Table({ id, lang, title, text, data: { columns, rows, width } }: TableBlock) {
   const { words } = useSite();
+  const cells = columns.map((_, j) => ({ className: cellClass(columns, j), label: cellLabel(columns, j) }));
   return (
     <div id={id} lang={lang} className={`block table-block ${fitClass(width)}`}>
       {text && <RichText text={text} className="rich lead" />}
@@ -22,7 +23,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
           <tr role="row">
             {columns.map((column, j) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-              <th key={j} scope="col" role="columnheader" className={cellClass(columns, j)}>
+              <th key={j} scope="col" role="columnheader" className={cells[j]?.className}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
@@ -41,7 +42,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
             <tr key={i} role="row">
               {row.map((cell, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name of their own, and their order is the columns'.
-                <td key={j} role="cell" className={cellClass(columns, j)} data-label={cellLabel(columns, j)}>
+                <td key={j} role="cell" className={cells[j]?.className} data-label={cells[j]?.label}>
                   <CellContent cell={cell} kind={columns[j]?.kind} />
                 </td>
               ))}

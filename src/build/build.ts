@@ -1,6 +1,7 @@
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { inFileOrder } from '../core/check/locate.ts';
 import { conclude } from '../core/pipeline.ts';
-import type { Diagnostic } from '../core/types.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
 import { canKeep } from '../files/cache.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -50,10 +51,9 @@ async function writeOutput(
     const assets = await writeAssets(build, context, staging);
     const setup = { folder: staging.folder, assets, media: media.all() };
     const result = await runPages(build, linkFreshPages(build, stale, staging), setup);
-    const { problems, images } = await checkSite(build, result, media);
+    const { problems, images, shown } = await concludePages(build, result, media);
     if (problems.some(isError)) return createResult({ problems });
     const pages = linkShards(build, result.pages, { staging, assets });
-    const shown = pages.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
     if (shard) staging.write(...noteOf(shard, shardKey(site.source, assets, now), site.source, pages));
     else await writeSiteOutputs(build, { ...result, pages: shown, context, assets, images, media }, staging);
     const made = { ...result, pages, problems };
@@ -81,23 +81,19 @@ async function checkOnly(build: Build, stale: readonly string[]): Promise<BuildR
   return createResult({ problems: conclude(build.site, build.diagnostics, pages, tables) });
 }
 
-/** Checks the rules of the whole site; makes the wide images that pages show, which are known by now. */
-async function checkSite(
+/** Checks the rules of the whole site; makes the wide images that pages show, which are known by now. `shown` are no drafts. */
+async function concludePages(
   build: Build,
   { pages, tables }: PagesResult,
   media: Media,
-): Promise<{ problems: Diagnostic[]; images: MediaOutput[] }> {
+): Promise<{ problems: Diagnostic[]; images: MediaOutput[]; shown: PageSummary[] }> {
   const { site, diagnostics, shard } = build;
-  const shown = pages.filter(({ summary }) => !summary.draft);
-  const summary = shown.map((page) => page.summary);
+  const published = pages.filter(({ summary }) => !summary.draft);
+  const shown = published.map(({ summary }) => summary);
   const problems = conclude(site, diagnostics, pages, tables);
-  const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, summary);
-  problems.push(...findImageProblems([...summary, site.summary], media, site));
-  const failures = shown.flatMap((page) => blockFailures(page.summary.file, page.failures));
+  const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, shown);
+  problems.push(...findImageProblems([...shown, site.summary], media, site));
+  const failures = published.flatMap((page) => blockFailures(page.summary.file, page.failures));
   problems.push(...failures.sort(inFileOrder));
-  return { problems, images: [...media.outputs, ...wide] };
-}
-
-function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
-  return severity === 'error';
+  return { problems, images: [...media.outputs, ...wide], shown };
 }

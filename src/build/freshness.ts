@@ -6,7 +6,6 @@ import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { below } from '../files/paths.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import type { Build } from './load-build.ts';
-
 import type { Manifest, Output, PageResult } from './manifest.ts';
 
 /** Returns the files of the pages that have to be made: they or what they depend on differ, or an output is missing or changed. */

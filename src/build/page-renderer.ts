@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
 import type { TableSummary } from '../core/load/data.ts';
 import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
+import { isError } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { inFolder, writeNew } from '../files/new-file.ts';
+import { createWriter } from '../files/new-file.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
 import { contextOf } from './context-of.ts';
@@ -43,18 +42,15 @@ export interface BatchResult {
 /** Takes pages through the pipeline, one at a time: load, check, resolve, render, write. The same in any thread. */
 export class PageRenderer {
   readonly #site: SiteContext;
-  readonly #setup: RenderSetup | undefined;
-  readonly #shared: Shared | undefined;
+  readonly #rendering: ReturnType<typeof prepareRendering> | undefined;
   readonly #tablesOn: ReturnType<typeof tablesOnTheWay>;
-  readonly #folders = new Set<string>();
   /** A build with an error writes nothing in the end, so pages after one are checked only. */
   #hasError = false;
 
   /** Without a setup, pages are checked only. */
   constructor(site: SiteContext, setup?: RenderSetup & { render: Renderer }) {
     this.#site = site;
-    this.#setup = setup;
-    this.#shared = setup && createShared(setup, site);
+    this.#rendering = setup && prepareRendering(setup, site);
     this.#tablesOn = tablesOnTheWay(site);
   }
 
@@ -81,7 +77,7 @@ export class PageRenderer {
     lap('load');
     const { summary, diagnostics, page } = checkPage(loaded, this.#site);
     tables.push(...this.#tablesOn(summary.data));
-    this.#hasError ||= diagnostics.some(({ severity }) => severity === 'error');
+    this.#hasError ||= diagnostics.some(isError);
     lap('check');
     const failures: string[] = [];
     const result: PageResult = { summary, diagnostics, outputs: [], failures };
@@ -106,35 +102,29 @@ export class PageRenderer {
     failures: string[],
     lap: ReturnType<typeof startStopwatch>,
   ): Output[] {
-    const setup = this.#setup;
+    if (!this.#rendering) return [];
+    const { images, shared, write } = this.#rendering;
     // An image that could not be made is an error, which is reported after all pages.
-    if (!setup || !this.#shared || summary.pictures.some((name) => !Object.hasOwn(setup.media, name)))
-      return [];
-    const resolved = resolvePage(page, this.#shared.context);
+    if (summary.pictures.some((name) => !images.has(name))) return [];
+    const resolved = resolvePage(page, shared.context);
     lap('resolve');
-    const files = filesOf(resolved, summary, this.#shared, (reason) => failures.push(reason));
+    const files = filesOf(resolved, summary, shared, (reason) => failures.push(reason));
     lap('render');
-    const outputs = files.map(([file, text]) => this.#write(setup.folder, file, text));
+    const outputs = files.map(([file, text]): Output => [file, getOutputFingerprint(write(file, text))]);
     lap('write');
     return outputs;
   }
-
-  #write(root: string, file: string, text: string): Output {
-    const folder = dirname(inFolder(root, file));
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
-    return [file, getOutputFingerprint(writeNew(root, file, text))];
-  }
 }
 
-function createShared(
-  { assets, media, render }: RenderSetup & { render: Renderer },
+function prepareRendering(
+  { folder, assets, media, render }: RenderSetup & { render: Renderer },
   site: SiteContext,
-): Shared {
+) {
   if (!site.config) throw new Error('A site without a valid site config can not be rendered.');
-  const files = new Map(Object.entries(media));
-  const context = contextOf(site.config, { site }, { get: (name) => files.get(name) });
-  return { context, assets, now: site.now, render };
+  const images = new Map(Object.entries(media));
+  const context = contextOf(site.config, { site }, images);
+  const shared: Shared = { context, assets, now: site.now, render };
+  return { images, shared, write: createWriter(folder) };
 }
 
 /** Returns a function that adds the time since its last call to a step. */

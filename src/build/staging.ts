@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { leftOver } from '../files/left-over.ts';
-import { inFolder, linkNew, writeNew } from '../files/new-file.ts';
+import { createWriter, linkNew } from '../files/new-file.ts';
 import { below } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { areUnchanged } from './freshness.ts';
@@ -28,15 +27,9 @@ export function openStaging(out: string): Staging {
   const folder = `${out}.${NEW}${process.pid}`;
   const old = `${out}.${OLD}${process.pid}`;
   create(folder);
-  const folders = new Set<string>();
   return {
     folder,
-    write(file, content) {
-      const parent = dirname(inFolder(folder, file));
-      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-      folders.add(parent);
-      writeNew(folder, file, content);
-    },
+    write: createWriter(folder),
     link(outputs) {
       if (!areUnchanged(out, outputs)) return false;
       try {

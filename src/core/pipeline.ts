@@ -15,7 +15,7 @@ import { DATA, getDataDiagnostics, type TableSummary } from './load/data.ts';
 import { parseJson } from './load/json/index.ts';
 import { getSourceDiagnostics, unreadable } from './load/unreadable.ts';
 import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
-import { type ContentSource, type Diagnostic, pushAll, type UnlocatedDiagnostic } from './types.ts';
+import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 
 export { SITE_FILE } from './analyze/site-references.ts';
 export { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
@@ -71,11 +71,6 @@ export function tablesOnTheWay(site: SiteContext): (names: readonly string[]) =>
   };
 }
 
-/** What the site has to know of all its tables. */
-export function allTables(site: SiteContext): TableSummary[] {
-  return tablesOnTheWay(site)(site.tables.names);
-}
-
 /** What is told of a site, once each of its pages and tables has been checked: by file, from top to bottom. */
 export function conclude(
   site: SiteContext,
@@ -116,7 +111,7 @@ function onlyOnce(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnos
 
 /** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
 function onlyKnown(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  if (!diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
+  if (!diagnostics.some(isError)) return diagnostics;
   const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
   return diagnostics.filter(({ rule }) => !unsure.has(rule));
 }

@@ -42,6 +42,17 @@ const NEVER = /[\\\0]/;
 /** A segment that is empty or leads elsewhere, or a drive. */
 const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
+/** Returns a function that writes new files below a folder as `writeNew` does, and creates the folders between. */
+export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
+  const created = new Set<string>();
+  return (file, content) => {
+    const parent = dirname(inFolder(folder, file));
+    if (!created.has(parent)) mkdirSync(parent, { recursive: true });
+    created.add(parent);
+    return writeNew(folder, file, content);
+  };
+}
+
 /** Writes a file below a folder that no other name shares; returns what the disk says of it. The folder of the file is there. */
 export function writeNew(folder: string, file: string, content: string | Uint8Array): Stats {
   const target = openNew(inFolder(folder, file));

@@ -7,7 +7,7 @@ import { markInPlainText, readMarkdown } from './markdown.ts';
 import type { FileReference, PageReferences, Reference } from './references.ts';
 import { expandInLink, expandVariables, tokensIn } from './variables.ts';
 
-/** What gathering depends on besides the page. */
+/** What collecting depends on besides the page. */
 export interface ReferenceContext {
   source: Pick<ContentSource, 'read'>;
   variables: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Text {
   placeOf: (span: Span) => Omit<Reference, 'name'>;
 }
 
-/** Adds to `mentions` what a value mentions, following its plan. */
+/** Adds to `references` what a value refers to, following its schema tree. */
 export function addReferences(
   value: object,
   tree: SchemaTree | undefined,
@@ -51,7 +51,7 @@ const UNKNOWN_BLOCK: SchemaTree = { ...EMPTY_TREE, fields: new Map([['id', { ...
 
 type Listed = 'anchors' | 'folders' | 'data' | 'emails' | 'langs';
 
-/** The parts whose string is a mention, and of what. */
+/** The parts whose string is a reference, and the list that it belongs to. */
 const LISTS: Readonly<Record<string, Listed>> = {
   id: 'anchors',
   dataName: 'data',
@@ -70,12 +70,12 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, gathe
   const { references, variables } = gathering;
   const part = tree?.part;
   if (part === 'richText') {
-    mentionHeadings(text, path, references);
+    addHeadings(text, path, references);
     visitMarkdown({ text, placeOf: () => ({ pointer: pointerOf(path) }) }, gathering);
     return;
   }
   visitVariables({ text, placeOf: () => ({ pointer: pointerOf(path) }) }, gathering);
-  if (part === 'link') mentionLink(text, { pointer: pointerOf(path) }, gathering);
+  if (part === 'link') addLink(text, { pointer: pointerOf(path) }, gathering);
   if (part === 'dateTime') references.isTimed = true;
   if (part === 'date' || part === 'dateTime')
     references.dates.push({ name: text, pointer: pointerOf(path), part });
@@ -92,7 +92,7 @@ function visitVariables({ text, placeOf }: Text, { references, variables }: Gath
     if (!Object.hasOwn(variables, name)) references.unknownVariables.push({ name, ...placeOf(span) });
 }
 
-function mentionLink(
+function addLink(
   link: string,
   place: Omit<Reference, 'name'>,
   { references, variables, url }: Gathering,
@@ -105,7 +105,7 @@ function mentionLink(
 function visitMarkdown(markdown: Text, gathering: Gathering): void {
   visitVariables(markdown, gathering);
   const { links, issues } = readMarkdown(markdown.text);
-  for (const link of links) mentionLink(link.url, markdown.placeOf(link), gathering);
+  for (const link of links) addLink(link.url, markdown.placeOf(link), gathering);
   for (const { kind, word, ...span } of issues)
     gathering.references.issues.push({ kind, name: word, ...markdown.placeOf(span) });
 }
@@ -121,7 +121,7 @@ function visitList(
     return;
   }
   list.forEach((item, step) => {
-    if (mayMention(item, tree?.items)) visit(item, tree?.items, { up: path, step }, gathering);
+    if (mayRefer(item, tree?.items)) visit(item, tree?.items, { up: path, step }, gathering);
   });
 }
 
@@ -129,7 +129,7 @@ function visitList(
 function visitLines(list: readonly unknown[], path: Path | undefined, gathering: Gathering): void {
   const lines = list.map((line) => (typeof line === 'string' ? line : ''));
   const { markdown, starts } = joinLines(lines);
-  mentionHeadings(markdown, path, gathering.references);
+  addHeadings(markdown, path, gathering.references);
   const whole = pointerOf(path);
   const placeOf = ({ start, end }: Span) => {
     const line = starts.findLastIndex((begin) => begin <= start);
@@ -139,8 +139,8 @@ function visitLines(list: readonly unknown[], path: Path | undefined, gathering:
   visitMarkdown({ text: markdown, placeOf }, gathering);
 }
 
-/** A number or a switch mentions nothing, and nor do words that are no part of their own. */
-function mayMention(value: unknown, tree: SchemaTree | undefined): boolean {
+/** Numbers and switches refer to nothing, nor do words that are no part of their own. */
+function mayRefer(value: unknown, tree: SchemaTree | undefined): boolean {
   return typeof value === 'string'
     ? tree?.part !== undefined || value.includes('{') || value.includes('**') || value.includes('](')
     : typeof value === 'object';
@@ -152,7 +152,7 @@ function visitObject(
   path: Path | undefined,
   gathering: Gathering,
 ): void {
-  const fields = tree?.part === 'block' ? blockPlan(value) : tree;
+  const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   if (tree?.part === 'block') {
     const block: JsonObject = { ...value };
     if (typeof block.type === 'string')
@@ -160,14 +160,14 @@ function visitObject(
   }
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.others;
-    if (mayMention(field, inner)) visit(field, inner, { up: path, step }, gathering);
+    if (mayRefer(field, inner)) visit(field, inner, { up: path, step }, gathering);
   }
-  if (fields && fields.orders.length > 0) mentionOrders(value, fields.orders, path, gathering.references);
-  if (fields && fields.alternatives.length > 0) mentionChoice(value, fields, path, gathering.references);
-  mentionInside(value, tree?.part, path, gathering);
+  if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, gathering.references);
+  if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, gathering.references);
+  addInside(value, tree?.part, path, gathering);
 }
 
-function mentionOrders(
+function addOrders(
   value: object,
   orders: SchemaTree['orders'],
   path: Path | undefined,
@@ -185,7 +185,7 @@ function mentionOrders(
   }
 }
 
-function mentionChoice(
+function addChoice(
   value: object,
   { alternatives, fields }: SchemaTree,
   path: Path | undefined,
@@ -197,12 +197,12 @@ function mentionChoice(
   if (given.length !== 1) references.choices.push({ pointer: pointerOf(path), fields: alternatives, given });
 }
 
-function mentionHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {
+function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {
   const depths = headingsIn(markdown);
   if (depths.length > 0) references.headings.push({ depths, pointer: pointerOf(path) });
 }
 
-function mentionInside(
+function addInside(
   value: object,
   part: string | undefined,
   path: Path | undefined,
@@ -211,12 +211,12 @@ function mentionInside(
   const { references, source } = gathering;
   const isWide = part === 'wideImage';
   if ((isWide || part === 'image') && 'src' in value && typeof value.src === 'string') {
-    const isTold =
+    const hasAlternative =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
     references.media.push({
       name: value.src,
       pointer: pointerOf({ up: path, step: 'src' }),
-      hasAlternative: isTold,
+      hasAlternative,
       isWide,
     });
   }
@@ -240,7 +240,7 @@ function mentionInside(
   }
 }
 
-function blockPlan(value: object): SchemaTree | undefined {
+function getBlockTree(value: object): SchemaTree | undefined {
   return 'type' in value && typeof value.type === 'string'
     ? (blockTrees.get(value.type) ?? UNKNOWN_BLOCK)
     : UNKNOWN_BLOCK;

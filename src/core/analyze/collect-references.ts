@@ -7,8 +7,8 @@ import { createReferences, type PageReferences, type PathReference, type Suppres
 import { expandInPath, expandVariables } from './variables.ts';
 
 /**
- * Gathers what a page mentions in one walk over it. The page need not be valid: what can be understood of it counts,
- * so that one slip does not make every link to it look broken.
+ * Collects what a page refers to in one walk over it. The page need not be valid: what can be understood of it counts,
+ * so that one mistake does not make every link to it look broken.
  */
 export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): PageReferences {
   const { variables } = context;
@@ -34,7 +34,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   if (isObject(page.subject)) references.subject = page.subject;
   references.meta = metaOf(page.meta, variables);
   references.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
-  references.allow = waiversOf(page.allow);
+  references.allow = suppressionsIn(page.allow);
   addReferences(page, pageTree, references, context);
   const generated = generateAnchors(page.blocks, (heading) => expandVariables(heading, variables));
   references.generatedAnchors = [...generated.values()];
@@ -63,7 +63,7 @@ function metaOf(meta: Json | undefined, variables: Readonly<Record<string, strin
   };
 }
 
-function waiversOf(allow: Json | undefined): Suppression[] {
+function suppressionsIn(allow: Json | undefined): Suppression[] {
   const entries = Array.isArray(allow) ? allow : [];
   return entries.flatMap((entry, i): Suppression[] => {
     if (!isObject(entry) || typeof entry.rule !== 'string') return [];

@@ -3,7 +3,7 @@ import { SITE_FILE } from '../analyze/site-references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { TEXT } from '../link.ts';
 import { correction, didYouMean } from '../suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 
 const DAY = 86_400_000;
@@ -47,10 +47,6 @@ export function applySuppressions(
 
 /** The rules that say nothing while there is an error anywhere. */
 const OF_WHOLE_SITE = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
-
-function isError({ severity }: UnlocatedDiagnostic): boolean {
-  return severity === 'error';
-}
 
 /** Findings by their file, then by their rule. */
 function filesOf(

@@ -17,7 +17,6 @@ interface Entry extends JsonObject {
 /** What headings are collected into. */
 interface Collected {
   entries: Entry[];
-  count: number;
   makeAnchor: (text: string) => string;
 }
 
@@ -47,9 +46,10 @@ function listHeadings(
   makeAnchor: Collected['makeAnchor'],
 ): JsonObject {
   const blocks = block[listed];
-  const collected: Collected = { entries: [], count: 0, makeAnchor };
+  const collected: Collected = { entries: [], makeAnchor };
   const anchored = Array.isArray(blocks) ? blocks.map((inner) => anchorBlock(inner, collected)) : [];
-  if (collected.count <= FEW) return { ...block, [contents]: [] };
+  const count = collected.entries.reduce((sum, { inside }) => sum + 1 + inside.length, 0);
+  if (count <= FEW) return { ...block, [contents]: [] };
   return { ...block, [contents]: collected.entries, [listed]: anchored };
 }
 
@@ -58,10 +58,8 @@ function anchorBlock(block: Json, collected: Collected): Json {
   if (!isObject(block)) return block;
   const { id, title } = block;
   const anchored = { ...block };
-  if (typeof id === 'string' && typeof title === 'string') {
+  if (typeof id === 'string' && typeof title === 'string')
     collected.entries.push({ id, text: title, inside: [] });
-    collected.count++;
-  }
   for (const [field, value] of Object.entries(block))
     if (Array.isArray(value) && value.some(isHeading))
       anchored[field] = value.map((node) => anchorNode(node, collected));
@@ -76,7 +74,6 @@ function anchorNode(node: Json, collected: Collected): Json {
   const last = collected.entries.at(-1);
   if (last) last.inside.push({ id, text });
   else collected.entries.push({ id, text, inside: [] });
-  collected.count++;
   return { ...node, id };
 }
 

@@ -32,7 +32,7 @@ export interface SchemaTree {
 
 const PARTS = 'parts/';
 
-/** Where there is nothing to do. All plans have the same fields: they are looked at for each value of each page. */
+/** Where there is nothing to do. All trees have the same fields: they are looked at for each value of each page. */
 export const EMPTY_TREE: SchemaTree = {
   part: undefined,
   fields: undefined,
@@ -44,17 +44,17 @@ export const EMPTY_TREE: SchemaTree = {
   isHidden: false,
 };
 
-function planOf(node: SchemaNode, part?: string): SchemaTree {
+function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = referredName(node);
   if (name === 'block') return { ...EMPTY_TREE, part: name };
-  if (name) return planOf(schemaNamed(name), part ?? name.slice(PARTS.length));
+  if (name) return createTree(schemaNamed(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
   return {
     part,
-    fields: properties && new Map(entries.map(([key, field]) => [key, planOf(field)])),
-    others: typeof others === 'object' ? planOf(others) : undefined,
-    items: items && planOf(items),
+    fields: properties && new Map(entries.map(([key, field]) => [key, createTree(field)])),
+    others: typeof others === 'object' ? createTree(others) : undefined,
+    items: items && createTree(items),
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: getOrders(node),
     alternatives: getAlternatives(node),
@@ -62,13 +62,13 @@ function planOf(node: SchemaNode, part?: string): SchemaTree {
   };
 }
 
-/** The plan of a page without its blocks' insides. */
-export const pageTree: SchemaTree = planOf(schemaNamed('page'));
-/** The plan of the site config. */
-export const siteTree: SchemaTree = planOf(schemaNamed('site'));
-/** The plan of each block type. */
+/** The tree of a page without its blocks' insides. */
+export const pageTree: SchemaTree = createTree(schemaNamed('page'));
+/** The tree of the site config. */
+export const siteTree: SchemaTree = createTree(schemaNamed('site'));
+/** The tree of each block type. */
 export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
-  blockTypes.map((type) => [type, planOf(schemaNamed(`blocks/${type}`))]),
+  blockTypes.map((type) => [type, createTree(schemaNamed(`blocks/${type}`))]),
 );
 
 /** The fields of each block type that hold blocks. */

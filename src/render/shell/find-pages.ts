@@ -58,7 +58,7 @@ export async function findPages(
 
 function toPage({ url, meta, plain_excerpt, sub_results }: Hit): FoundPage {
   const title = meta.title ?? url;
-  const sections = sub_results.filter((one) => one.url !== url).toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  const sections = sub_results.filter((one) => one.url !== url).sort((a, b) => scoreOf(b) - scoreOf(a));
   const above = sub_results.find((one) => one.url === url);
   const excerpt = sections.length === 0 ? plain_excerpt : (above?.plain_excerpt ?? '');
   return {
