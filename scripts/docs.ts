@@ -6,7 +6,7 @@ import { generatedDocs } from '../src/codegen/docs/index.ts';
 import { GALLERY, writeGallery } from '../src/codegen/gallery/gallery.ts';
 import { folderSource } from '../src/files/folder-source.ts';
 import { ENGINE } from '../src/files/paths.ts';
-import { writeWhole } from '../src/files/write-whole.ts';
+import { writeWhole } from '../src/files/write-atomic.ts';
 import { textReport } from '../src/report/text.ts';
 
 await command(

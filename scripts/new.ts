@@ -1,6 +1,6 @@
 import { command } from '../src/cli/command.ts';
-import { readAnswers } from '../src/cli/new/answers.ts';
-import { makePage } from '../src/cli/new/dialogue.ts';
+import { makePage } from '../src/cli/new/create-page.ts';
+import { readAnswers } from '../src/cli/new/prompt.ts';
 import { templates } from '../src/cli/new/templates.ts';
 import { findDev } from '../src/server/listen.ts';
 

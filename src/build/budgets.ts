@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Diagnostic } from '../core/types.ts';
 import { ENGINE } from '../files/paths.ts';
-import { BEGINNING } from './build-problems.ts';
+import { BEGINNING } from './build-diagnostics.ts';
 import { ownAssets } from './keep-assets.ts';
 
 /** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE_FOLDER, canWrite } from '../files/cache-folder.ts';
 import { getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeWhole } from '../files/write-atomic.ts';
 
 /** What commands and pages are made by. */
 const MADE_OF = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];

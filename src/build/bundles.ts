@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import { CACHE } from '../files/cache.ts';
+import { readStored, storedIn } from '../files/cache-entry.ts';
 import { ENGINE } from '../files/paths.ts';
-import { readStored, storedIn } from '../files/stored.ts';
 import type * as Render from '../render/index.tsx';
 import { hashOfSources } from './build-id.ts';
 

@@ -12,10 +12,10 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CACHE, canKeep } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import { leftOver } from '../files/left-over.ts';
+import { leftOver } from '../files/leftovers.ts';
 import { realPath } from '../files/real-path.ts';
 import { syncFile } from '../files/sync.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeWhole } from '../files/write-atomic.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The folder that holds a folder for each output, with its manifest. */

@@ -9,8 +9,8 @@ import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { createWriter } from '../files/new-file.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
-import { contextOf } from './context-of.ts';
 import type { Output, PageResult } from './manifest.ts';
+import { contextOf } from './page-context.ts';
 import { filesOf, type Renderer, type Shared } from './page-files.ts';
 
 /** What rendering depends on besides the site. */

@@ -8,7 +8,7 @@ import type { PageContext } from '../core/resolve/context.ts';
 import { mediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
-import { BEGINNING } from './build-problems.ts';
+import { BEGINNING } from './build-diagnostics.ts';
 import type { Media, MediaOutput } from './images/media.ts';
 
 /** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */

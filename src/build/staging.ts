@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { leftOver } from '../files/left-over.ts';
+import { leftOver } from '../files/leftovers.ts';
 import { createWriter, linkNew } from '../files/new-file.ts';
 import { below } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { areUnchanged } from './freshness.ts';
-import { NEW, OLD, putInPlace, recover } from './in-place.ts';
 import type { Output } from './manifest.ts';
+import { NEW, OLD, putInPlace, recover } from './publish-output.ts';
 
 /** A folder beside the old output, in which the new one is prepared. */
 export interface Staging {

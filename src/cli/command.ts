@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recover } from '../build/in-place.ts';
 import { listKnownOutputs } from '../build/manifest-file.ts';
+import { recover } from '../build/publish-output.ts';
 import { ENGINE } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
 import { ENGINE } from '../files/paths.ts';
-import { isSameOrigin } from './gate.ts';
+import { isSameOrigin } from './admit-request.ts';
 import { sendText } from './send.ts';
 
 /** The path that opens a file in the editor. */

@@ -1,7 +1,7 @@
 import { escapeXml } from '../build/outputs/xml.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { isError } from '../core/types.ts';
-import { getHelp } from '../report/way-out.ts';
+import { getHelp } from '../report/help.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** What is in the way of a page, as a page of its own; it loads again by itself after a save. */

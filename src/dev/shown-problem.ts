@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from '../report/code-frame.ts';
 import { excerptOf } from '../report/excerpt.ts';
-import { firstOfEach } from '../report/first-of-each.ts';
+import { firstOfEach } from '../report/limit-per-file.ts';
 
 /** A problem with the text around it, as the panel shows it. */
 export interface ShownProblem extends Diagnostic {

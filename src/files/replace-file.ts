@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './write-atomic.ts';
 
 /**
  * Replaces the text of a file that is still `from`, byte for byte, by `to`; returns whether it was. The file is compared once more as

@@ -1,7 +1,7 @@
 import { printable } from '../core/printable.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { counted } from './counts.ts';
-import { getHelp } from './way-out.ts';
+import { getHelp } from './help.ts';
 
 /** How many annotations of a kind GitHub shows of one step. */
 const SHOWN = 10;

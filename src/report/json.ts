@@ -1,5 +1,5 @@
 import { type Diagnostic, isError } from '../core/types.ts';
-import { escapedJson } from './escaped-json.ts';
+import { escapedJson } from './printable-json.ts';
 
 /** What was checked, in numbers. */
 export interface Totals {

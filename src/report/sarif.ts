@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/types.ts';
-import { escapedJson } from './escaped-json.ts';
-import { getHelp } from './way-out.ts';
+import { getHelp } from './help.ts';
+import { escapedJson } from './printable-json.ts';
 
 /** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function sarifReport(problems: readonly Diagnostic[]): string {

@@ -3,8 +3,8 @@ import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './counts.ts';
 import { excerptOf } from './excerpt.ts';
-import { firstOfEach } from './first-of-each.ts';
-import { getHelp } from './way-out.ts';
+import { getHelp } from './help.ts';
+import { firstOfEach } from './limit-per-file.ts';
 
 const RED = 31;
 const YELLOW = 33;

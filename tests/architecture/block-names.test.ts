@@ -20,7 +20,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // A part of schemas, a kind of file, a person's image.
   'src/core/analyze/add-references.ts': ['image', 'video'],
   'src/core/schema/schema.ts': ['image'],
-  'src/codegen/gallery/stress.ts': ['image'],
+  'src/codegen/gallery/edge-cases.ts': ['image'],
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makePicture, makeWidePicture } from '../../src/build/images/image-versions.ts';
 import { inspectPicture } from '../../src/build/images/inspect-file.ts';
-import { makePicture, makeWidePicture } from '../../src/build/images/picture.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };

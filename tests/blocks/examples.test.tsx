@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/context-of.ts';
+import { contextOf } from '../../src/build/page-context.ts';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEngine } from '../../src/build/bundles.ts';
-import { contextOf } from '../../src/build/context-of.ts';
+import { contextOf } from '../../src/build/page-context.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { structuredData } from '../../src/core/resolve/structured.ts';

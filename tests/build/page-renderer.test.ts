@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { blockFailures } from '../../src/build/build-problems.ts';
+import { blockFailures } from '../../src/build/build-diagnostics.ts';
 import { loadEngine } from '../../src/build/bundles.ts';
 import type { Renderer } from '../../src/build/page-files.ts';
 import { runBatches } from '../../src/build/page-pool.ts';

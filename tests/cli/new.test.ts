@@ -14,9 +14,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { UsageError } from '../../src/cli/command.ts';
-import { readAnswers } from '../../src/cli/new/answers.ts';
-import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/cli/new/create.ts';
-import { makePage } from '../../src/cli/new/dialogue.ts';
+import { makePage } from '../../src/cli/new/create-page.ts';
+import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/cli/new/page-file.ts';
+import { readAnswers } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
 
 let root = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/context-of.ts';
+import { contextOf } from '../../src/build/page-context.ts';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { checkSite } from '../../src/core/pipeline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/context-of.ts';
+import { contextOf } from '../../src/build/page-context.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { beginSiteMap } from '../../src/core/resolve/site-map.ts';

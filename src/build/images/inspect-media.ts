@@ -8,7 +8,7 @@ import { CACHE } from '../../files/cache.ts';
 import { reasonOf } from '../../files/error-reason.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../../files/fingerprint.ts';
 import { below } from '../../files/paths.ts';
-import { writeWhole } from '../../files/write-whole.ts';
+import { writeWhole } from '../../files/write-atomic.ts';
 import { isLfsPointer, MOST_OF_POINTER } from './file-kind.ts';
 import { EMPTY, inspectPicture, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';

@@ -8,12 +8,12 @@ import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { mediaUrl } from '../../core/resolve/link.ts';
 import { CACHE } from '../../files/cache.ts';
+import { readStored } from '../../files/cache-entry.ts';
+import { FILES, storeFiles } from '../../files/cache-files.ts';
 import { reasonOf } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import { FILES, storeFiles } from '../../files/store-files.ts';
-import { readStored } from '../../files/stored.ts';
 import type { Build } from '../load-build.ts';
-import type { Made, MadeFile, PhotoLimits } from './picture.ts';
+import type { Made, MadeFile, PhotoLimits } from './image-versions.ts';
 
 /** A made file: where it is, and its name in the output. */
 export interface MediaOutput {
@@ -140,7 +140,7 @@ export async function makeWideImages(
       const bytes = readFileSync(path);
       if (basename(folderOf(path, bytes, limits)) !== basename(of))
         throw new Error('it has changed while the site was built');
-      const { makeWidePicture } = await import('./picture.ts');
+      const { makeWidePicture } = await import('./image-versions.ts');
       const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
       folders.set(place, (await storeFiles(place, make, cache)).folder);
     } catch (error) {
@@ -232,7 +232,7 @@ async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): P
   const bytes = readFileSync(path);
   const make = async () => {
     // What makes pictures is large, and mostly there is none to make.
-    const { makePicture } = await import('./picture.ts');
+    const { makePicture } = await import('./image-versions.ts');
     const { files, made } = await makePicture(bytes, extname(path), limits);
     return { files, about: made };
   };

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { CARD } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
-import { storeFiles } from '../../files/store-files.ts';
+import { storeFiles } from '../../files/cache-files.ts';
 import { escapeXml } from '../outputs/xml.ts';
 import { type Card, cardUrl } from './card-url.ts';
 

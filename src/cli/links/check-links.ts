@@ -7,8 +7,8 @@ import { child } from '../../core/pointer.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { CACHE, canKeep } from '../../files/cache.ts';
 import type { Totals } from '../../report/json.ts';
-import { Answers } from './answers.ts';
-import { type Answer, ask, PATIENT, type Patience } from './ask.ts';
+import { Answers } from './answer-cache.ts';
+import { type Answer, ask, PATIENT, type Patience } from './request-link.ts';
 
 /** So many sites are asked at once; of each site one address after the other. */
 const AT_ONCE = 8;

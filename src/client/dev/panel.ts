@@ -1,7 +1,7 @@
 import { printable } from '../../core/printable.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
 import { summary } from '../../report/counts.ts';
-import { firstOfEach } from '../../report/first-of-each.ts';
+import { firstOfEach } from '../../report/limit-per-file.ts';
 import { openInEditor } from './open.ts';
 import './panel.css';
 

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { writable } from '../../files/cache-folder.ts';
 import { ENGINE } from '../../files/paths.ts';
-import { createEdgeCases } from './stress.ts';
+import { createEdgeCases } from './edge-cases.ts';
 
 /** The small site on which the examples of all blocks stand. */
 export const EXAMPLES = join(ENGINE, 'examples');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
-import { writeWhole } from '../../files/write-whole.ts';
+import { writeWhole } from '../../files/write-atomic.ts';
 import { UsageError } from '../command.ts';
 
 /** Letters that are one with their mark, in two or without it. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../files/error-reason.ts';
-import { madeBeside } from '../files/left-over.ts';
+import { madeBeside } from '../files/leftovers.ts';
 import { syncFolder, syncTree } from '../files/sync.ts';
 import { UsageError } from '../files/usage-error.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture, makeWidePicture } from '../../../src/build/images/picture.ts';
+import { makePicture, makeWidePicture } from '../../../src/build/images/image-versions.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './cache.ts';
-import { storedIn } from './stored.ts';
+import { storedIn } from './cache-entry.ts';
 
 /** How files that are made of pictures are taken from the cache: by their size and the moment of their change. */
 export const FILES = { cache: CACHE };

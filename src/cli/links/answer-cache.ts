@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeWhole } from '../../files/write-whole.ts';
-import type { Answer } from './ask.ts';
+import { writeWhole } from '../../files/write-atomic.ts';
+import type { Answer } from './request-link.ts';
 
 /** An answer and when it was given, in milliseconds since 1970. */
 interface Kept {

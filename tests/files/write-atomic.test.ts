@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from '../../src/files/write-whole.ts';
+import { writeWhole } from '../../src/files/write-atomic.ts';
 
 let folder = '';
 beforeEach(() => {

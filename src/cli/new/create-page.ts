@@ -2,12 +2,12 @@ import { schemaFolderOf } from '../../build/check-folder.ts';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
 import { schemaOf } from '../../core/schema/schema.ts';
 import type { Diagnostic } from '../../core/types.ts';
-import { writeWhole } from '../../files/write-whole.ts';
+import { writeWhole } from '../../files/write-atomic.ts';
 import { UsageError } from '../command.ts';
-import type { Answers } from './answers.ts';
-import { fileOf, numbered, suggestPath, withNavigation, writeNew } from './create.ts';
+import { beginTrial } from './dry-run.ts';
+import { fileOf, numbered, suggestPath, withNavigation, writeNew } from './page-file.ts';
+import type { Answers } from './prompt.ts';
 import { needsData, newPage, templates } from './templates.ts';
-import { beginTrial } from './trial.ts';
 
 /** The name by which a page is tried: the last of all, so that what it takes from another is told with that one's name. */
 const LAST = `${PAGES}/\u{10ffff}.json`;
