@@ -1,7 +1,7 @@
 import { command, nowOf } from '../src/cli/command.ts';
 import { FORMATS, reportOptions } from '../src/cli/report.ts';
 import { fixSite, pathsFrom, validateSite } from '../src/cli/validate.ts';
-import { printable } from '../src/core/printable.ts';
+import { escapeUnprintable } from '../src/core/printable.ts';
 
 await command(
   'Checks all content. Paths limit what is told.',
@@ -16,10 +16,10 @@ await command(
     const told = reportOptions(called);
     if (called.on('fix')) {
       const { changed, left } = await fixSite(options);
-      for (const file of changed) console.error(`Fixed ${printable(file)}.`);
+      for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
       for (const file of left)
         console.error(
-          `${printable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
+          `${escapeUnprintable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
         );
     }
     const { report, failed } = await validateSite(options, told);

@@ -7,7 +7,7 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
   const photos = images ?? folder ?? [];
   const sizes = `(min-width: 48rem) ${Math.round(1200 / columns)}px, 50vw`;
   // At the top of a page the first row is seen at once.
-  const inView = photos[0]?.lead ? columns : 0;
+  const inView = photos[0]?.priority ? columns : 0;
   return (
     <Section id={id} lang={lang} title={title} text={text}>
       <ul className={`gallery gallery-${columns}`}>

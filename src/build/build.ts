@@ -1,5 +1,5 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { inFileOrder } from '../core/check/locate.ts';
+import { compareDiagnostics } from '../core/check/locate.ts';
 import { conclude } from '../core/pipeline.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { canKeep } from '../files/cache.ts';
@@ -94,6 +94,6 @@ async function concludePages(
   const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, shown);
   problems.push(...findImageProblems([...shown, site.summary], media, site));
   const failures = published.flatMap((page) => blockFailures(page.summary.file, page.failures));
-  problems.push(...failures.sort(inFileOrder));
+  problems.push(...failures.sort(compareDiagnostics));
   return { problems, images: [...media.outputs, ...wide], shown };
 }

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { type Checked, checkSite } from '../core/pipeline.ts';
+import { type CheckResult, checkSite } from '../core/pipeline.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { ENGINE } from '../files/paths.ts';
@@ -15,7 +15,7 @@ export async function checkFolder(
   now: number,
   keepPages = true,
   source: ContentSource = folderSource(root),
-): Promise<Checked> {
+): Promise<CheckResult> {
   const schemaFolder = schemaFolderOf(root);
   const mediaFaults = await inspectMedia(root, source);
   return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages, mediaFaults });

@@ -1,7 +1,7 @@
 import { isTimeDependent } from '../core/analyze/summary.ts';
 import { DATA } from '../core/load/data.ts';
 import { contentNames, getSourceDiagnostics } from '../core/load/unreadable.ts';
-import { loadSite, pageFiles, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
+import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -84,7 +84,7 @@ function readInputFiles(source: ContentSource, root: string): InputFiles {
   const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
   return {
     sharedTexts: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
-    pages: new Map(pageFiles(source).map((file) => [file, getFingerprint(below(root, file))])),
+    pages: new Map(listPageFiles(source).map((file) => [file, getFingerprint(below(root, file))])),
     content: getContentFingerprints(source, root),
   };
 }

@@ -1,7 +1,7 @@
-import { basePath } from '../core/addresses.ts';
 import type { SiteContext } from '../core/pipeline.ts';
-import type { MediaFile, PageContext } from '../core/resolve/context.ts';
+import type { MediaFile, PageResolveContext } from '../core/resolve/context.ts';
 import { resolveSite } from '../core/resolve/index.ts';
+import { getBasePath } from '../core/site-paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { cardUrl } from './images/card-url.ts';
 
@@ -10,7 +10,7 @@ export function contextOf(
   config: SiteConfig,
   { site }: { site: SiteContext },
   media: { get: (name: string) => MediaFile | undefined },
-): PageContext {
+): PageResolveContext {
   const { source, tables, variables } = site;
   const dates = {
     lang: config.lang ?? 'en',
@@ -21,7 +21,7 @@ export function contextOf(
     source,
     tables,
     variables,
-    base: basePath(config.url),
+    base: getBasePath(config.url),
     dates,
     media: (name: string) => media.get(name),
   };

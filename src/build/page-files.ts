@@ -1,7 +1,7 @@
-import { dataFile, htmlFile, NOT_FOUND } from '../core/addresses.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import type { PageContext } from '../core/resolve/context.ts';
-import { structuredData } from '../core/resolve/structured.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { createJsonLd } from '../core/resolve/json-ld.ts';
+import { getDataFile, getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
 import type { Page } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
@@ -11,7 +11,7 @@ export type Renderer = Pick<typeof Render, 'renderPage'>;
 
 /** What is the same for all pages of a build. */
 export interface Shared {
-  context: PageContext;
+  context: PageResolveContext;
   assets: Assets;
   /** Milliseconds since 1970. */
   now: number;
@@ -26,12 +26,12 @@ export function filesOf(
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
   const isFound = summary.kind === 'page' && summary.isListed;
-  const structured = isFound ? structuredData({ page, summary, site, now }) : [];
+  const structured = isFound ? createJsonLd({ page, summary, site, now }) : [];
   // A page without a deadline is the same at any moment: its files need not change with each build.
   const moment = summary.isTimed ? now : 0;
   // The not-found page is for every address that no page has.
   const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
-  const [document, data] = [htmlFile(path), dataFile(path)];
+  const [document, data] = [getHtmlFile(path), getDataFile(path)];
   const input = { page, site, now: moment, assets, data: `${base}/${data}`, structured, dev: false };
   return [
     [document, render.renderPage(input, onFailure)],

@@ -1,7 +1,7 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
 import type { TableSummary } from '../core/load/data.ts';
-import { checkPage, loadPage, type SiteContext, tablesOnTheWay } from '../core/pipeline.ts';
+import { checkPage, createTableCollector, loadPage, type SiteContext } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { isError } from '../core/types.ts';
@@ -43,7 +43,7 @@ export interface BatchResult {
 export class PageRenderer {
   readonly #site: SiteContext;
   readonly #rendering: ReturnType<typeof prepareRendering> | undefined;
-  readonly #tablesOn: ReturnType<typeof tablesOnTheWay>;
+  readonly #tablesOn: ReturnType<typeof createTableCollector>;
   /** A build with an error writes nothing in the end, so pages after one are checked only. */
   #hasError = false;
 
@@ -51,7 +51,7 @@ export class PageRenderer {
   constructor(site: SiteContext, setup?: RenderSetup & { render: Renderer }) {
     this.#site = site;
     this.#rendering = setup && prepareRendering(setup, site);
-    this.#tablesOn = tablesOnTheWay(site);
+    this.#tablesOn = createTableCollector(site);
   }
 
   /** Checks pages, by their files, and renders those in `toRender`. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import traverse from 'json-schema-traverse';
-import { child, stepsOf } from '../core/pointer.ts';
+import { appendToPointer, parsePointer } from '../core/pointer.ts';
 import { DRAFT } from '../core/schema/ajv.ts';
 import type { RowSchemaProblem } from '../core/schema/row-check.ts';
 import { childOf } from '../core/schema/schema.ts';
@@ -22,7 +22,7 @@ export function rowSchemaProblems(schema: object): RowSchemaProblem[] {
   const problems: RowSchemaProblem[] = [];
   traverse(schema, (node: object, pointer: string) => {
     for (const [keyword, value] of Object.entries(node)) {
-      const problem = CHECKS.get(keyword)?.(value, child(pointer, keyword), schema);
+      const problem = CHECKS.get(keyword)?.(value, appendToPointer(pointer, keyword), schema);
       if (problem) problems.push(...[problem].flat());
     }
   });
@@ -52,7 +52,7 @@ const CHECKS = new Map<string, Check>(
 
     patternProperties: (value, pointer) =>
       Object.keys(Object(value)).flatMap((pattern) => {
-        const problem = patternProblem(pattern, child(pointer, pattern));
+        const problem = patternProblem(pattern, appendToPointer(pointer, pattern));
         return problem ? { ...problem, part: 'key' as const } : [];
       }),
 
@@ -96,7 +96,7 @@ function patternProblem(value: unknown, pointer: string): RowSchemaProblem | und
 /** Returns what a reference into the same schema refers to. */
 function target(ref: string, schema: object): unknown {
   try {
-    return stepsOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(childOf, schema);
+    return parsePointer(decodeURIComponent(ref.slice(1))).reduce<unknown>(childOf, schema);
   } catch {
     return undefined;
   }
@@ -111,8 +111,8 @@ function sizeProblems(schema: object): RowSchemaProblem[] {
     size++;
     if (size > MAX_SIZE || circle !== undefined || typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (key !== '$ref' || typeof inner !== 'string') visit(inner, child(pointer, key));
-      else if (within.has(inner)) circle ??= child(pointer, key);
+      if (key !== '$ref' || typeof inner !== 'string') visit(inner, appendToPointer(pointer, key));
+      else if (within.has(inner)) circle ??= appendToPointer(pointer, key);
       else {
         within.add(inner);
         visit(target(inner, schema), inner.slice(1));
@@ -156,7 +156,7 @@ function metaProblem(
   schema: unknown,
   { instancePath: pointer, keyword, params, message }: ErrorObject,
 ): RowSchemaProblem {
-  const steps = stepsOf(pointer);
+  const steps = parsePointer(pointer);
   const place = steps.length === 0 ? 'The schema' : `"${steps.join(' › ')}"`;
   const value = steps.reduce<unknown>(childOf, schema);
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {

@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import traverse from 'json-schema-traverse';
-import { child } from '../core/pointer.ts';
+import { appendToPointer } from '../core/pointer.ts';
 import { createAjv, FORMATS } from '../core/schema/ajv.ts';
 import type { CompileRow, RowSchemaProblem } from '../core/schema/row-check.ts';
 import { didYouMean } from '../core/suggest.ts';
@@ -121,7 +121,7 @@ function inWords(node: object, pointer: string, reason: string): RowSchemaProble
   const [, keyword] = /unknown keyword: "(.*)"/s.exec(reason) ?? [];
   if (keyword !== undefined) {
     return {
-      pointer: Object.hasOwn(node, keyword) ? child(pointer, keyword) : pointer,
+      pointer: Object.hasOwn(node, keyword) ? appendToPointer(pointer, keyword) : pointer,
       part: 'key',
       message: `JSON Schema has no "${keyword}".${didYouMean(keyword, KEYWORDS)}`,
       help: 'Correct the word, or take it away.',
@@ -130,7 +130,7 @@ function inWords(node: object, pointer: string, reason: string): RowSchemaProble
   const [, format] = /unknown format "(.*)" ignored/s.exec(reason) ?? [];
   if (format !== undefined) {
     return {
-      pointer: child(pointer, 'format'),
+      pointer: appendToPointer(pointer, 'format'),
       message: `There is no format "${format}".${didYouMean(format, FORMATS)}`,
       help: `The formats are ${FORMATS.map((one) => `"${one}"`).join(', ')}.`,
     };
@@ -140,7 +140,7 @@ function inWords(node: object, pointer: string, reason: string): RowSchemaProble
     const { properties, required }: { properties?: unknown; required?: unknown } = node;
     const at = Array.isArray(required) ? required.indexOf(column) : -1;
     return {
-      pointer: at < 0 ? pointer : child(child(pointer, 'required'), at),
+      pointer: at < 0 ? pointer : appendToPointer(appendToPointer(pointer, 'required'), at),
       message: `"required" names a column "${column}" that is not among the "properties".${didYouMean(column, Object.keys(Object(properties)))}`,
       help: 'Correct the name, or describe the column.',
     };

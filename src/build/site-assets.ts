@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageContext } from '../core/resolve/context.ts';
-import { mediaUrl } from '../core/resolve/link.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getMediaUrl } from '../core/resolve/link.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Assets } from '../render/document.tsx';
 import { placeholderCss } from './images/placeholders.ts';
@@ -17,7 +17,7 @@ import { themeCss } from './theme.ts';
 /** Writes the files that every page loads, and the output's marker; returns the URLs of those files. */
 export async function writeAssets(
   { engine, out, marker, keepAssets: count }: Pick<Build, 'engine' | 'out' | 'marker' | 'keepAssets'>,
-  context: PageContext,
+  context: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
   const client = await engine.loadClient();
@@ -37,7 +37,7 @@ export async function writeAssets(
     styles: `${base}/${style}`,
     site: `${base}/${siteFile}`,
     ...(client.font && { font: `${base}/${client.font}` }),
-    icon: base + mediaUrl(context.site.icon),
+    icon: base + getMediaUrl(context.site.icon),
     theme: `${base}/${client.theme}`,
     integrity: { script: integrityOf(client.script), theme: integrityOf(client.theme) },
     policy: DOCUMENT_POLICY,

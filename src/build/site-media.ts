@@ -4,8 +4,8 @@ import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
 import type { TableSummary } from '../core/load/data.ts';
 import type { SiteContext } from '../core/pipeline.ts';
-import type { PageContext } from '../core/resolve/context.ts';
-import { mediaUrl } from '../core/resolve/link.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getMediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
 import { BEGINNING } from './build-diagnostics.ts';
@@ -41,7 +41,7 @@ export interface MediaSetup {
   known: Media['known'];
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
-  context: PageContext;
+  context: PageResolveContext;
   root: string;
   folder: string;
 }
@@ -74,7 +74,7 @@ interface CardSetup {
 
 /** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
 export async function makeCards(
-  { site, base }: PageContext,
+  { site, base }: PageResolveContext,
   summary: readonly PageSummary[],
   { made, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
@@ -82,7 +82,9 @@ export async function makeCards(
   const { makeCard } = await import('./images/share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of summary) titles.add(path === '/' ? site.name : title);
-  const logo = made.find(({ file }) => base + mediaUrl(file.slice('media/'.length)) === site.logos[0]?.src);
+  const logo = made.find(
+    ({ file }) => base + getMediaUrl(file.slice('media/'.length)) === site.logos[0]?.src,
+  );
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
     const { from, url } = await makeCard({ title, site }, logo?.from, isTrusted);

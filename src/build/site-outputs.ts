@@ -1,7 +1,7 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import type { TableSummary } from '../core/load/data.ts';
-import type { PageContext } from '../core/resolve/context.ts';
-import { beginSiteMap } from '../core/resolve/site-map.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { createSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
 import type { Media, MediaOutput } from './images/media.ts';
@@ -14,7 +14,7 @@ import type { Staging } from './staging.ts';
 
 /** What the outputs of a site are made from. */
 export interface SiteOutputs {
-  context: PageContext;
+  context: PageResolveContext;
   assets: Assets;
   /** The pages that are published, in the order of their files. */
   pages: readonly PageSummary[];
@@ -50,7 +50,7 @@ async function writeSiteFiles(
   { context, assets, pages }: SiteOutputs,
   staging: Staging,
 ): Promise<void> {
-  const map = beginSiteMap(context);
+  const map = createSiteMap(context);
   for (const page of pages) map.add(page);
   const own = map.summary();
   const files = siteFiles(context.site, own ? [...pages, own] : pages);

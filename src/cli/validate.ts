@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check-folder.ts';
 import { acceptedText } from '../core/load/json/fix.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
-import { nearest } from '../core/suggest.ts';
+import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, type Fix, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -121,7 +121,8 @@ function suggestion(root: string, inside: string): string {
   const files = [SITE_FILE, ...folderSource(root).list('content')];
   const names = new Map(files.map((file) => [basename(file), file]));
   const name = basename(inside);
-  const meant = names.get(name) ?? names.get(`${name}.json`) ?? names.get(nearest(name, names.keys()) ?? '');
+  const meant =
+    names.get(name) ?? names.get(`${name}.json`) ?? names.get(findNearest(name, names.keys()) ?? '');
   const shown = meant && relative('', join(root, meant)).replaceAll('\\', '/');
   return shown ? ` Did you mean "${shown}"?` : '';
 }

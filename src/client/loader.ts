@@ -1,4 +1,4 @@
-import { dataFile } from '../core/addresses.ts';
+import { getDataFile } from '../core/site-paths.ts';
 import type { PageData } from '../render/document.tsx';
 import { isPageData } from './page-data.ts';
 
@@ -19,7 +19,7 @@ export function createLoader(engine: string): Loader {
   const underway = new Map<string, Promise<PageData | undefined>>();
   const start = async (path: string): Promise<PageData | undefined> => {
     try {
-      const response = await fetch(`/${dataFile(path)}`);
+      const response = await fetch(`/${getDataFile(path)}`);
       const data: PageData | undefined = response.ok ? await response.json() : undefined;
       if (!isPageData(data, engine)) return undefined;
       known.set(path, data);

@@ -7,7 +7,7 @@ export const TEXT = 'content/text/';
 export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
 
 /** Where a link leads, by its beginning. */
-export function kindOf(link: string): LinkKind {
+export function getLinkKind(link: string): LinkKind {
   if (link.startsWith('#')) return 'anchor';
   if (link.startsWith('//')) return 'external';
   if (link.startsWith('/')) return 'page';
@@ -18,15 +18,15 @@ export function kindOf(link: string): LinkKind {
 }
 
 /** The name below `content/media/` of the file that a link leads to, or `undefined` when it is no file. */
-export function mediaFileOf(link: string): string | undefined {
-  return kindOf(link) === 'file' ? fileAndRest(link)[0] : undefined;
+export function getMediaFile(link: string): string | undefined {
+  return getLinkKind(link) === 'file' ? splitFileLink(link)[0] : undefined;
 }
 
 /**
  * Returns the file of a link, and what follows it: `leaflet.pdf` and `#page=2`. A name may have these characters too: in `a#1.jpg` and
  * `what?.pdf` nothing follows, since a file ends with its kind.
  */
-export function fileAndRest(link: string): [file: string, rest: string] {
+export function splitFileLink(link: string): [file: string, rest: string] {
   const [, file = link, rest = ''] = FOLLOWED.exec(link) ?? [];
   return ENDING.test(rest) ? [link, ''] : [file, rest];
 }
@@ -36,30 +36,30 @@ const FOLLOWED = /^([^?#]*\.[A-Za-z][A-Za-z0-9]{0,9})([?#].*)$/s;
 const ENDING = /\.[A-Za-z][A-Za-z0-9]{1,3}$/;
 
 /** The address in an internal link: `/work` of `/work?section=energy#top`. */
-export function pathOf(link: string): string {
+export function getLinkPath(link: string): string {
   const end = link.search(/[?#]/);
   return end < 0 ? link : link.slice(0, end);
 }
 
 /** An internal link in its pieces: `/work?section=energy#top`. */
-export function piecesOf(link: string): { path: string; query: Query; anchor: string } {
+export function parseLink(link: string): { path: string; query: Query; anchor: string } {
   const [beforeAnchor = '', anchor = ''] = link.split('#', 2);
   const [path = '', search = ''] = beforeAnchor.split('?', 2);
   const pairs = search.split('&').filter((pair) => pair !== '');
   const query = new Map(
     pairs.map((pair): [string, string] => {
       const [name = '', value = ''] = pair.split('=', 2);
-      return [decode(name), decode(value)];
+      return [decodePercent(name), decodePercent(value)];
     }),
   );
-  return { path, query, anchor: decode(anchor) };
+  return { path, query, anchor: decodePercent(anchor) };
 }
 
 /** A query's parameters by name. */
 export type Query = ReadonlyMap<string, string>;
 
 /** Returns the text with its percent-encoding decoded, or as it is if that is not valid. */
-export function decode(text: string): string {
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -74,13 +74,13 @@ const LOCAL_HOST =
   /^\s*https?:\/\/([^/?#]*\.)?(localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(:\d*)?(?=[/?#]|$)/i;
 
 /** Returns `file` or `host` for a link that works on the editor's own computer only, else `undefined`. */
-export function localKindOf(link: string): 'file' | 'host' | undefined {
+export function getLocalKind(link: string): 'file' | 'host' | undefined {
   if (LOCAL_FILE.test(link)) return 'file';
   return LOCAL_HOST.test(link) ? 'host' : undefined;
 }
 
 /** Returns the part of a local server's URL behind its host: `/people` of `http://localhost:3000/people`. */
-export function pathAtLocalHost(link: string): string {
+export function getLocalHostPath(link: string): string {
   return link.replace(LOCAL_HOST, '').trim();
 }
 
@@ -90,7 +90,7 @@ const SCHEME = /^https?:\/\//i;
  * Returns the path that a full URL of the site itself means, or `undefined` for any other link: `/people` of
  * `https://www.example.org/people`. Plain HTTP makes no difference.
  */
-export function ownPath(link: string, site: string | undefined): string | undefined {
+export function getOwnPath(link: string, site: string | undefined): string | undefined {
   if (site === undefined || !SCHEME.test(link)) return undefined;
   const address = link.replace(SCHEME, '');
   const own = site.replace(SCHEME, '');

@@ -31,7 +31,7 @@ export interface CheckedPage {
 }
 
 /** The outcome of a check of a whole site. */
-export interface Checked {
+export interface CheckResult {
   problems: Diagnostic[];
   site: SiteContext;
   /** All pages, in the order of their files. */
@@ -39,13 +39,13 @@ export interface Checked {
 }
 
 /** Checks a whole site. Never throws for bad content. */
-export function checkSite(source: ContentSource, options: CheckOptions): Checked {
+export function checkSite(source: ContentSource, options: CheckOptions): CheckResult {
   const { keepPages = true } = options;
   const { site, diagnostics } = loadSite(source, options);
   diagnostics.push(...getSourceDiagnostics(source));
-  const tablesOn = tablesOnTheWay(site);
+  const tablesOn = createTableCollector(site);
   const data: TableSummary[] = [];
-  const pages = pageFiles(source).map((file) => {
+  const pages = listPageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(loadPage(file, site), site);
     data.push(...tablesOn(checked.summary.data));
     return keepPages && page ? { ...checked, page } : checked;
@@ -58,7 +58,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): Checked
  * Gives what the site has to know of the tables that are named, each once: asked after the check of the page that
  * names it, a table is in memory.
  */
-export function tablesOnTheWay(site: SiteContext): (names: readonly string[]) => TableSummary[] {
+export function createTableCollector(site: SiteContext): (names: readonly string[]) => TableSummary[] {
   const told = new Set<string>();
   return (names) => {
     const summary: TableSummary[] = [];
@@ -117,7 +117,7 @@ function onlyKnown(diagnostics: readonly UnlocatedDiagnostic[]): readonly Unloca
 }
 
 /** The files of all pages, sorted. */
-export function pageFiles(source: ContentSource): string[] {
+export function listPageFiles(source: ContentSource): string[] {
   return source.list(PAGES).filter((file) => file.endsWith('.json'));
 }
 

@@ -1,5 +1,5 @@
 /** The steps of a JSON pointer (RFC 6901): `/blocks/0/a~1b` is `blocks`, `0`, `a/b`. */
-export function stepsOf(pointer: string): string[] {
+export function parsePointer(pointer: string): string[] {
   if (pointer === '') return [];
   return pointer
     .slice(1)
@@ -8,7 +8,7 @@ export function stepsOf(pointer: string): string[] {
 }
 
 /** `pointer` one step deeper. */
-export function child(pointer: string, step: string | number): string {
+export function appendToPointer(pointer: string, step: string | number): string {
   if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
   return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
@@ -20,6 +20,6 @@ export interface Path {
 }
 
 /** A path as a JSON pointer; none is the whole. */
-export function pointerOf(path: Path | undefined): string {
-  return path === undefined ? '' : child(pointerOf(path.up), path.step);
+export function toPointer(path: Path | undefined): string {
+  return path === undefined ? '' : appendToPointer(toPointer(path.up), path.step);
 }

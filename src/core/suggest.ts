@@ -1,5 +1,5 @@
 /** The number of single-character insertions, deletions, replacements and swaps of neighbours between two words. */
-export function distance(a: string, b: string): number {
+export function getEditDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -32,7 +32,7 @@ const MOST_COMPARISONS = 100_000;
 const spent = new WeakMap<object, number>();
 
 /** The word of `known` that was most likely meant by `word`, or `undefined` when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function findNearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   compare(word, known, bestDistance - 1, (candidate, far) => {
@@ -75,7 +75,7 @@ const LONG = 8;
  * The word that can only have been meant: so near that it is a slip of the hand, and none other is as near. Words
  * that differ in a digit are different things: `call-5` is not a misspelt `call-6`.
  */
-export function certain(word: string, known: Iterable<string>): string | undefined {
+export function findCertain(word: string, known: Iterable<string>): string | undefined {
   const limit = word.length < LONG ? 1 : 2;
   const near: { candidate: string; far: number }[] = [];
   compare(word, known, limit, (candidate, far) => {
@@ -88,7 +88,7 @@ export function certain(word: string, known: Iterable<string>): string | undefin
 }
 
 function wayTo(word: string, candidate: string): number {
-  return candidate.toLowerCase() === word.toLowerCase() ? 0 : distance(word, candidate);
+  return candidate.toLowerCase() === word.toLowerCase() ? 0 : getEditDistance(word, candidate);
 }
 
 /**
@@ -128,13 +128,13 @@ function digits(word: string): string {
 }
 
 /** The misspelt word and what it can only be, for a finding to point at and mend. */
-export function correction(word: string, known: Iterable<string>): { word: string; instead?: string } {
-  const instead = certain(word, known);
+export function getCorrection(word: string, known: Iterable<string>): { word: string; instead?: string } {
+  const instead = findCertain(word, known);
   return instead === undefined ? { word } : { word, instead };
 }
 
 /** ` Did you mean "x"?` with its leading space, or nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const meant = nearest(word, known);
+  const meant = findNearest(word, known);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { themeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
-import { dataFile, htmlFile } from '../core/addresses.ts';
-import type { PageContext } from '../core/resolve/context.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getDataFile, getHtmlFile } from '../core/site-paths.ts';
 import type { Page } from '../generated/props.ts';
 import type { DevRenderer } from './dev-renderer.ts';
 import type { DevSearch } from './dev-search.ts';
@@ -74,7 +74,7 @@ export async function drawn(
     context,
     path,
     data,
-  }: { renderer: DevRenderer; context: PageContext; path: string; data: string },
+  }: { renderer: DevRenderer; context: PageResolveContext; path: string; data: string },
 ): Promise<string> {
   const { renderPage } = await renderer.load();
   const assets = {
@@ -97,8 +97,9 @@ export async function* searchedPages(
   for (const path of await site.paths()) {
     try {
       const page = await site.page(path, context);
-      const data = `/${dataFile(path)}`;
-      if (page) yield { url: htmlFile(path), content: await drawn(page, { renderer, context, path, data }) };
+      const data = `/${getDataFile(path)}`;
+      if (page)
+        yield { url: getHtmlFile(path), content: await drawn(page, { renderer, context, path, data }) };
     } catch (error) {
       console.error(`The search leaves ${path} out:`, error);
     }

@@ -5,7 +5,7 @@ import { picturesIn } from '../core/analyze/media-names.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
-import { mediaUrl } from '../core/resolve/link.ts';
+import { getMediaUrl } from '../core/resolve/link.ts';
 import type { ContentSource } from '../core/types.ts';
 
 interface Measured {
@@ -38,7 +38,7 @@ export class DevMedia {
       const changed = statSync(path).mtimeMs;
       if (this.#known.get(name)?.changed === changed) return;
       const { autoOrient } = await sharp(path).metadata();
-      const src = `${mediaUrl(name)}?${Math.round(changed)}`;
+      const src = `${getMediaUrl(name)}?${Math.round(changed)}`;
       this.#known.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
     } catch {
       this.#known.delete(name);

@@ -6,7 +6,6 @@ import { schemaFolderOf } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { contextOf } from '../build/page-context.ts';
 import { rowCompiler } from '../build/row-schemas.ts';
-import { urlOnHost } from '../core/addresses.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import type { TableSummary } from '../core/load/data.ts';
 import { getSourceDiagnostics } from '../core/load/unreadable.ts';
@@ -14,16 +13,17 @@ import {
   type CheckedPage,
   checkPage,
   conclude,
+  createTableCollector,
+  listPageFiles,
   loadPage,
   loadSite,
   PAGES,
-  pageFiles,
   type SiteContext,
-  tablesOnTheWay,
 } from '../core/pipeline.ts';
-import type { PageContext } from '../core/resolve/context.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import { beginSiteMap } from '../core/resolve/site-map.ts';
+import { createSiteMap } from '../core/resolve/site-map.ts';
+import { getUrlOnHost } from '../core/site-paths.ts';
 import { type Diagnostic, isError, type MediaFault, type UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import type { Page } from '../generated/props.ts';
@@ -52,14 +52,14 @@ export class DevSite {
   #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
   /** What is known of tables: those that pages show, once a page has been looked at. */
   #data: TableSummary[] = [];
-  #tablesOn: ReturnType<typeof tablesOnTheWay>;
+  #tablesOn: ReturnType<typeof createTableCollector>;
   /** The pages that nobody has looked at yet. */
   #waiting = new Set<string>();
   #quietUntil = 0;
   /** Done when all pages have been looked at. */
   #behind: Promise<void>;
   #problems: Diagnostic[] | undefined;
-  #lastContext: PageContext | undefined;
+  #lastContext: PageResolveContext | undefined;
 
   /** Pages that nobody asks for are looked at after `first`. */
   constructor(root: string, first: Promise<unknown> = Promise.resolve()) {
@@ -67,7 +67,7 @@ export class DevSite {
     this.#first = first;
     this.#media = new DevMedia(root);
     ({ site: this.#site, diagnostics: this.#findings } = this.#load());
-    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#tablesOn = createTableCollector(this.#site);
     this.#behind = this.#begin();
   }
 
@@ -81,7 +81,7 @@ export class DevSite {
     }
     for (const file of this.#lastGood.keys()) if (!this.#isThere(file)) this.#lastGood.delete(file);
     ({ site: this.#site, diagnostics: this.#findings } = this.#load());
-    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#tablesOn = createTableCollector(this.#site);
     this.#behind = this.#begin();
   }
 
@@ -89,7 +89,7 @@ export class DevSite {
   async #begin(): Promise<void> {
     this.#pages.clear();
     this.#data = [];
-    const waiting = new Set(pageFiles(this.#site.source));
+    const waiting = new Set(listPageFiles(this.#site.source));
     this.#waiting = waiting;
     await this.#first;
     await this.#inspect(waiting);
@@ -110,10 +110,10 @@ export class DevSite {
     this.#mediaFaults = faults;
     this.#problems = undefined;
     ({ site: this.#site, diagnostics: this.#findings } = this.#load());
-    this.#tablesOn = tablesOnTheWay(this.#site);
+    this.#tablesOn = createTableCollector(this.#site);
     this.#data = [];
     this.#pages.clear();
-    for (const file of pageFiles(source)) waiting.add(file);
+    for (const file of listPageFiles(source)) waiting.add(file);
   }
 
   /** Looks at no page behind for a moment: somebody waits for an answer. */
@@ -166,13 +166,13 @@ export class DevSite {
   }
 
   /** What pages are resolved with; the last that was right while the site config is wrong, or a picture that it names is gone. */
-  async context(): Promise<PageContext | undefined> {
+  async context(): Promise<PageResolveContext | undefined> {
     const { config, summary, source } = this.#site;
     if (!config) return this.#lastContext;
     await this.#media.measureOn(summary, source);
     try {
       // Here the site is at the root, wherever it is published.
-      const local = { ...config, url: urlOnHost(config.url, '') };
+      const local = { ...config, url: getUrlOnHost(config.url, '') };
       this.#lastContext = contextOf(local, { site: this.#site }, this.#media);
     } catch (error) {
       // Where nothing was right before and nothing is told of the content, it is the engine's mistake.
@@ -183,12 +183,12 @@ export class DevSite {
   }
 
   /** The page at an address, or the last one that was right there; drafts too. */
-  async page(path: string, context: PageContext): Promise<Page | undefined> {
+  async page(path: string, context: PageResolveContext): Promise<Page | undefined> {
     const found = await this.#at(path);
     if (found) return this.#resolve(found.file, context);
     if (path === context.site.siteMap) {
       await this.#settled();
-      const map = beginSiteMap(context);
+      const map = createSiteMap(context);
       for (const { summary } of this.#all()) map.add(summary);
       if (map.summary()) return map.page();
     }
@@ -233,7 +233,7 @@ export class DevSite {
   }
 
   /** The not-found page, if the site has one. */
-  async notFound(context: PageContext): Promise<Page | undefined> {
+  async notFound(context: PageResolveContext): Promise<Page | undefined> {
     const file = await this.notFoundFile();
     return file === undefined ? undefined : this.#resolve(file, context);
   }
@@ -279,7 +279,7 @@ export class DevSite {
   }
 
   /** Reads the page anew: only facts are kept. */
-  async #resolve(file: string, context: PageContext): Promise<Page | undefined> {
+  async #resolve(file: string, context: PageResolveContext): Promise<Page | undefined> {
     if (!this.#isThere(file)) return undefined;
     const { page, summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
     if (!page || diagnostics.some(isError)) return this.#lastGood.get(file);

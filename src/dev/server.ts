@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
-import { dataFile } from '../core/addresses.ts';
 import { MEDIA } from '../core/link.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
+import { getDataFile } from '../core/site-paths.ts';
 import { reasonOf } from '../files/error-reason.ts';
 import { ENGINE } from '../files/paths.ts';
 import { type Listening, listen, type Place, WHOSE_URL } from '../server/listen.ts';
@@ -173,7 +173,7 @@ async function answerPage(
   }
   const page = await site.page(path, context);
   if (page) {
-    html(await drawn(page, { renderer, context, path, data: `/${dataFile(path)}` }), 200);
+    html(await drawn(page, { renderer, context, path, data: `/${getDataFile(path)}` }), 200);
     return;
   }
   const file = await site.fileAt(path);

@@ -1,4 +1,4 @@
-import { printable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/printable.ts';
 import type { Range } from '../core/types.ts';
 
 /** Characters of a line that are shown. */
@@ -54,7 +54,7 @@ function lineAfter(text: string, { number, to }: Line): Line {
 
 /** A part of a line as it is shown: what does something is escaped, a tab is a space. */
 function part(text: string, from: number, to: number): string {
-  return printable(text.slice(from, to).replace(/\r$/, '').replaceAll('\t', ' '));
+  return escapeUnprintable(text.slice(from, to).replace(/\r$/, '').replaceAll('\t', ' '));
 }
 
 function beginning(text: string, { from, to }: Line): string {

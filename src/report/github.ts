@@ -1,4 +1,4 @@
-import { printable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/printable.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { counted } from './counts.ts';
 import { getHelp } from './help.ts';
@@ -41,7 +41,7 @@ function annotation(problem: Diagnostic): string {
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what has to be escaped, and how. */
 function data(text: string): string {
-  return printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return escapeUnprintable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {

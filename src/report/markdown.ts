@@ -1,4 +1,4 @@
-import { printable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './counts.ts';
@@ -47,5 +47,5 @@ function sectionOf(problem: Diagnostic, text: string): string {
 
 /** Content is quoted in messages: none of it may become Markdown or HTML. */
 function escaped(text: string): string {
-  return printable(text).replaceAll(/[\\<>*_[\]|#~]/g, '\\$&');
+  return escapeUnprintable(text).replaceAll(/[\\<>*_[\]|#~]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-import { printable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './counts.ts';
@@ -21,19 +21,19 @@ export function textReport(
   const one = (problem: Diagnostic, text: string): string => {
     const { file, range, severity, rule, message } = problem;
     const way = getHelp(problem);
-    const head = `${paint(BOLD, `${printable(file)}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
+    const head = `${paint(BOLD, `${escapeUnprintable(file)}:${range.start.line}:${range.start.column}`)}  ${paint(severity === 'error' ? RED : YELLOW, severity)}  ${paint(DIM, rule)}`;
     const frame = codeFrame(text, range);
     return [
       head,
-      `  ${printable(message)}`,
+      `  ${escapeUnprintable(message)}`,
       ...(frame.length > 0 ? ['', ...frame.map((line) => `  ${line}`)] : []),
-      ...(way ? ['', `  ${printable(way)}`] : []),
+      ...(way ? ['', `  ${escapeUnprintable(way)}`] : []),
       '',
     ].join('\n');
   };
   const told = firstOfEach(problems).flatMap(({ file, shown, rest }) => {
     const text = excerptOf(file, source);
-    const more = rest.length > 0 ? [`${printable(file)}: ${summary(rest)} more.\n`] : [];
+    const more = rest.length > 0 ? [`${escapeUnprintable(file)}: ${summary(rest)} more.\n`] : [];
     return [...shown.map((problem) => one(problem, text)), ...more];
   });
   return `${told.join('\n')}${told.length > 0 ? '\n' : ''}${summary(problems)}\n`;

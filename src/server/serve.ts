@@ -6,7 +6,7 @@ import { readMarker } from '../build/marker.ts';
 import { cacheControl, SECURITY_HEADERS } from '../build/outputs/headers.ts';
 import { readRedirects } from '../build/outputs/redirects.ts';
 import { HIDDEN } from '../build/outputs/url-path.ts';
-import { basePath } from '../core/addresses.ts';
+import { getBasePath } from '../core/site-paths.ts';
 import { listen } from './listen.ts';
 import { isOwnHost } from './request-host.ts';
 import { type RequestTarget, readTarget } from './request-path.ts';
@@ -85,7 +85,7 @@ async function answerFrom(
   response: ServerResponse,
 ): Promise<boolean> {
   if (path === undefined) return false;
-  const base = basePath(readMarker(folder)?.site ?? '');
+  const base = getBasePath(readMarker(folder)?.site ?? '');
   const inside = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
   const to = await redirectOf({ path, written, inside, base }, folder);
   if (to === undefined) return inside !== undefined && sendPage(folder, inside, request, response);

@@ -1,5 +1,5 @@
 import type { AriaAttributes, ReactNode } from 'react';
-import { basePath } from '../core/addresses.ts';
+import { getBasePath } from '../core/site-paths.ts';
 import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
@@ -15,7 +15,7 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
 
 /** Returns the link to a page of the site, below the site's base path. */
 export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
-  return { href: basePath(url) + path, target: 'page' };
+  return { href: getBasePath(url) + path, target: 'page' };
 }
 
 /**

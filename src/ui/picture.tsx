@@ -5,7 +5,7 @@ export interface PictureProps {
   image: Image;
   /** How wide it is drawn, as the `sizes` of an `img`. */
   sizes: string;
-  /** True for what is seen first: it is not put off. The page's lead is so by itself, and fetched before others. */
+  /** True for what is seen first: it is not put off. The page's priority image is so by itself, and fetched before others. */
   eager?: boolean;
   className?: string;
 }
@@ -35,9 +35,9 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={eager || image.lead ? 'eager' : 'lazy'}
+      loading={eager || image.priority ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={image.lead ? 'high' : undefined}
+      fetchPriority={image.priority ? 'high' : undefined}
       className={classes || undefined}
     />
   );

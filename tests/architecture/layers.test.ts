@@ -28,7 +28,7 @@ const LAYERS: Layer[] = [
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
-    folders: ['src/ui', 'src/generated/props.ts', 'src/core/addresses.ts'],
+    folders: ['src/ui', 'src/generated/props.ts', 'src/core/site-paths.ts'],
     packages: /^(react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
   { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
@@ -46,7 +46,7 @@ const LAYERS: Layer[] = [
       'src/ui',
       'src/report',
       'src/generated/props.ts',
-      'src/core/addresses.ts',
+      'src/core/site-paths.ts',
       'src/core/printable.ts',
       'src/core/types.ts',
       'src/styles',

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
-import { positionIn } from '../../src/core/check/locate.ts';
+import { createPositionLookup } from '../../src/core/check/locate.ts';
 import { isBlank, readCsv } from '../../src/core/load/csv.ts';
 import { csvRows } from '../../src/core/load/csv-rows.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
@@ -110,7 +110,7 @@ describe('whatever a CSV file holds', () => {
           const cells = new Set(
             [...readCsv(text)].flatMap((record) => record.cells.map(({ start, end }) => `${start} ${end}`)),
           );
-          const position = positionIn(text);
+          const position = createPositionLookup(text);
           for (const { span, pointer, message } of findings) {
             const { start, end } = span ?? { start: -1, end: -1 };
             expect(start, message).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionIn } from '../../src/core/check/locate.ts';
+import { createPositionLookup } from '../../src/core/check/locate.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import type { Diagnostic } from '../../src/core/types.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
@@ -51,7 +51,7 @@ const STRINGS = [...new Set(PRETTY.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
 
 /** A wrong place in words, or nothing. */
 function wrongPlace(text: string, { range: { start, end }, rule, message }: Diagnostic): string[] {
-  const position = positionIn(text);
+  const position = createPositionLookup(text);
   const isRight =
     start.offset >= 0 &&
     end.offset <= text.length &&

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
-import { kindOf } from '../../src/core/link.ts';
-import { joinLines, richTextOf } from '../../src/core/resolve/markdown.ts';
+import { getLinkKind } from '../../src/core/link.ts';
+import { joinLines, parseRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
@@ -109,7 +109,7 @@ const nested = fc
 function check(markdown: string): void {
   const begun = process.cpuUsage();
   const { links, issues } = readMarkdown(markdown);
-  const tree = richTextOf(markdown, '');
+  const tree = parseRichText(markdown, '');
   expect(process.cpuUsage(begun).user / 1000, JSON.stringify(markdown.slice(0, 80))).toBeLessThan(HANG_MS);
   for (const { start, end } of [...links, ...issues]) {
     expect(start).toBeGreaterThanOrEqual(0);
@@ -122,7 +122,7 @@ function check(markdown: string): void {
 function checkNode(node: RichNode): void {
   if (typeof node === 'string') return;
   expect(TAGS).toContain(node.tag);
-  if (node.link) expect(kindOf(node.link.href)).not.toBe('unsafe');
+  if (node.link) expect(getLinkKind(node.link.href)).not.toBe('unsafe');
   node.children?.forEach(checkNode);
 }
 

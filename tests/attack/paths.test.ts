@@ -1,15 +1,9 @@
 import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dataFile,
-  htmlFile,
-  NOT_FOUND,
-  rightAddress,
-  SITE_FILES,
-  SITE_FOLDERS,
-} from '../../src/core/addresses.ts';
+import { repairPath } from '../../src/core/check/path-faults.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
+import { getDataFile, getHtmlFile, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../../src/core/site-paths.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
@@ -152,12 +146,12 @@ describe('addresses', () => {
           if (problems.some(({ severity }) => severity === 'error')) return;
           passed++;
           const made = pages.flatMap(({ summary: facts }) => [
-            htmlFile(facts.path),
-            dataFile(facts.path),
-            ...facts.redirectFrom.map(({ name }) => htmlFile(name)),
+            getHtmlFile(facts.path),
+            getDataFile(facts.path),
+            ...facts.redirectFrom.map(({ name }) => getHtmlFile(name)),
           ]);
           if (!pages.some(({ summary: facts }) => facts.path === site.siteMap))
-            made.push(htmlFile(site.siteMap));
+            made.push(getHtmlFile(site.siteMap));
           made.forEach(checkFile);
           const seen = made.map((file) => file.normalize('NFKC').toLowerCase());
           expect(new Set(seen).size, made.join(' ')).toBe(seen.length);
@@ -177,8 +171,8 @@ describe('addresses', () => {
   it('that are made from wrong ones are right', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(hostile, fc.boolean(), (path, isOld) => {
-        const right = rightAddress(path, isOld);
-        if (right !== undefined) checkFile(htmlFile(right));
+        const right = repairPath(path, isOld);
+        if (right !== undefined) checkFile(getHtmlFile(right));
       }),
       { numRuns: CASES, seed: SEED },
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cardSvg, drawable } from '../../src/build/images/share-card.ts';
-import { hasSeparators, numberFormat } from '../../src/core/resolve/number.ts';
+import { getNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
 import { MailAddress } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
@@ -54,7 +54,7 @@ describe('what visitors read, from any content', () => {
     );
     fc.assert(
       fc.property(number, fc.constantFrom(...langs), fc.boolean(), (value, lang, grouped) => {
-        const told = numberFormat(lang, grouped)(value);
+        const told = getNumberFormatter(lang, grouped)(value);
         expect(told).not.toBe('');
         expect(told).not.toMatch(/[\n<>]/);
         if (lang === 'en' && Number.isSafeInteger(value))

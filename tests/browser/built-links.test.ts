@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
-import { htmlFile } from '../../src/core/addresses.ts';
+import { getHtmlFile } from '../../src/core/site-paths.ts';
 import { SITE } from './global-setup.ts';
 
 /** The built pages by their address, without redirects. */
@@ -53,7 +53,7 @@ it('every anchor that the check believes in is in the built page', async () => {
   const missing = checked.flatMap(({ summary: facts }) => {
     const html = pages.get(facts.kind === 'notFound' ? '/404' : facts.path) ?? '';
     const ids = attributes(html, 'id');
-    expect(html.length, htmlFile(facts.path)).toBeGreaterThan(0);
+    expect(html.length, getHtmlFile(facts.path)).toBeGreaterThan(0);
     return facts.anchors.filter((name) => !ids.includes(name)).map((name) => `${facts.path}#${name}`);
   });
   expect(checked.flatMap(({ summary: facts }) => facts.anchors).length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { loadEngine } from '../../src/build/bundles.ts';
 import { contextOf } from '../../src/build/page-context.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import { structuredData } from '../../src/core/resolve/structured.ts';
+import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
 import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
@@ -101,7 +101,7 @@ function drawn(blocks: Json[], words: string): string | undefined {
     expect(String(error)).toContain('was resolved wrongly');
     return undefined;
   }
-  const structured = structuredData({ page: resolved, summary: own.summary, site: context.site, now: 0 });
+  const structured = createJsonLd({ page: resolved, summary: own.summary, site: context.site, now: 0 });
   return renderPage({
     page: resolved,
     site: context.site,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basePath, dataFile, urlOnHost } from '../../src/core/addresses.ts';
+import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
 import { ENGINE } from '../../src/files/paths.ts';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
 import { type HostProgram, missing, startNginx } from './outputs/host-programs.ts';
@@ -154,15 +154,15 @@ describe('preview of a site in a sub-folder', () => {
 
 describe('paths', () => {
   it('has the base path of a URL', () => {
-    expect(basePath('https://example.org')).toBe('');
-    expect(basePath('https://user.example.org/a/b')).toBe('/a/b');
-    expect(urlOnHost('https://user.example.org/a', '/a/media/x.png')).toBe(
+    expect(getBasePath('https://example.org')).toBe('');
+    expect(getBasePath('https://user.example.org/a/b')).toBe('/a/b');
+    expect(getUrlOnHost('https://user.example.org/a', '/a/media/x.png')).toBe(
       'https://user.example.org/a/media/x.png',
     );
   });
 
   it('has the data of a home page, at the root and in a sub-folder', () => {
-    expect(['/', '/people', '/project/', '/project/people'].map(dataFile)).toEqual([
+    expect(['/', '/people', '/project/', '/project/people'].map(getDataFile)).toEqual([
       'index.json',
       'people.json',
       'project/index.json',

@@ -9,7 +9,7 @@ import type { Renderer } from '../../src/build/page-files.ts';
 import { runBatches } from '../../src/build/page-pool.ts';
 import { PageRenderer } from '../../src/build/page-renderer.ts';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
-import { loadSite, pageFiles } from '../../src/core/pipeline.ts';
+import { listPageFiles, loadSite } from '../../src/core/pipeline.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 
 let root = '';
@@ -33,7 +33,7 @@ describe('batches', () => {
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
     const engine = await loadEngine();
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const runWith = async (threads: number) => {
       const folder = join(root, `out-${threads}`);
       const options = { root, site: site(), engine, threads };
@@ -71,7 +71,7 @@ describe('batches', () => {
 
 describe('a page renderer', () => {
   it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const { pages, tables } = new PageRenderer(site(), { ...setup(), render: plain }).run(
       files,
       new Set(files.slice(0, 2)),
@@ -87,7 +87,7 @@ describe('a page renderer', () => {
 
   it('draws nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
     expect(
       pages.map(({ outputs, diagnostics: findings }) => [outputs.length, findings.map(({ rule }) => rule)]),
@@ -102,7 +102,7 @@ describe('a page renderer', () => {
     writeFileSync(join(root, 'content/media/bad.png'), 'no picture');
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
@@ -114,7 +114,7 @@ describe('a page renderer', () => {
         return path;
       },
     };
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
     expect(
       pages.map(({ diagnostics: findings }) => findings.map(({ rule, file }) => `${rule} ${file}`)),
@@ -128,7 +128,7 @@ describe('a page renderer', () => {
         return path;
       },
     };
-    const files = pageFiles(site().source);
+    const files = listPageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
     const failures = pages.flatMap((one) => blockFailures(one.summary.file, one.failures));
     expect(failures).toMatchObject([

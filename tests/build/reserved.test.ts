@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataFile, faultOfName, htmlFile, NOT_FOUND } from '../../src/core/addresses.ts';
+import { checkPathIsFree } from '../../src/core/check/path-faults.ts';
+import { getDataFile, getHtmlFile, NOT_FOUND } from '../../src/core/site-paths.ts';
 import { buildWhole, newFolder } from './site-folder.ts';
 
 let root = '';
@@ -24,16 +25,16 @@ describe('what a build writes beside pages', () => {
       .filter((file) => statSync(join(out, file)).isFile());
     const ofPages = new Set(
       ['/', '/call', '/photos', '/moved', '/old', '/site-map'].flatMap((path) => [
-        htmlFile(path),
-        dataFile(path),
+        getHtmlFile(path),
+        getDataFile(path),
       ]),
     );
     const others = files.filter((file) => !ofPages.has(file));
     expect(others).toContain(`${NOT_FOUND}.html`);
     for (const file of others) {
-      expect(faultOfName(`/${file}`, false), file).toBeDefined();
+      expect(checkPathIsFree(`/${file}`, false), file).toBeDefined();
       if (/\.(html|json)$/.test(file))
-        expect(faultOfName(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
+        expect(checkPathIsFree(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
     }
   });
 });

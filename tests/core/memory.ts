@@ -1,5 +1,5 @@
 import { rowCompiler } from '../../src/build/row-schemas.ts';
-import { exampleSite } from '../../src/core/check/rules/example.ts';
+import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
@@ -40,12 +40,16 @@ export function measured(name: string): MediaFile {
 }
 
 /** A valid site config with one variable, `{product}`. */
-export const SITE = exampleSite({})['site.config.json'] ?? '';
+export const SITE = createExampleSite({})['site.config.json'] ?? '';
 
 /** The smallest site, with the home page's blocks as given; other files are added or take its place. */
 export function siteWith(blocks: unknown[], files: Files = {}): Files {
   const home = { $schema: '../../schema/page.schema.json', path: '/', title: 'Home', blocks };
-  return { ...exampleSite({}), 'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`, ...files };
+  return {
+    ...createExampleSite({}),
+    'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`,
+    ...files,
+  };
 }
 
 /** All problems of a site in memory. */

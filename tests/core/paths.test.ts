@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightAddress } from '../../src/core/addresses.ts';
+import { repairPath } from '../../src/core/check/path-faults.ts';
 import { type Files, problemsOf, SITE, siteWith, told } from './memory.ts';
 
 const SCHEMA = '../../schema/page.schema.json';
@@ -50,7 +50,7 @@ describe('an address that is none is told once, with a right one', () => {
     const problem = problemsOf(at(path)).find(({ rule }) => rule === 'bad-path');
     expect(problem?.pointer).toBe('/path');
     if (right) expect(problem?.help).toContain(`"${right}"`);
-    expect(rightAddress(path)).toBe(right);
+    expect(repairPath(path)).toBe(right);
   });
 
   it.each([

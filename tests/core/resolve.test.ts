@@ -3,10 +3,10 @@ import { contextOf } from '../../src/build/page-context.ts';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
-import { tellDate, tellDateTime } from '../../src/core/resolve/date.ts';
+import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import { markLead } from '../../src/core/resolve/lead.ts';
-import { markdownOf, richTextOf } from '../../src/core/resolve/markdown.ts';
+import { parseRichText, toMarkdown } from '../../src/core/resolve/markdown.ts';
+import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
 import type { Block } from '../../src/generated/props.ts';
 import { type Files, measured, memorySource, siteWith } from './memory.ts';
 
@@ -211,25 +211,25 @@ describe('resolve', () => {
   });
 });
 
-describe('the lead', () => {
+describe('the priority image', () => {
   const picture = () => ({ src: '/a.jpg', sources: [] });
 
   it('is the first picture in view, and no other', () => {
     const blocks = [{ type: 'pageHeader' }, { items: [{ image: picture() }, { image: picture() }] }];
-    markLead(blocks);
-    expect(blocks[1]?.items).toEqual([{ image: { ...picture(), lead: true } }, { image: picture() }]);
+    markPriorityImage(blocks);
+    expect(blocks[1]?.items).toEqual([{ image: { ...picture(), priority: true } }, { image: picture() }]);
   });
 
   it('is none where the first pictures are further down', () => {
     const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { image: picture() }];
-    markLead(blocks);
+    markPriorityImage(blocks);
     expect(blocks[2]).toEqual({ image: picture() });
   });
 });
 
 describe('rich text', () => {
   it('makes list items of neighbouring lines, paragraphs of others', () => {
-    const tree = richTextOf(markdownOf(['One **bold**.', '- a', '- b', 'Two.']), '');
+    const tree = parseRichText(toMarkdown(['One **bold**.', '- a', '- b', 'Two.']), '');
     expect(tree).toEqual([
       { tag: 'p', children: ['One ', { tag: 'strong', children: ['bold'] }, '.'] },
       {
@@ -245,7 +245,7 @@ describe('rich text', () => {
 
   it('marks words of another language, and leaves what is no language to the rules of links', () => {
     const span = { tag: 'span', lang: 'hi', children: ['नमस्ते'] };
-    expect(richTextOf('Say [नमस्ते](lang:hi).', '')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
+    expect(parseRichText('Say [नमस्ते](lang:hi).', '')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
     expect(readMarkdown('[नमस्ते](lang:hi) [people](/people)').links.map(({ url }) => url)).toEqual([
       '/people',
     ]);
@@ -253,15 +253,15 @@ describe('rich text', () => {
   });
 
   it('keeps HTML as text and drops unsafe links', () => {
-    expect(richTextOf('<img src=x onerror=alert(1)>', '')).toEqual(['<img src=x onerror=alert(1)>']);
-    expect(richTextOf('[x](javascript:alert(1))', '')).toEqual([{ tag: 'p', children: ['x'] }]);
+    expect(parseRichText('<img src=x onerror=alert(1)>', '')).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(parseRichText('[x](javascript:alert(1))', '')).toEqual([{ tag: 'p', children: ['x'] }]);
   });
 });
 
 describe('dates', () => {
   it("are told in the site's language and time zone", () => {
     const style = { lang: 'en-IN', timeZone: 'Asia/Kolkata', timeZoneName: 'IST' };
-    expect(tellDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
-    expect(tellDate('2025-06-27', style)).toBe('27 June 2025');
+    expect(formatDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
+    expect(formatDate('2025-06-27', style)).toBe('27 June 2025');
   });
 });

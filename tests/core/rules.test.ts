@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exampleSite } from '../../src/core/check/rules/example.ts';
+import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { rules } from '../../src/core/check/rules/index.ts';
 import { problemsOf, siteWith, underlined } from './memory.ts';
 
@@ -19,7 +19,7 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
   });
 
   it('is broken by its bad example, and nothing else is', () => {
-    const files = exampleSite(bad);
+    const files = createExampleSite(bad);
     const problems = problemsOf(files);
     expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toEqual([`${severity} ${name}`]);
     const told = problems.map((problem) => ({
@@ -31,7 +31,7 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
   });
 
   it('is kept by its good example, and so is everything else', () => {
-    expect(problemsOf(exampleSite(good))).toEqual([]);
+    expect(problemsOf(createExampleSite(good))).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hasRanges } from '../../src/core/resolve/number.ts';
-import { tableWidth } from '../../src/core/resolve/table-width.ts';
+import { estimateTableWidth } from '../../src/core/resolve/table-width.ts';
 
 const text = { field: 'a', title: 'A', kind: 'text' as const };
-const widthOf = (cell: string, column: Parameters<typeof tableWidth>[0]['columns'][number] = text) =>
-  tableWidth({ columns: [column], rows: [[cell]] });
+const widthOf = (cell: string, column: Parameters<typeof estimateTableWidth>[0]['columns'][number] = text) =>
+  estimateTableWidth({ columns: [column], rows: [[cell]] });
 
 describe('the width of a table', () => {
   it('grows with its longest words, not with its texts', () => {
@@ -24,8 +24,8 @@ describe('the width of a table', () => {
   });
 
   it('adds up its columns', () => {
-    const one = tableWidth({ columns: [text], rows: [] });
-    expect(tableWidth({ columns: [text, text, text, text], rows: [] })).toBeGreaterThan(3 * one);
+    const one = estimateTableWidth({ columns: [text], rows: [] });
+    expect(estimateTableWidth({ columns: [text, text, text, text], rows: [] })).toBeGreaterThan(3 * one);
   });
 });
 

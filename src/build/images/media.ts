@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { basePath } from '../../core/addresses.ts';
 import { picturesIn } from '../../core/analyze/media-names.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
-import { mediaUrl } from '../../core/resolve/link.ts';
+import { getMediaUrl } from '../../core/resolve/link.ts';
+import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
 import { readStored } from '../../files/cache-entry.ts';
 import { FILES, storeFiles } from '../../files/cache-files.ts';
@@ -89,7 +89,7 @@ export async function makeImages(
   images: readonly Picture[],
 ): Promise<Media> {
   const limits = getLimits(site);
-  const base = basePath(site.config?.url ?? '');
+  const base = getBasePath(site.config?.url ?? '');
   const made = new Map<string, KnownPicture>();
   const failures: Media['failures'] = [];
   // The large ones first, so that no core is left with one of them at the end.
@@ -167,11 +167,11 @@ function shownAs(name: string, { folder, made }: KnownPicture, base: string): Me
     sources.map((source) => ({
       type: source.type,
       srcset: filesOf(source)
-        .map((file) => `${base}${mediaUrl(nameOf(name, folder, file.name))} ${file.width}w`)
+        .map((file) => `${base}${getMediaUrl(nameOf(name, folder, file.name))} ${file.width}w`)
         .join(', '),
     }));
   return {
-    src: base + mediaUrl(nameOf(name, folder, fallback)),
+    src: base + getMediaUrl(nameOf(name, folder, fallback)),
     width,
     height,
     oversize,

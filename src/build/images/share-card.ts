@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { CARD } from '../../core/resolve/head.ts';
+import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
 import { storeFiles } from '../../files/cache-files.ts';
 import { escapeXml } from '../outputs/xml.ts';
@@ -58,13 +58,15 @@ export function cardSvg({ title, site }: Card): string {
   const font = loadFont();
   const words = drawable(font, title);
   const { size, lines } = fitted(font, words?.slice(0, CHARACTERS) ?? '');
-  const top = (CARD.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
+  const top = (SHARE_CARD_SIZE.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
   const drawn = lines.map((line, i) => outlines(font, line, size, MARGIN, top + i * size * 1.2, size / 28));
   const owner = drawable(font, site.name);
   const name =
-    owner === undefined ? '' : outlines(font, owner, NAME_SIZE, MARGIN, CARD.height - MARGIN, NAME_SIZE / 40);
+    owner === undefined
+      ? ''
+      : outlines(font, owner, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_SIZE.width}" height="${SHARE_CARD_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${escapeXml(site.theme.brand)}"/>`,
     '<rect width="100%" height="100%" fill="#020617" fill-opacity="0.35"/>',
     `<rect width="24" height="100%" fill="${escapeXml(site.theme.accent)}"/>`,
@@ -87,7 +89,7 @@ function loadFont(): Font {
 /** The white that a logo stands on, since it was made for the page's header. */
 function panel(): string {
   const [width, height] = [LOGO.width + 2 * LOGO_MARGIN, LOGO.height + 2 * LOGO_MARGIN];
-  const [x, y] = [(CARD.width - width) / 2, (CARD.height - height) / 2];
+  const [x, y] = [(SHARE_CARD_SIZE.width - width) / 2, (SHARE_CARD_SIZE.height - height) / 2];
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="24" fill="#fff"/>`;
 }
 
@@ -107,7 +109,7 @@ export function drawable(font: Pick<Font, 'hasGlyphForCodePoint'>, text: string)
 
 /** The title in lines at the largest size that fits. */
 function fitted(font: Font, title: string): { size: number; lines: string[] } {
-  const width = CARD.width - 2 * MARGIN;
+  const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
   const last = SIZES.at(-1) ?? NAME_SIZE;
   for (const size of SIZES) {
     const lines = wrapped(font, title, size, width);

@@ -1,5 +1,5 @@
-import { basePath, SITE_FILES } from '../../core/addresses.ts';
 import type { PageSummary, Subject } from '../../core/analyze/summary.ts';
+import { getBasePath, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
 import { calendar, type Deadline } from './calendar.ts';
 import { absoluteUrl, encodePath } from './url-path.ts';
@@ -27,7 +27,7 @@ interface Entry {
 
 /** The links to the feeds in the head of every page, below the site's base path. */
 export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
-  const base = basePath(site.url);
+  const base = getBasePath(site.url);
   const title = `${site.words.feed} | ${site.name}`;
   return [
     { type: 'application/atom+xml', href: base + FEEDS.atom, title },

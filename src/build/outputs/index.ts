@@ -1,5 +1,5 @@
-import { basePath, htmlFile, SITE_FILES } from '../../core/addresses.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
+import { getBasePath, getHtmlFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
 import { feedFiles } from './feeds.ts';
 import { headersFile } from './headers.ts';
@@ -18,7 +18,7 @@ export function siteFiles(site: Site, pages: readonly PageSummary[]): Map<string
     if (page.subject) announced.push(page);
     locations += location(site, page);
   }
-  const base = basePath(site.url);
+  const base = getBasePath(site.url);
   const inSite = hostRedirects(all);
   const redirects = inSite.map(({ from, to }) => ({ from: base + from, to: base + to }));
   const files = new Map<string, string>([
@@ -32,7 +32,7 @@ export function siteFiles(site: Site, pages: readonly PageSummary[]): Map<string
     [SITE_FILES.sitemap, sitemap(locations)],
     ...feedFiles(site, announced),
   ]);
-  for (const redirect of inSite) files.set(htmlFile(redirect.from), redirectPage(site, redirect));
+  for (const redirect of inSite) files.set(getHtmlFile(redirect.from), redirectPage(site, redirect));
   return files;
 }
 
@@ -50,7 +50,7 @@ function location(site: Site, { kind, isListed, path, published, updated = publi
 /** Returns what a host without redirects of its own shows: a page that leads on at once. */
 function redirectPage(site: Site, { to }: Redirect): string {
   // Percent-encoded, a path holds nothing that ends the URL in `content`, where `;` and quotes do.
-  const path = escapeXml(encodePath(basePath(site.url) + to));
+  const path = escapeXml(encodePath(getBasePath(site.url) + to));
   const url = escapeXml(absoluteUrl(site, to));
   return `<!doctype html><html lang="${escapeXml(site.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${escapeXml(to)}</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><p><a href="${path}">${escapeXml(to)}</a></p></body></html>\n`;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkFolder } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
-import { kindOf } from '../../core/link.ts';
+import { getLinkKind } from '../../core/link.ts';
 import { readReferences } from '../../core/pipeline.ts';
-import { child } from '../../core/pointer.ts';
+import { appendToPointer } from '../../core/pointer.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { CACHE, canKeep } from '../../files/cache.ts';
 import type { Totals } from '../../report/json.ts';
@@ -108,13 +108,13 @@ function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map
     for (const [i, row] of (table?.rows ?? []).entries()) {
       for (const [field, value] of Object.entries(row)) {
         if (!table || typeof value !== 'string' || !/^https?:/.test(value)) continue;
-        all.push({ file: table.file, pointer: child(child('', i), field), link: value });
+        all.push({ file: table.file, pointer: appendToPointer(appendToPointer('', i), field), link: value });
       }
     }
   }
   const places = new Map<string, Place[]>();
   for (const place of all) {
-    if (kindOf(place.link) !== 'external' || !URL.canParse(place.link, 'https://localhost')) continue;
+    if (getLinkKind(place.link) !== 'external' || !URL.canParse(place.link, 'https://localhost')) continue;
     const url = new URL(place.link, 'https://localhost');
     url.hash = '';
     places.set(url.href, [...(places.get(url.href) ?? []), place]);

@@ -1,4 +1,4 @@
-import { dataFile } from '../../core/addresses.ts';
+import { getDataFile } from '../../core/site-paths.ts';
 import type { PageData } from '../../render/document.tsx';
 import { fetchProblems, type PageFile, showFile, showProblems } from './panel.ts';
 
@@ -69,7 +69,7 @@ function followAddress(onChange: () => void): void {
 
 /** A page's data, by its address or by the name of its data; nothing where it has none. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<DevPageData | undefined> {
-  const response = await fetch(path === NOT_FOUND ? path : `/${dataFile(path)}`, { signal });
+  const response = await fetch(path === NOT_FOUND ? path : `/${getDataFile(path)}`, { signal });
   const isPage = response.ok && response.headers.get('content-type')?.includes('json');
   return isPage ? response.json() : undefined;
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../core/printable.ts';
+import { escapeUnprintable } from '../../core/printable.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
 import { summary } from '../../report/counts.ts';
 import { firstOfEach } from '../../report/limit-per-file.ts';
@@ -77,6 +77,6 @@ function card({ file, path, range, rule, severity, message, help, frame }: Shown
 function element(name: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(name);
   if (className) made.className = className;
-  made.textContent = text.split('\n').map(printable).join('\n');
+  made.textContent = text.split('\n').map(escapeUnprintable).join('\n');
   return made;
 }

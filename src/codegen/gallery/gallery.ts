@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { GALLERY_MARK } from '../../core/addresses.ts';
 import { blockTypes, findBlock, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema/schema.ts';
+import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { writable } from '../../files/cache-folder.ts';
@@ -29,7 +29,7 @@ export function isGallery(path: string): boolean {
 export function writeGallery(root = writable(CACHE, GALLERY)): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
-  writeFileSync(join(root, GALLERY_MARK), '');
+  writeFileSync(join(root, GALLERY_MARKER), '');
   for (const [file, value] of Object.entries(galleryFiles())) {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });

@@ -1,6 +1,6 @@
-import { mediaFileOf, ownPath, TEXT } from '../link.ts';
-import { child, type Path, pointerOf } from '../pointer.ts';
-import { headingsIn, joinLines } from '../resolve/markdown.ts';
+import { getMediaFile, getOwnPath, TEXT } from '../link.ts';
+import { appendToPointer, type Path, toPointer } from '../pointer.ts';
+import { getHeadingLevels, joinLines } from '../resolve/markdown.ts';
 import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
 import { markInPlainText, readMarkdown } from './markdown.ts';
@@ -40,7 +40,7 @@ export function addReferences(
 export function filesIn(links: readonly Reference[]): Reference[] {
   const files: Reference[] = [];
   for (const link of links) {
-    const name = mediaFileOf(link.name);
+    const name = getMediaFile(link.name);
     if (name !== undefined) files.push({ ...link, name });
   }
   return files;
@@ -71,20 +71,20 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, gathe
   const part = tree?.part;
   if (part === 'richText') {
     addHeadings(text, path, references);
-    visitMarkdown({ text, placeOf: () => ({ pointer: pointerOf(path) }) }, gathering);
+    visitMarkdown({ text, placeOf: () => ({ pointer: toPointer(path) }) }, gathering);
     return;
   }
-  visitVariables({ text, placeOf: () => ({ pointer: pointerOf(path) }) }, gathering);
-  if (part === 'link') addLink(text, { pointer: pointerOf(path) }, gathering);
+  visitVariables({ text, placeOf: () => ({ pointer: toPointer(path) }) }, gathering);
+  if (part === 'link') addLink(text, { pointer: toPointer(path) }, gathering);
   if (part === 'dateTime') references.isTimed = true;
   if (part === 'date' || part === 'dateTime')
-    references.dates.push({ name: text, pointer: pointerOf(path), part });
+    references.dates.push({ name: text, pointer: toPointer(path), part });
   const list = part === undefined ? undefined : LISTS[part];
-  if (list) references[list].push({ name: expandVariables(text, variables), pointer: pointerOf(path) });
+  if (list) references[list].push({ name: expandVariables(text, variables), pointer: toPointer(path) });
   // Of a field that no schema knows, nobody can say whether it takes Markdown.
   const takesNone = tree !== undefined && !tree.isHidden && (part === undefined || part === 'heading');
   const mark = takesNone ? markInPlainText(text) : undefined;
-  if (mark !== undefined) references.issues.push({ kind: 'plain', name: mark, pointer: pointerOf(path) });
+  if (mark !== undefined) references.issues.push({ kind: 'plain', name: mark, pointer: toPointer(path) });
 }
 
 function visitVariables({ text, placeOf }: Text, { references, variables }: Gathering): void {
@@ -98,7 +98,7 @@ function addLink(
   { references, variables, url }: Gathering,
 ): void {
   const name = expandInLink(link, variables);
-  const path = ownPath(name, url);
+  const path = getOwnPath(name, url);
   references.links.push(path === undefined ? { name, ...place } : { name: path, written: name, ...place });
 }
 
@@ -130,11 +130,11 @@ function visitLines(list: readonly unknown[], path: Path | undefined, gathering:
   const lines = list.map((line) => (typeof line === 'string' ? line : ''));
   const { markdown, starts } = joinLines(lines);
   addHeadings(markdown, path, gathering.references);
-  const whole = pointerOf(path);
+  const whole = toPointer(path);
   const placeOf = ({ start, end }: Span) => {
     const line = starts.findLastIndex((begin) => begin <= start);
     const isOfAll = start === 0 && end === markdown.length && lines.length > 1;
-    return { pointer: isOfAll ? whole : child(whole, Math.max(line, 0)) };
+    return { pointer: isOfAll ? whole : appendToPointer(whole, Math.max(line, 0)) };
   };
   visitMarkdown({ text: markdown, placeOf }, gathering);
 }
@@ -156,7 +156,7 @@ function visitObject(
   if (tree?.part === 'block') {
     const block: JsonObject = { ...value };
     if (typeof block.type === 'string')
-      gathering.references.blocks.push({ type: block.type, pointer: pointerOf(path), block });
+      gathering.references.blocks.push({ type: block.type, pointer: toPointer(path), block });
   }
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.others;
@@ -177,7 +177,7 @@ function addOrders(
     const reference = (field: string) => {
       const name: unknown = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
       return typeof name === 'string'
-        ? { field, name, pointer: pointerOf({ up: path, step: field }) }
+        ? { field, name, pointer: toPointer({ up: path, step: field }) }
         : undefined;
     };
     const pair = { first: reference(first), second: reference(second) };
@@ -194,12 +194,12 @@ function addChoice(
   // A field with a slip in its name may be the one that is missing: that is told already.
   if (Object.keys(value).some((field) => !fields?.has(field))) return;
   const given = alternatives.filter((field) => Object.hasOwn(value, field));
-  if (given.length !== 1) references.choices.push({ pointer: pointerOf(path), fields: alternatives, given });
+  if (given.length !== 1) references.choices.push({ pointer: toPointer(path), fields: alternatives, given });
 }
 
 function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {
-  const depths = headingsIn(markdown);
-  if (depths.length > 0) references.headings.push({ depths, pointer: pointerOf(path) });
+  const depths = getHeadingLevels(markdown);
+  if (depths.length > 0) references.headings.push({ depths, pointer: toPointer(path) });
 }
 
 function addInside(
@@ -215,7 +215,7 @@ function addInside(
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
     references.media.push({
       name: value.src,
-      pointer: pointerOf({ up: path, step: 'src' }),
+      pointer: toPointer({ up: path, step: 'src' }),
       hasAlternative,
       isWide,
     });
@@ -223,20 +223,20 @@ function addInside(
   if (part === 'videoFile') {
     const reference = (step: string, kind: FileReference['kind'], name: unknown) => {
       if (typeof name === 'string')
-        references.videoFiles.push({ name, kind, pointer: pointerOf({ up: path, step }) });
+        references.videoFiles.push({ name, kind, pointer: toPointer({ up: path, step }) });
     };
     reference('src', 'video', 'src' in value ? value.src : undefined);
     reference('captions', 'captions', 'captions' in value ? value.captions : undefined);
   }
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
-    const pointer = pointerOf({ up: path, step: 'file' });
+    const pointer = toPointer({ up: path, step: 'file' });
     references.texts.push({ name: value.file, pointer });
     const file = TEXT + value.file;
     const text = source.read(file);
     if (text !== undefined) visitMarkdown({ text, placeOf: (span) => ({ pointer, file, span }) }, gathering);
   }
   if (part === 'count' && 'count' in value && typeof value.count === 'string') {
-    references.data.push({ name: value.count, pointer: pointerOf({ up: path, step: 'count' }) });
+    references.data.push({ name: value.count, pointer: toPointer({ up: path, step: 'count' }) });
   }
 }
 

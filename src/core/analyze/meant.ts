@@ -1,4 +1,4 @@
-import { kindOf, mediaFileOf, pathOf } from '../link.ts';
+import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[A-Za-z]{2,}$/;
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
@@ -12,7 +12,7 @@ export function completeLink(link: string): string | undefined {
   if (PHONE.test(words)) return `tel:${words.replaceAll(/[\s().-]/g, '')}`;
   const address = WEB.exec(words)?.[1];
   if (address !== undefined) return `https://${address}`;
-  return words !== link && kindOf(words) !== 'file' ? words : undefined;
+  return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
 /** What an editor may have left at the end of a page's address. */
@@ -23,15 +23,15 @@ const BEGINNING = /^[./]*(?:content\/pages\/)?/;
 /** Returns whether a link that is no file may be meant as the address of a page: `people`, `people.html`, `./people`. */
 export function maybePage(link: string): boolean {
   // Its name may have these characters itself: `a#1.pdf`.
-  if (/[?#]/.test(mediaFileOf(link) ?? '')) return false;
-  if (kindOf(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
-  const path = pathOf(link.trim()).replace(ENDING, '');
+  if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
+  if (getLinkKind(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
+  const path = getLinkPath(link.trim()).replace(ENDING, '');
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Returns the page's address that a wrong one can only mean, of those that there are: `/people` for `people.html`. */
 export function meantPage(link: string, known: ReadonlySet<string>): string | undefined {
-  const path = pathOf(link.trim().replaceAll('\\', '/'));
+  const path = getLinkPath(link.trim().replaceAll('\\', '/'));
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
   const candidates = [plain, plain.toLowerCase(), plain.replace(/\/(index|home)$/i, '') || '/'];
   const meant = candidates.find((candidate) => known.has(candidate));

@@ -1,4 +1,4 @@
-import { decode } from '../link.ts';
+import { decodePercent } from '../link.ts';
 import type { ContentSource } from '../types.ts';
 import { namesIn } from './media-names.ts';
 
@@ -54,7 +54,7 @@ function alike(name: string): string {
 
 /** Returns a path with `/` between its steps, and without what no name below `content/media/` begins with. */
 function plainPath(name: string): string {
-  return decode(name.trim())
+  return decodePercent(name.trim())
     .replaceAll('\\', '/')
     .replace(/^(file:\/*|https?:\/\/[^/]*)/i, '')
     .replace(/^([A-Za-z]:)?[./]*/, '');

@@ -1,4 +1,4 @@
-import { stepsOf } from '../pointer.ts';
+import { parsePointer } from '../pointer.ts';
 import { schemaNamed } from '../schema/schema.ts';
 import { siteTree } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
@@ -24,7 +24,7 @@ export function collectSiteReferences(config: JsonObject, context: ReferenceCont
   if (typeof config.$schema === 'string') references.schema = config.$schema;
   addReferences(config, siteTree, references, context);
   references.unknownVariables = references.unknownVariables.filter(({ name, pointer }) => {
-    const [field, label = ''] = stepsOf(pointer);
+    const [field, label = ''] = parsePointer(pointer);
     return field !== 'words' || !placeholdersOf(label).includes(name);
   });
   if (typeof config.icon === 'string')

@@ -1,5 +1,5 @@
 import type { Page } from '../../generated/content.ts';
-import { kindOf } from '../link.ts';
+import { getLinkKind } from '../link.ts';
 import { filesIn } from './add-references.ts';
 import { maybePage } from './meant.ts';
 import { createReferences, type PageReferences, type Reference } from './references.ts';
@@ -96,7 +96,7 @@ export function createSummary(own: Parameters<typeof createReferences>[0]): Page
 }
 
 function isInside(link: string): boolean {
-  const kind = kindOf(link);
+  const kind = getLinkKind(link);
   return kind === 'page' || kind === 'anchor' || (kind === 'file' && maybePage(link));
 }
 

@@ -1,7 +1,7 @@
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { type Table, type TableSummary, tableFacts } from '../load/data.ts';
 import type { SiteContext } from '../load-site.ts';
-import { child } from '../pointer.ts';
+import { appendToPointer } from '../pointer.ts';
 import { markInPlainText } from './markdown.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';
@@ -18,11 +18,15 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
       if (format === 'uri-reference') {
         const name = value.trim();
         if (name !== '' && name !== '/')
-          references.links.push({ name: value, pointer: child(child('', i), field) });
+          references.links.push({ name: value, pointer: appendToPointer(appendToPointer('', i), field) });
       } else {
         const mark = markInPlainText(value);
         if (mark !== undefined)
-          references.issues.push({ kind: 'plain', name: mark, pointer: child(child('', i), field) });
+          references.issues.push({
+            kind: 'plain',
+            name: mark,
+            pointer: appendToPointer(appendToPointer('', i), field),
+          });
       }
     }
   });

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A colour as `#rrggbb`, from its name, from three digits, without its sign, or as `rgb(…)`. */
-export function hexOf(value: string): string | undefined {
+export function toHexColor(value: string): string | undefined {
   const name = value.toLowerCase().replaceAll(/[\s-]/g, '');
   if (Object.hasOwn(NAMES, name)) return NAMES[name];
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(name);

@@ -16,7 +16,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   for (const [file, inFile] of files) {
     const text = isText(file) ? (source.read(file) ?? '') : '';
     const place = placeIn(file, text);
-    const position = positionIn(text);
+    const position = createPositionLookup(text);
     // While a text is no JSON, only what makes it JSON is changed.
     const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === SYNTAX);
     for (const found of inFile) {
@@ -32,7 +32,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       });
     }
   }
-  return problems.sort(inFileOrder);
+  return problems.sort(compareDiagnostics);
 }
 
 /** The rule of what is no JSON. */
@@ -45,7 +45,7 @@ function within(text: string, { start, end }: Span): Span {
 }
 
 /** By file, then from top to bottom. */
-export function inFileOrder(a: Diagnostic, b: Diagnostic): number {
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
@@ -139,7 +139,7 @@ function firstLineEnd(text: string): number {
 }
 
 /** From offsets to lines and columns. */
-export function positionIn(text: string): (offset: number) => Position {
+export function createPositionLookup(text: string): (offset: number) => Position {
   const starts = lineStartsOf(text);
   return (offset) => {
     const line = lineAt(starts, offset);

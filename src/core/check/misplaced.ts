@@ -6,7 +6,7 @@ import {
   schemaNamed,
   wholeNode,
 } from '../schema/schema.ts';
-import { nearest } from '../suggest.ts';
+import { findNearest } from '../suggest.ts';
 
 /** A list that something belongs to: the block that has it (none for the page itself), and the field. */
 interface List {
@@ -34,13 +34,13 @@ function lists(): readonly List[] {
 }
 
 /** The type of the block that a value is, or is the list of; nothing where it is none. */
-export function blockIn(value: unknown): string | undefined {
+export function getBlockType(value: unknown): string | undefined {
   const type = childOf(Array.isArray(value) ? value[0] : value, 'type');
   return typeof type === 'string' && blockTypes.includes(type) ? type : undefined;
 }
 
 /** Where blocks belong, as a sentence. */
-export function whereBlocksBelong(): string {
+export function describeBlockLists(): string {
   const places = lists().filter(({ item }) => !item);
   const [first, ...others] = places.map(({ block, field }) =>
     block === undefined ? `the list "${field}" of the page` : `"${field}" of a block "${block}"`,
@@ -49,7 +49,7 @@ export function whereBlocksBelong(): string {
 }
 
 /** Where something belongs that was written as a block and is an entry of a list, as a sentence; nothing where it is none. */
-export function whereItemBelongs(value: unknown): string | undefined {
+export function describeItemLists(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const type = childOf(value, 'type');
   const places = lists().filter(
@@ -65,11 +65,11 @@ export function whereItemBelongs(value: unknown): string | undefined {
 
 function isItem(value: object, type: unknown, item: SchemaNode): boolean {
   if (typeof type === 'string') return item.title?.toLowerCase() === type.toLowerCase();
-  return hasFieldsOf(value, item) && blocksLike(value).length === 0;
+  return hasFieldsOf(value, item) && findBlockTypesLike(value).length === 0;
 }
 
 /** The types whose fields a block without a type has. */
-export function blocksLike(value: object): string[] {
+export function findBlockTypesLike(value: object): string[] {
   return blockTypes.filter((type) => hasFieldsOf({ ...value, type }, schemaNamed(`blocks/${type}`)));
 }
 
@@ -81,7 +81,7 @@ function hasFieldsOf(value: object, { properties = {}, required = [] }: SchemaNo
 }
 
 /** The field of an object that was meant to be one that is missing: by its name, or by its value. */
-export function meantFor(
+export function findMeantField(
   missing: string,
   value: unknown,
   schema: SchemaNode | undefined,
@@ -89,7 +89,7 @@ export function meantFor(
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = schema?.properties ?? {};
   const strangers = Object.keys(value).filter((key) => !(key in fields));
-  const near = strangers.find((key) => nearest(key, [missing]) !== undefined);
+  const near = strangers.find((key) => findNearest(key, [missing]) !== undefined);
   if (near !== undefined) return near;
   const allowed = fields[missing]?.enum;
   return strangers.find((key) => {

@@ -6,7 +6,7 @@ import { rules } from './rules/index.ts';
 import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';
 
 /** What the rules of the whole site are run on. */
-export interface SiteRun extends RuleContext {
+export interface SiteRulesInput extends RuleContext {
   /** Facts of the site config. */
   summary: PageSummary;
   theme: Readonly<Record<string, string>>;
@@ -34,7 +34,10 @@ export function runPageRules(page: PageReferences, context: RuleContext): Unloca
 }
 
 /** Reduce: checks what only all pages together can show, by all rules at once; what they find is added to `findings`. */
-export function startSiteRules(site: SiteRun, diagnostics: UnlocatedDiagnostic[]): Required<SiteRuleVisitor> {
+export function startSiteRules(
+  site: SiteRulesInput,
+  diagnostics: UnlocatedDiagnostic[],
+): Required<SiteRuleVisitor> {
   const placesOf = linkPlaces(site.read);
   const { summary: config, read: _, ...context } = site;
   const checks = new Map<Rule, SiteRuleVisitor>();
@@ -78,7 +81,7 @@ function placeIn(page: string, { pointer, file = page, span }: Omit<Reference, '
 }
 
 /** Where a file has a link: facts do not say it, so a file that something is told of is read once more. */
-function linkPlaces(read: SiteRun['read']): (file: string, link: string) => readonly Reference[] {
+function linkPlaces(read: SiteRulesInput['read']): (file: string, link: string) => readonly Reference[] {
   const known = new Map<string, Map<string, Reference[]>>();
   const linksOf = (file: string) => {
     const byName = new Map<string, Reference[]>();

@@ -1,14 +1,14 @@
 import type { ErrorObject } from 'ajv';
-import { child, stepsOf } from '../pointer.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
 import { childOf, type SchemaNode, schemaAt } from '../schema/schema.ts';
-import { nearest } from '../suggest.ts';
+import { findNearest } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { blockIn } from './misplaced.ts';
-import { placeOf } from './place.ts';
-import { type Saying, sayingOf } from './schema-words.ts';
+import { describePointer } from './describe-pointer.ts';
+import { getBlockType } from './misplaced.ts';
+import { describeSchemaError, type SchemaMessage } from './schema-messages.ts';
 
 /** What was checked, and how to speak of the values in it. */
-export interface Checked {
+export interface ValidatedValue {
   file: string;
   value: unknown;
   /** How the value at a pointer is called: `Hero › slide 3`. */
@@ -23,20 +23,23 @@ export function getSchemaDiagnostics(
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
   const whole = root === 'page' ? 'The page' : 'The site config';
-  const checked: Checked = {
+  const checked: ValidatedValue = {
     file,
     value,
-    place: (pointer) => placeOf(root, value, pointer) || whole,
-    schema: (pointer) => schemaAt(root, value, stepsOf(pointer)),
+    place: (pointer) => describePointer(root, value, pointer) || whole,
+    schema: (pointer) => schemaAt(root, value, parsePointer(pointer)),
   };
-  return findingsOf(checked, errors);
+  return toDiagnostics(checked, errors);
 }
 
 /** Keywords that choose what else holds: their errors come beside those of what they chose, or of what they chose by. */
 const CHOOSING: ReadonlySet<string> = new Set(['if', 'discriminator', 'propertyNames']);
 
 /** A validator's errors in the editor's words, one a mistake. */
-export function findingsOf(checked: Checked, errors: readonly ErrorObject[]): UnlocatedDiagnostic[] {
+export function toDiagnostics(
+  checked: ValidatedValue,
+  errors: readonly ErrorObject[],
+): UnlocatedDiagnostic[] {
   const unknown = unknownFields(errors);
   const misplaced = misplacedBlocks(checked, unknown);
   const seen = new Set<string>();
@@ -65,9 +68,9 @@ function unknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
 }
 
 /** The pointers of blocks that stand where something else belongs: that is one mistake, and not each of their fields. */
-function misplacedBlocks({ value }: Checked, unknown: ReadonlyMap<string, string[]>): Set<string> {
+function misplacedBlocks({ value }: ValidatedValue, unknown: ReadonlyMap<string, string[]>): Set<string> {
   const places = [...unknown].filter(([, fields]) => fields.includes('type')).map(([pointer]) => pointer);
-  return new Set(places.filter((pointer) => blockIn(valueAt(value, pointer)) !== undefined));
+  return new Set(places.filter((pointer) => getBlockType(valueAt(value, pointer)) !== undefined));
 }
 
 function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
@@ -81,16 +84,16 @@ function isMisspelt(
 ): boolean {
   if (keyword !== 'required') return false;
   const missing = String(params.missingProperty);
-  return (unknown.get(instancePath) ?? []).some((field) => nearest(field, [missing]) !== undefined);
+  return (unknown.get(instancePath) ?? []).some((field) => findNearest(field, [missing]) !== undefined);
 }
 
 function valueAt(value: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce<unknown>(childOf, value);
+  return parsePointer(pointer).reduce<unknown>(childOf, value);
 }
 
-function toFinding(checked: Checked, error: ErrorObject): UnlocatedDiagnostic {
+function toFinding(checked: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
   const pointer = error.instancePath;
-  const { step, ...saying }: Saying = sayingOf({
+  const { step, ...saying }: SchemaMessage = describeSchemaError({
     error,
     params: error.params,
     place: checked.place(pointer),
@@ -102,6 +105,6 @@ function toFinding(checked: Checked, error: ErrorObject): UnlocatedDiagnostic {
     severity: 'error',
     file: checked.file,
     ...saying,
-    pointer: step === undefined ? pointer : child(pointer, step),
+    pointer: step === undefined ? pointer : appendToPointer(pointer, step),
   };
 }

@@ -2,7 +2,7 @@ import type { Suppression } from '../analyze/references.ts';
 import { SITE_FILE } from '../analyze/site-references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { TEXT } from '../link.ts';
-import { correction, didYouMean } from '../suggest.ts';
+import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 
@@ -69,7 +69,7 @@ function wrongWith({ rule, until }: Suppression, isUsed: boolean, now: number) {
     return {
       message: `There is no warning "${rule}" that could be allowed.${didYouMean(rule, warnings)}`,
       help: `Warnings are ${warnings.join(', ')}. Errors can't be allowed.`,
-      ...correction(rule, warnings),
+      ...getCorrection(rule, warnings),
     };
   }
   if (until !== undefined && Date.parse(until) + DAY <= now) {

@@ -1,4 +1,4 @@
-import { stepsOf } from '../pointer.ts';
+import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, visible } from './csv.ts';
@@ -23,7 +23,7 @@ const REWRITTEN = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 export function cellProblem(diagnostic: UnlocatedDiagnostic, context: CellContext): RowProblem {
   const { part, word, instead, ...rest } = diagnostic;
   const { text, record, header, schema } = context;
-  const [, column = ''] = stepsOf(diagnostic.pointer);
+  const [, column = ''] = parsePointer(diagnostic.pointer);
   const cell = record.cells[header.columns.indexOf(column)];
   const told = { ...rest, span: visible(text, cell ?? record) };
   if (!cell) return { kind: kindOf(diagnostic), finding: told };

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../schema/schema.ts';
-import { nearest } from '../suggest.ts';
+import { findNearest } from '../suggest.ts';
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, readCsv, visible } from './csv.ts';
 
@@ -77,7 +77,7 @@ export function readHeader(source: HeaderSource): Header {
 
 /** Returns the column that a name means: the same but for capitals and hyphens, the words that visitors see, or nearly the same. */
 function meantBy(name: string, free: Iterable<string>, schema: SchemaNode): string | undefined {
-  return sameAs(name, free, schema) ?? (name.length > 2 ? nearest(name, free) : undefined);
+  return sameAs(name, free, schema) ?? (name.length > 2 ? findNearest(name, free) : undefined);
 }
 
 function sameAs(name: string, free: Iterable<string>, { properties }: SchemaNode): string | undefined {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { child } from '../pointer.ts';
+import { appendToPointer } from '../pointer.ts';
 import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
@@ -131,7 +131,7 @@ class RowReader {
     const row = this.#rows[index] ?? {};
     this.#problems.addErrors(record.row, errors, () =>
       getRowDiagnostics(
-        { table: { file, schema }, row, number: record.row, pointer: child('', index) },
+        { table: { file, schema }, row, number: record.row, pointer: appendToPointer('', index) },
         errors,
       ).map((diagnostic) => cellProblem(diagnostic, { text, record, header, schema })),
     );

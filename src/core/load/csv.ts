@@ -1,4 +1,4 @@
-import { stepsOf } from '../pointer.ts';
+import { parsePointer } from '../pointer.ts';
 import type { Span } from '../types.ts';
 
 /** A cell: its text without quotes, and its range with them. */
@@ -116,7 +116,7 @@ export function cellLocator(text: string): (pointer: string) => Span {
   const header = firstRow(text);
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
-    const [row, field] = stepsOf(pointer);
+    const [row, field] = parsePointer(pointer);
     if (row === undefined) return visible(text, header ?? { start: 0, end: 0 });
     rows ??= [...readCsv(text)].filter((record) => !isBlank(record)).slice(1);
     const record = rows[Number(row)];

@@ -1,4 +1,4 @@
-import { MEDIA, mediaFileOf } from '../link.ts';
+import { getMediaFile, MEDIA } from '../link.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import { type RowSchema, rowSchemas } from '../schema/row-schema-files.ts';
 import type { SchemaNode } from '../schema/schema.ts';
@@ -127,7 +127,7 @@ export function tableFacts(name: string, tables: Tables, source: ContentSource):
     .filter(([, { format }]) => format === 'uri-reference')
     .map(([field]) => field);
   const named = new Set(links.flatMap((field) => rows.map((row) => row[field])));
-  const media = [...named].flatMap((value) => (typeof value === 'string' ? (mediaFileOf(value) ?? []) : []));
+  const media = [...named].flatMap((value) => (typeof value === 'string' ? (getMediaFile(value) ?? []) : []));
   return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), links: [], diagnostics }];
 }
 

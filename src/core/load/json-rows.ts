@@ -1,5 +1,5 @@
 import { isObject } from '../is-object.ts';
-import { child, stepsOf } from '../pointer.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import type { CsvSource, ReadRows } from './csv-rows.ts';
 import { MAX_ROWS, tooManyRows } from './data-limits.ts';
@@ -26,7 +26,7 @@ function checkRows(values: readonly Json[], { file, schema, check }: CsvSource):
   const problems = new RowProblems();
   values.forEach((row, i) => {
     const number = i + 1;
-    const pointer = child('', i);
+    const pointer = appendToPointer('', i);
     if (!isObject(row)) {
       const diagnostic = noRow(file, pointer, number, row, schema.properties);
       problems.add(number, { kind: 'no row', finding: diagnostic });
@@ -37,7 +37,7 @@ function checkRows(values: readonly Json[], { file, schema, check }: CsvSource):
     if (errors.length === 0) return;
     problems.addErrors(number, errors, () =>
       getRowDiagnostics({ table: { file, schema }, row, number, pointer }, errors).map((diagnostic) => {
-        const [, field = ''] = stepsOf(diagnostic.pointer);
+        const [, field = ''] = parsePointer(diagnostic.pointer);
         const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
         return { kind: column ?? kindOf(diagnostic), column, finding: diagnostic };
       }),

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { findingsOf } from '../check/schema-diagnostics.ts';
-import { stepsOf } from '../pointer.ts';
+import { toDiagnostics } from '../check/schema-diagnostics.ts';
+import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 
@@ -21,13 +21,13 @@ export function getRowDiagnostics(
   { table, row, number, pointer }: Row,
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const diagnostics = findingsOf(
+  const diagnostics = toDiagnostics(
     {
       file: table.file,
       value: row,
-      place: (inner) => [`Row ${number}`, ...stepsOf(inner)].join(' › '),
+      place: (inner) => [`Row ${number}`, ...parsePointer(inner)].join(' › '),
       schema: (inner) => {
-        const [field] = stepsOf(inner);
+        const [field] = parsePointer(inner);
         return field === undefined ? table.schema : table.schema.properties?.[field];
       },
     },

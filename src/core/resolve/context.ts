@@ -22,7 +22,7 @@ export interface ResolveContext {
 }
 
 /** What resolving a page needs: the resolved site as well. */
-export interface PageContext extends ResolveContext {
+export interface PageResolveContext extends ResolveContext {
   site: Site;
   /** The address of the picture of a page's title, where the site has such pictures. */
   shareCard?: (title: string) => string;

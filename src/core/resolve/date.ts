@@ -7,7 +7,7 @@ export interface DateStyle {
 }
 
 /** `2025-09-30T23:59:00+05:30` is told as `30 September 2025, 11:59 pm IST`. */
-export function tellDateTime(iso: string, { lang, timeZone, timeZoneName }: DateStyle): string {
+export function formatDateTime(iso: string, { lang, timeZone, timeZoneName }: DateStyle): string {
   const moment = new Date(iso);
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(moment);
   const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(moment);
@@ -15,7 +15,7 @@ export function tellDateTime(iso: string, { lang, timeZone, timeZoneName }: Date
 }
 
 /** `2025-06-27` is told as `27 June 2025`. */
-export function tellDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): string {
+export function formatDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): string {
   const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   return plainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
 }

@@ -1,8 +1,8 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
-import { urlOnHost } from '../addresses.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
-import type { PageContext } from './context.ts';
+import { getUrlOnHost } from '../site-paths.ts';
+import type { PageResolveContext } from './context.ts';
 
 type Head = Page['head'];
 type Tag = Head['meta'][number];
@@ -17,7 +17,10 @@ interface Subject {
 }
 
 /** The tags of a page's head as data; whatever `meta` leaves out is derived. */
-export function headOf({ page, path, title, description, lang }: Subject, context: PageContext): Head {
+export function resolveHead(
+  { page, path, title, description, lang }: Subject,
+  context: PageResolveContext,
+): Head {
   const { site, variables } = context;
   const meta = page.meta ?? {};
   const fullTitle = meta.title ? expandVariables(meta.title, variables) : `${title} | ${site.name}`;
@@ -55,14 +58,14 @@ export function headOf({ page, path, title, description, lang }: Subject, contex
 function pictureOf(
   own: { src: string; width: number; height: number } | undefined,
   title: string,
-  { shareCard }: PageContext,
+  { shareCard }: PageResolveContext,
 ) {
   if (own) return own;
-  return shareCard && { src: shareCard(title), ...CARD };
+  return shareCard && { src: shareCard(title), ...SHARE_CARD_SIZE };
 }
 
 /** What social networks show large, in pixels: https://ogp.me and the networks' own documentation. */
-export const CARD = { width: 1200, height: 630 } as const;
+export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 function picturesTags(
   picture: { src: string; width: number; height: number },
@@ -70,7 +73,7 @@ function picturesTags(
   title: string,
 ): Tag[] {
   return [
-    { property: 'og:image', content: urlOnHost(site, picture.src) },
+    { property: 'og:image', content: getUrlOnHost(site, picture.src) },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: title },

@@ -7,9 +7,9 @@ import { addAnchors } from '../anchors.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
-import type { PageContext, ResolveContext } from './context.ts';
-import { headOf } from './head.ts';
-import { markLead } from './lead.ts';
+import type { PageResolveContext, ResolveContext } from './context.ts';
+import { resolveHead } from './head.ts';
+import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
 /** The site config as the shell draws it. Throws only when the engine itself is wrong. */
@@ -23,7 +23,7 @@ export function resolveSite(config: AuthoredSite, context: ResolveContext): Site
  * A checked page as the renderer draws it. Throws only when the engine itself is wrong: what comes out is
  * checked against the schemas of what components receive.
  */
-export function resolvePage(page: AuthoredPage, context: PageContext): Page {
+export function resolvePage(page: AuthoredPage, context: PageResolveContext): Page {
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
@@ -32,7 +32,7 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
   const inContext = inLanguage(lang, context);
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
-  markLead(blocks);
+  markPriorityImage(blocks);
   const call = getPageCall(blocks, resolveValue(page.subject, pageTree.fields?.get('subject'), inContext));
   const resolved = {
     path,
@@ -42,7 +42,7 @@ export function resolvePage(page: AuthoredPage, context: PageContext): Page {
     crumb: page.navTitle ? expandVariables(page.navTitle, variables) : title,
     url: site.url + path,
     description,
-    head: headOf({ page, path, title, description, lang }, context),
+    head: resolveHead({ page, path, title, description, lang }, context),
     blocks,
     ...(call && { call }),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),

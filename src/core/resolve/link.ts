@@ -1,12 +1,12 @@
 import type { Link } from '../../generated/props.ts';
-import { fileAndRest, kindOf } from '../link.ts';
+import { getLinkKind, splitFileLink } from '../link.ts';
 
 /** Where files below `content/media/` stand in the built site. */
 export const MEDIA_URL = '/media/';
 
 /** Returns a link as a component needs it, below the site's base path; `undefined` for one that is not safe. */
 export function resolveLink(href: string, base: string): Link | undefined {
-  switch (kindOf(href)) {
+  switch (getLinkKind(href)) {
     case 'page':
       return { href: base + href, target: 'page' };
     case 'anchor':
@@ -23,12 +23,12 @@ export function resolveLink(href: string, base: string): Link | undefined {
 }
 
 function fileUrl(href: string): string {
-  const [file, rest] = fileAndRest(href);
-  return mediaUrl(file) + encodeURI(wellFormed(rest));
+  const [file, rest] = splitFileLink(href);
+  return getMediaUrl(file) + encodeURI(wellFormed(rest));
 }
 
 /** Returns the URL of a file below `content/media/`. A name may hold `#`, `?` and `%`, which would mean something else in a URL. */
-export function mediaUrl(name: string): string {
+export function getMediaUrl(name: string): string {
   return MEDIA_URL + wellFormed(name).split('/').map(encodeURIComponent).join('/');
 }
 

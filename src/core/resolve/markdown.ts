@@ -21,7 +21,7 @@ function isMarked(text: string): boolean {
 }
 
 /** The Markdown of a rich text that is a string or a list of lines. */
-export function markdownOf(value: string | readonly string[]): string {
+export function toMarkdown(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : joinLines(value).markdown;
 }
 
@@ -40,19 +40,19 @@ export function joinLines(lines: readonly string[]): { markdown: string; starts:
 }
 
 /** The tree of a rich text that is a list of lines. Lines without any mark are paragraphs as they stand. */
-export function richTextOfLines(
+export function parseRichTextLines(
   lines: readonly string[],
   putIn: (text: string) => string,
   base: string,
 ): RichText {
-  if (lines.some(isMarked)) return richTextOf(putIn(markdownOf(lines)), base);
+  if (lines.some(isMarked)) return parseRichText(putIn(toMarkdown(lines)), base);
   const words = lines.map((line) => putIn(line).trim()).filter((line) => line !== '');
-  if (words.some(isMarked)) return richTextOf(putIn(markdownOf(lines)), base);
+  if (words.some(isMarked)) return parseRichText(putIn(toMarkdown(lines)), base);
   return words.map((line) => ({ tag: 'p', children: [line] }));
 }
 
 /** The tree that components draw, its links below the site's base path. HTML in the text is text; a picture is its words. */
-export function richTextOf(markdown: string, base: string): RichText {
+export function parseRichText(markdown: string, base: string): RichText {
   // What is too much for the parser is an error of the rule `text-limits`, and is not published.
   if (!isMarked(markdown) || excessOf(markdown)) return [{ tag: 'p', children: [markdown] }];
   const { children } = fromMarkdown(markdown);
@@ -68,15 +68,15 @@ function headingNode({ depth, children }: Heading, top: number, base: string): R
 }
 
 /** The levels of all headings in a Markdown text, in order. */
-export function headingsIn(markdown: string): number[] {
+export function getHeadingLevels(markdown: string): number[] {
   if (!markdown.includes('#')) return [];
   const lines = markdown.match(/^ {0,3}#{1,6}(?=\s)/gm) ?? [];
   return lines.map((line) => line.trim().length);
 }
 
 /** The text alone, without its marks: for descriptions. */
-export function plainText(nodes: readonly RichNode[]): string {
-  const flat = nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])));
+export function toPlainText(nodes: readonly RichNode[]): string {
+  const flat = nodes.map((node) => (typeof node === 'string' ? node : toPlainText(node.children ?? [])));
   return flat.join('').replaceAll(/\s+/g, ' ').trim();
 }
 

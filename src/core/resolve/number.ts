@@ -1,15 +1,15 @@
 import type { JsonObject } from '../types.ts';
 
 /** Tells a number. */
-export type Format = (value: number) => string;
+export type NumberFormatter = (value: number) => string;
 
 /** More digits behind the point than a number has. */
 const DIGITS = 20;
 
-const formats = new Map<string, Format>();
+const formats = new Map<string, NumberFormatter>();
 
 /** Returns how a language writes numbers: `3287590` is `32,87,590` in `en-IN`. Without separators digits stay together. */
-export function numberFormat(lang: string, useGrouping: boolean): Format {
+export function getNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
   const key = `${lang} ${useGrouping}`;
   let format = formats.get(key);
   if (!format) {
@@ -20,7 +20,7 @@ export function numberFormat(lang: string, useGrouping: boolean): Format {
 }
 
 /** A tag that has the form of a language and is none has no separators. */
-function inLanguage(lang: string, options: Intl.NumberFormatOptions): Format {
+function inLanguage(lang: string, options: Intl.NumberFormatOptions): NumberFormatter {
   try {
     return new Intl.NumberFormat(lang, options).format;
   } catch {

@@ -3,10 +3,10 @@ import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
-import { tellDate, tellDateTime } from './date.ts';
+import { formatDate, formatDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
-import { mediaUrl, resolveLink } from './link.ts';
-import { richTextOf, richTextOfLines } from './markdown.ts';
+import { getMediaUrl, resolveLink } from './link.ts';
+import { parseRichText, parseRichTextLines } from './markdown.ts';
 import { resolveTable } from './table.ts';
 
 /**
@@ -21,16 +21,16 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     typeof value === 'string' ? resolveLink(expandInLink(value, variables), base) : undefined,
 
   date: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: tellDate(value, dates) } : undefined,
+    typeof value === 'string' ? { iso: value, text: formatDate(value, dates) } : undefined,
 
   dateTime: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: tellDateTime(value, dates) } : undefined,
+    typeof value === 'string' ? { iso: value, text: formatDateTime(value, dates) } : undefined,
 
   richText(value, { variables, source, base }) {
     const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-    if (typeof text === 'string') return richTextOf(expandVariables(text, variables), base);
+    if (typeof text === 'string') return parseRichText(expandVariables(text, variables), base);
     return isLines(text)
-      ? richTextOfLines(text, (line) => expandVariables(line, variables), base)
+      ? parseRichTextLines(text, (line) => expandVariables(line, variables), base)
       : undefined;
   },
 
@@ -66,8 +66,8 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   videoFile(value, { variables, base, dates }): VideoFile | undefined {
     if (!isVideoFile(value)) return undefined;
     return {
-      src: base + mediaUrl(value.src),
-      captions: base + mediaUrl(value.captions),
+      src: base + getMediaUrl(value.src),
+      captions: base + getMediaUrl(value.captions),
       title: expandVariables(value.title, variables),
       lang: value.lang ?? dates.lang,
     };

@@ -3,7 +3,7 @@ import type { Page, RichNode } from '../../generated/props.ts';
 import { isResolvedPage } from '../../generated/props-validators.js';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { findBlock } from '../schema/schema.ts';
-import type { PageContext } from './context.ts';
+import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
 import { resolveLink } from './link.ts';
 
@@ -28,7 +28,7 @@ export interface SiteMap {
 }
 
 /** Begins the page that lists all pages. */
-export function beginSiteMap(context: PageContext): SiteMap {
+export function createSiteMap(context: PageResolveContext): SiteMap {
   const { siteMap: path, words } = context.site;
   const title = words.siteMap;
   let listed: Listed[] = [];

@@ -17,7 +17,7 @@ const BREAKS = /[\s\p{Ideographic}\p{Script_Extensions=Hiragana}\p{Script_Extens
 const EMAIL_BREAKS = /(?<=@)|(?=\.)/;
 
 /** Returns the width in rem that a table needs to have its columns side by side with no word broken. */
-export function tableWidth({ columns, rows }: Pick<DataName, 'columns' | 'rows'>): number {
+export function estimateTableWidth({ columns, rows }: Pick<DataName, 'columns' | 'rows'>): number {
   const widths = columns.map(({ title, kind }, j) => {
     let longest = kind === 'link' ? 0 : longestPart(title, BREAKS);
     for (const row of rows) longest = Math.max(longest, cellWidth(row[j] ?? '', kind));

@@ -3,8 +3,8 @@ import type { Table } from '../load/data.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { resolveLink } from './link.ts';
-import { type Format, hasRanges, hasSeparators, numberFormat } from './number.ts';
-import { tableWidth } from './table-width.ts';
+import { getNumberFormatter, hasRanges, hasSeparators, type NumberFormatter } from './number.ts';
+import { estimateTableWidth } from './table-width.ts';
 
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
@@ -33,10 +33,10 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
     return { field, title: schema.title ?? field, kind: isNumber ? 'number' : kind };
   });
   const formats = columns.map(({ field, kind }) =>
-    kind === 'number' ? numberFormat(choice.lang, hasSeparators(table.rows, field)) : undefined,
+    kind === 'number' ? getNumberFormatter(choice.lang, hasSeparators(table.rows, field)) : undefined,
   );
   const rows = table.rows.map((row) => columns.map((column, i) => cell(row, column, choice, formats[i])));
-  return { columns, rows, width: tableWidth({ columns, rows }) };
+  return { columns, rows, width: estimateTableWidth({ columns, rows }) };
 }
 
 function kindOfColumn(schema: SchemaNode): Column['kind'] {
@@ -49,7 +49,7 @@ function cell(
   row: JsonObject,
   { field, kind }: Column,
   { linkedColumn, linkLabel, base }: TableChoice,
-  format?: Format,
+  format?: NumberFormatter,
 ): Cell {
   const text = textOf(row[field], format);
   if (kind === 'link') return linkedCell(linkLabel, text, base) ?? '';
@@ -64,7 +64,7 @@ function linkedCell(words: string, href: string, base: string): Cell | undefined
   return link && { text: words, link };
 }
 
-function textOf(value: Json | undefined, format: Format = String): string {
+function textOf(value: Json | undefined, format: NumberFormatter = String): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? format(value) : '';
 }

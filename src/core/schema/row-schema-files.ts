@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { unreadable } from '../load/unreadable.ts';
-import { stepsOf } from '../pointer.ts';
+import { parsePointer } from '../pointer.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
 import type { CompileRow, RowCheck, RowSchemaProblem } from './row-check.ts';
 import { childOf, type SchemaNode } from './schema.ts';
@@ -52,7 +52,7 @@ function withColumns(schema: SchemaNode): SchemaNode {
 function followed(node: SchemaNode, schema: SchemaNode): SchemaNode {
   if (typeof node !== 'object') return {};
   if (typeof node.$ref !== 'string') return node;
-  const target = stepsOf(decodeURIComponent(node.$ref.slice(1))).reduce<unknown>(childOf, schema);
+  const target = parsePointer(decodeURIComponent(node.$ref.slice(1))).reduce<unknown>(childOf, schema);
   const { $ref, ...own } = node;
   return isNode(target) ? { ...followed(target, schema), ...own } : own;
 }

@@ -12,7 +12,7 @@ import { feedFiles } from '../../../src/build/outputs/feeds.ts';
 import { cacheControl } from '../../../src/build/outputs/headers.ts';
 import { siteFiles } from '../../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../../src/core/analyze/summary.ts';
-import { structuredData } from '../../../src/core/resolve/structured.ts';
+import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
 import { readXml } from './xml.ts';
 
@@ -146,7 +146,7 @@ describe('the calendar', () => {
 
 describe('structured data', () => {
   const job = (closesAt: string | undefined, now: string) =>
-    structuredData({
+    createJsonLd({
       page: {
         ...PAGE,
         path: '/job',

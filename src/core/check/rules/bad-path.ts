@@ -1,8 +1,9 @@
-import { faultOfForm, faultOfName, GALLERY_MARK, rightAddress } from '../../addresses.ts';
 import type { PageReferences, PathReference } from '../../analyze/references.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
 import { tokensIn } from '../../analyze/variables.ts';
-import { child } from '../../pointer.ts';
+import { appendToPointer } from '../../pointer.ts';
+import { GALLERY_MARKER } from '../../site-paths.ts';
+import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';
 import type { Report, Rule, RuleContext } from './rule.ts';
 
 const OTHER = (path: string) => ({
@@ -31,15 +32,15 @@ function checkAddress(
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.kind === 'notFound' && pointer === '/path';
-  const isGallery = context.source.has(GALLERY_MARK);
-  const fault = faultOfForm(name) ?? (isNotFound ? undefined : faultOfName(name, isOld, isGallery));
+  const isGallery = context.source.has(GALLERY_MARKER);
+  const fault = checkPathForm(name) ?? (isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery));
   if (!fault) return;
-  const right = rightAddress(name, isOld);
+  const right = repairPath(name, isOld);
   const help = `Write ${right ? `"${right}"` : 'an address like "/people"'}, or another one that is free.`;
   const variable = fault.kind === 'form' ? variableAtFault(written, context.variables) : undefined;
   if (variable !== undefined) {
     report(
-      { file: SITE_FILE, pointer: child('/variables', variable) },
+      { file: SITE_FILE, pointer: appendToPointer('/variables', variable) },
       {
         message: `The variable "${variable}" is part of the address ${JSON.stringify(name)}, which can't be: ${fault.what}.`,
         help: 'Give the variable another value, or write the address without it.',
@@ -63,7 +64,7 @@ function variableAtFault(written: string, variables: RuleContext['variables']): 
     (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
     written,
   );
-  if (tokens.length === 0 || faultOfForm(around)) return undefined;
+  if (tokens.length === 0 || checkPathForm(around)) return undefined;
   const names = tokens.map(({ name }) => name);
-  return names.find((name) => faultOfForm(`/x${variables[name] ?? ''}x`)) ?? names[0];
+  return names.find((name) => checkPathForm(`/x${variables[name] ?? ''}x`)) ?? names[0];
 }

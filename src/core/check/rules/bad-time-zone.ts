@@ -1,4 +1,4 @@
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A time zone that no program knows, or one without its short name. */
@@ -21,7 +21,7 @@ export const badTimeZone: Rule = {
         {
           message: `There is no time zone ${JSON.stringify(zone)}.${ofCity ? ` Did you mean "${ofCity}"?` : didYouMean(zone, known)}`,
           help: 'Write its IANA name, continent and city: "Asia/Kolkata". An offset such as "+05:30" is none.',
-          ...(!ofCity && correction(zone, known)),
+          ...(!ofCity && getCorrection(zone, known)),
         },
       );
     } else if (config?.timeZoneName === undefined && zone.toUpperCase() !== 'UTC') {

@@ -1,5 +1,5 @@
 import { tokensIn } from '../../analyze/variables.ts';
-import { child } from '../../pointer.ts';
+import { appendToPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
 /** Signs that no text shows. */
@@ -16,7 +16,7 @@ export const badVariable: Rule = {
   page({ config }, { variables }, report) {
     if (!config) return;
     for (const [name, value] of Object.entries(variables)) {
-      const place = { pointer: child('/variables', name) };
+      const place = { pointer: appendToPointer('/variables', name) };
       if (CONTROL.test(value)) {
         const right = value.replaceAll(/\s+/g, ' ').trim();
         report(place, {

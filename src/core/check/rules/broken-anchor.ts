@@ -1,6 +1,6 @@
 import type { PageSummary } from '../../analyze/summary.ts';
-import { kindOf, pathOf, piecesOf } from '../../link.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ReportOn, Rule } from './rule.ts';
 
 /** The anchor that every page has: where the skip link leads. */
@@ -17,8 +17,8 @@ export const brokenAnchor: Rule = {
     /** Links into pages by the page's address, and where they were found. */
     const wanted = new Map<string, { page: Pick<PageSummary, 'file'>; link: string }[]>();
     const want = ({ file }: Pick<PageSummary, 'file'>, link: string) => {
-      if (kindOf(link) !== 'page' || !/[#?]/.test(link)) return;
-      const path = pathOf(link);
+      if (getLinkKind(link) !== 'page' || !/[#?]/.test(link)) return;
+      const path = getLinkPath(link);
       const links = wanted.get(path) ?? [];
       links.push({ page: { file }, link });
       wanted.set(path, links);
@@ -26,7 +26,7 @@ export const brokenAnchor: Rule = {
     const onPage = (page: PageSummary) => {
       const anchors = anchorsOf(page);
       for (const link of page.links) {
-        if (kindOf(link) === 'anchor') checkLink(page, link, { page, anchors }, report);
+        if (getLinkKind(link) === 'anchor') checkLink(page, link, { page, anchors }, report);
         else want(page, link);
       }
     };
@@ -63,7 +63,7 @@ function checkLink(
   { page: target, anchors }: Target,
   report: ReportOn,
 ): void {
-  const { query, anchor } = piecesOf(link);
+  const { query, anchor } = parseLink(link);
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {
     if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
@@ -73,7 +73,7 @@ function checkLink(
       {
         message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
         help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
-        ...correction(wanted, anchors),
+        ...getCorrection(wanted, anchors),
       },
     );
   }

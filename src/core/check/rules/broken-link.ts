@@ -1,8 +1,8 @@
 import { meantPage } from '../../analyze/meant.ts';
 import { mediaNames } from '../../analyze/media-lookup.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
-import { kindOf, MEDIA, pathOf } from '../../link.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -31,7 +31,7 @@ export const brokenLink: Rule = {
     const judge = (page: PageSummary) => {
       // Between drafts, links are right: both are shown, or none.
       if (!page.draft) return check(page);
-      check({ ...page, links: page.links.filter((link) => !targets.drafts.has(pathOf(link))) });
+      check({ ...page, links: page.links.filter((link) => !targets.drafts.has(getLinkPath(link))) });
     };
     return {
       onPage({ kind, path, redirectFrom, links, draft }) {
@@ -56,13 +56,13 @@ export const brokenLink: Rule = {
 function isBroken(link: string, { known, source }: Targets): boolean {
   // As most links are: nothing but an address. A variable that is not known is told by its own rule.
   if (known.has(link) || link.includes('{')) return false;
-  const kind = kindOf(link);
-  if (kind === 'page') return !known.has(pathOf(link));
-  return kind === 'file' && !source.has(MEDIA + pathOf(link));
+  const kind = getLinkKind(link);
+  if (kind === 'page') return !known.has(getLinkPath(link));
+  return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
 function told(link: string, { known, drafts, source }: Targets): DiagnosticContent {
-  const path = pathOf(link);
+  const path = getLinkPath(link);
   if (drafts.has(path)) {
     return {
       message: `The page ${path} is a draft: it is not published, and the link would lead nowhere.`,
@@ -79,7 +79,7 @@ function told(link: string, { known, drafts, source }: Targets): DiagnosticConte
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
     help: 'Link to a page that exists, or add a page with this address.',
-    ...correction(wanted, known),
+    ...getCorrection(wanted, known),
     word: path,
   };
 }

@@ -17,7 +17,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
 /** An example as the files of a whole site. */
-export function exampleSite({
+export function createExampleSite({
   blocks = [],
   meta,
   site,

@@ -1,4 +1,4 @@
-import { localKindOf } from '../../link.ts';
+import { getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A link by plain HTTP. */
@@ -10,7 +10,7 @@ export const insecureLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
   page(summary, _context, report) {
     for (const link of summary.links) {
-      if (!/^http:\/\//i.test(link.name) || localKindOf(link.name)) continue;
+      if (!/^http:\/\//i.test(link.name) || getLocalKind(link.name)) continue;
       report(link, {
         message: `The link to ${link.name} is not secure.`,
         help: `Try ${link.name.replace(/^http:/i, 'https:')}.`,

@@ -1,5 +1,5 @@
 import { mediaNames } from '../../analyze/media-lookup.ts';
-import { kindOf, localKindOf, pathAtLocalHost } from '../../link.ts';
+import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
 /** A link that works on the editor's own computer only. */
@@ -11,17 +11,17 @@ export const localLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   page({ links }, { source }, report) {
     for (const link of links) {
-      const kind = localKindOf(link.name);
+      const kind = getLocalKind(link.name);
       if (kind === 'host') report(link, toldOfHost(link.name));
       // A file by a path of Windows' network has no scheme: the rule `missing-media` tells of it.
-      if (kind === 'file' && kindOf(link.name) !== 'file')
+      if (kind === 'file' && getLinkKind(link.name) !== 'file')
         report(link, toldOfFile(link.name, mediaNames(source).meantBy(link.name)));
     }
   },
 };
 
 function toldOfHost(link: string): DiagnosticContent {
-  const path = pathAtLocalHost(link) || '/';
+  const path = getLocalHostPath(link) || '/';
   return {
     message: `The link to ${link} works on your own computer only.`,
     help: `Write "${path}" if that page of this site is meant.`,

@@ -1,4 +1,4 @@
-import { decode, kindOf, localKindOf } from '../../link.ts';
+import { decodePercent, getLinkKind, getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[A-Za-z0-9-]{2,}$/;
@@ -22,9 +22,9 @@ export const malformedLink: Rule = {
 };
 
 function faultOf(link: string) {
-  const kind = kindOf(link);
+  const kind = getLinkKind(link);
   if (kind === 'contact') return /^\s*mailto:/i.test(link) ? mailFault(link) : phoneFault(link);
-  if (kind === 'external' && !localKindOf(link)) return webFault(link);
+  if (kind === 'external' && !getLocalKind(link)) return webFault(link);
   return undefined;
 }
 
@@ -49,7 +49,7 @@ function mailFault(link: string) {
     .split('?', 1);
   // Without a receiver, the visitor chooses one: a link to pass the page on.
   const isShared = to === '' && link.includes('?');
-  if (link.trim() === link && (isShared || to.split(',').every((one) => ADDRESS.test(decode(one)))))
+  if (link.trim() === link && (isShared || to.split(',').every((one) => ADDRESS.test(decodePercent(one)))))
     return undefined;
   return {
     message: `This is not an e-mail address: ${JSON.stringify(to)}.`,

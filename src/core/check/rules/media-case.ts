@@ -1,6 +1,6 @@
 import { mediaNames } from '../../analyze/media-lookup.ts';
 import { MEDIA } from '../../link.ts';
-import { namedFiles } from './missing-media.ts';
+import { collectNamedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
 
 /** A file that is there under the same name in other case. */
@@ -11,7 +11,7 @@ export const mediaCase: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'Logo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(summary, { source }, report) {
-    for (const reference of namedFiles(summary)) {
+    for (const reference of collectNamedFiles(summary)) {
       if (source.has(MEDIA + reference.name)) continue;
       const name = mediaNames(source).inOtherCase(reference.name);
       if (name === undefined) continue;

@@ -1,4 +1,4 @@
-import { nearest } from '../../suggest.ts';
+import { findNearest } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
@@ -34,12 +34,12 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the folder that was meant by a name directly in `content/`, if it is another one. */
-export function folderMeant(name: string): string | undefined {
+export function findMeantFolder(name: string): string | undefined {
   if (Object.hasOwn(FOLDERS, name)) return undefined;
   const known = Object.entries(FOLDERS).flatMap(([folder, names]) =>
     names.map((other): [string, string] => [other, folder]),
   );
-  const word = nearest(
+  const word = findNearest(
     name,
     known.map(([other]) => other),
   );
@@ -51,7 +51,7 @@ function misnamed(source: ContentSource): [path: string, right: string][] {
   const inContent = source.names('content').flatMap((name): [string, string][] => {
     const path = `content/${name}`;
     if (!name.endsWith('/')) return /\.json$/i.test(name) ? [[path, `content/pages/${lowered(name)}`]] : [];
-    const folder = folderMeant(name.slice(0, -1));
+    const folder = findMeantFolder(name.slice(0, -1));
     return folder && source.list(path.slice(0, -1)).length > 0 ? [[path, `content/${folder}/`]] : [];
   });
   const inFolders = [

@@ -3,9 +3,9 @@ import { completeLink, maybePage } from '../../analyze/meant.ts';
 import { mediaNames } from '../../analyze/media-lookup.ts';
 import { picturesIn } from '../../analyze/media-names.ts';
 import type { PageReferences, Reference } from '../../analyze/references.ts';
-import { localKindOf, MEDIA } from '../../link.ts';
+import { getLocalKind, MEDIA } from '../../link.ts';
 import { isFaulty } from '../../load/unreadable.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -66,16 +66,16 @@ function toldOf(name: string, link: string | undefined, source: ContentSource): 
       help: `Put a copy of it into ${MEDIA}, and write its name there.`,
     };
   }
-  const place = localKindOf(name) || name.includes('\\') ? MEDIA : MEDIA + name;
+  const place = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   return {
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, names.all)}`,
     help: `Put the file at ${place}, or name another one.`,
-    ...correction(name, names.all),
+    ...getCorrection(name, names.all),
   };
 }
 
 /** The pictures and videos that a page shows and the files that it links to, by their name below `content/media/`. */
-export function namedFiles(
+export function collectNamedFiles(
   page: Pick<PageReferences, 'media' | 'videoFiles' | 'links'>,
 ): readonly Reference[] {
   const files = [...page.videoFiles, ...linkedFiles(page)];

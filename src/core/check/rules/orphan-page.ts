@@ -1,5 +1,5 @@
 import type { PageSummary } from '../../analyze/summary.ts';
-import { kindOf, pathOf } from '../../link.ts';
+import { getLinkKind, getLinkPath } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A page that no other page links to. */
@@ -24,11 +24,11 @@ export const orphanPage: Rule = {
     /** The pages that something should lead to: their files by their addresses, and the addresses that lead on to them. */
     const files = new Map<string, string>();
     const moved = new Map<string, PageSummary['redirectFrom']>();
-    for (const link of config.links) if (kindOf(link) === 'page') reached.add(pathOf(link));
+    for (const link of config.links) if (getLinkKind(link) === 'page') reached.add(getLinkPath(link));
     return {
       onPage(page) {
         for (const link of page.links) {
-          const path = kindOf(link) === 'page' ? pathOf(link) : page.path;
+          const path = getLinkKind(link) === 'page' ? getLinkPath(link) : page.path;
           if (path !== page.path) reached.add(path);
         }
         if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;

@@ -2,7 +2,7 @@ import { isMediaName } from '../../analyze/media-names.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { CONTENT_FOLDERS } from '../../load/unreadable.ts';
 import type { ContentSource } from '../../types.ts';
-import { folderMeant } from './misnamed-file.ts';
+import { findMeantFolder } from './misnamed-file.ts';
 import type { Rule } from './rule.ts';
 
 /** A file among the content that nothing can read. */
@@ -40,7 +40,7 @@ function strays(source: ContentSource): [file: string, help: string][] {
     if (!name.endsWith('/')) return /\.json$/i.test(name) ? [] : [[path, helpFor(name)]];
     const folder = name.slice(0, -1);
     const isRead = CONTENT_FOLDERS.includes(`content/${folder}`);
-    if (isRead || folderMeant(folder) || source.list(`content/${folder}`).length === 0) return [];
+    if (isRead || findMeantFolder(folder) || source.list(`content/${folder}`).length === 0) return [];
     return [[`content/${folder}`, 'Move its files into content/pages, data, text or media, or delete it.']];
   });
   const pages = source.list('content/pages').filter((file) => !/\.(json[c5]?|jsn)(\.txt)?$/i.test(file));

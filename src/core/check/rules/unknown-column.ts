@@ -1,7 +1,7 @@
 import { isObject } from '../../is-object.ts';
-import { child } from '../../pointer.ts';
+import { appendToPointer } from '../../pointer.ts';
 import { blockTrees, type SchemaTree } from '../../schema/schema-tree.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Json } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
@@ -32,7 +32,7 @@ export const unknownColumn: Rule = {
           {
             message: `The data "${table.name}" has no column "${name}".${didYouMean(name, known)}`,
             help: `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`,
-            ...correction(name, known),
+            ...getCorrection(name, known),
           },
         );
       }
@@ -49,9 +49,9 @@ function valuesOf(
 ): [at: string, value: Json | undefined][] {
   if (tree?.part === part) return [[at, value]];
   if (Array.isArray(value))
-    return value.flatMap((item, i) => valuesOf(part, item, tree?.items, child(at, i)));
+    return value.flatMap((item, i) => valuesOf(part, item, tree?.items, appendToPointer(at, i)));
   if (!isObject(value)) return [];
   return [...(tree?.fields ?? [])].flatMap(([field, inner]) =>
-    valuesOf(part, value[field], inner, child(at, field)),
+    valuesOf(part, value[field], inner, appendToPointer(at, field)),
   );
 }

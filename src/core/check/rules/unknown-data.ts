@@ -1,6 +1,6 @@
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { DATA } from '../../load/data.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A table of data that does not exist. */
@@ -29,7 +29,7 @@ export const unknownData: Rule = {
         help: other
           ? `${other} is neither .csv nor .json. ${SAVE_AS_CSV}`
           : `Data lives below ${DATA}: ${name} is ${DATA}${name}.csv or .json.`,
-        ...(tables.fileOf(bare) ? { word: name, instead: bare } : correction(name, known)),
+        ...(tables.fileOf(bare) ? { word: name, instead: bare } : getCorrection(name, known)),
       });
     }
   },

@@ -1,6 +1,6 @@
 import { TEXT } from '../../link.ts';
 import { isFaulty, unreadable } from '../../load/unreadable.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** A text file that does not exist. */
@@ -27,7 +27,7 @@ export const unknownText: Rule = {
       report(text, {
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or name another one.`,
-        ...correction(text.name, known),
+        ...getCorrection(text.name, known),
       });
     }
   },

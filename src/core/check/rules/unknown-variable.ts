@@ -1,6 +1,6 @@
 import type { Reference } from '../../analyze/references.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
-import { correction, didYouMean } from '../../suggest.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Where a variable is named that the site does not have: the first place, and how many there are. */
@@ -38,7 +38,7 @@ export const unknownVariable: Rule = {
             message: `There is no variable "{${name}}".${didYouMean(name, names)}${others}`,
             help: 'Variables stand in `variables` in site.config.json. Braces themselves are written {{ and }}.',
             // Named in many places, it is rather the site config that has another name for it.
-            ...(places === 1 ? correction(braced(name), names.map(braced)) : { word: braced(name) }),
+            ...(places === 1 ? getCorrection(braced(name), names.map(braced)) : { word: braced(name) }),
           });
         }
         return undefined;

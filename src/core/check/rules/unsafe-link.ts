@@ -1,4 +1,4 @@
-import { kindOf, localKindOf } from '../../link.ts';
+import { getLinkKind, getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
 /** A link that could run code or carry content of its own. */
@@ -11,7 +11,7 @@ export const unsafeLink: Rule = {
   page(summary, _context, report) {
     for (const link of summary.links) {
       // A file of the editor's own computer has a rule of its own.
-      if (kindOf(link.name) !== 'unsafe' || localKindOf(link.name)) continue;
+      if (getLinkKind(link.name) !== 'unsafe' || getLocalKind(link.name)) continue;
       report(link, {
         message: `A link can't lead to "${link.name}".`,
         help: 'Use a page of this site (/…), an anchor (#…), https:, mailto:, tel:, or a file below content/media/.',

@@ -1,4 +1,4 @@
-import { child } from '../../pointer.ts';
+import { appendToPointer } from '../../pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
 import type { Closer } from './layout.ts';
 import type { OpenBracket } from './reporter.ts';
@@ -108,7 +108,7 @@ class Reader extends Tokens {
       const span = { start, end: this.at };
       if (Object.hasOwn(value, key)) this.report.add('duplicate-key', span, key);
       this.colon(span);
-      const field = this.#value(child(pointer, key), span);
+      const field = this.#value(appendToPointer(pointer, key), span);
       if (field === undefined) this.report.add('missing-value', this.report.before(this.end), key);
       else
         Object.defineProperty(value, key, {
@@ -125,7 +125,7 @@ class Reader extends Tokens {
   #array(pointer: string, opened: number): Json[] {
     const value: Json[] = [];
     this.#members(']', opened, false, () => {
-      const inner = child(pointer, value.length);
+      const inner = appendToPointer(pointer, value.length);
       const item = this.#isNamed() ? this.#implied(inner) : this.#value(inner);
       if (item === undefined) return false;
       value.push(item);

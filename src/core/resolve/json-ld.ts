@@ -1,12 +1,12 @@
 import type { Page, Site } from '../../generated/props.ts';
-import { urlOnHost } from '../addresses.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { childOf, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
+import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
-import { plainText } from './markdown.ts';
+import { toPlainText } from './markdown.ts';
 
 /** What a page's structured data is made from. */
-export interface Described {
+export interface JsonLdInput {
   page: Page;
   summary: Pick<PageSummary, 'subject' | 'published'>;
   site: Site;
@@ -18,7 +18,7 @@ export interface Described {
  * What search engines may know of a page, in the words of https://schema.org: the organization and the site on the
  * home page, the way back on the others, what the page announces, and the people on it.
  */
-export function structuredData(described: Described): JsonObject[] {
+export function createJsonLd(described: JsonLdInput): JsonObject[] {
   const { page, site } = described;
   const about = page.path === '/' ? [organization(site), website(site)] : [breadcrumbs(page, site)];
   const all = [...about, ...subject(described), ...people(described)];
@@ -35,7 +35,7 @@ function organization(site: Site): JsonObject {
     description: site.description,
     email: site.contact.email,
     address: site.contact.address.join(', '),
-    ...(logo && { logo: urlOnHost(site.url, logo.src) }),
+    ...(logo && { logo: getUrlOnHost(site.url, logo.src) }),
     sameAs: (site.footer.social ?? []).map(({ href }) => href.href),
   };
 }
@@ -61,7 +61,7 @@ function breadcrumbs(page: Page, site: Site): JsonObject {
   };
 }
 
-function subject({ page, summary, site, now }: Described): JsonObject[] {
+function subject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
   if (!summary.subject) return [];
   const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = summary.subject;
   const us = { '@type': 'Organization', name: site.name, url: site.url };
@@ -96,7 +96,7 @@ function subject({ page, summary, site, now }: Described): JsonObject[] {
   return [];
 }
 
-function people({ page, site }: Described): JsonObject[] {
+function people({ page, site }: JsonLdInput): JsonObject[] {
   return page.blocks.flatMap((block) => {
     const fields = getPeopleFields(block);
     const list = fields && childOf(block, fields.list);
@@ -112,7 +112,7 @@ function person(item: unknown, fields: PeopleFields, site: Site): JsonObject {
     '@type': 'Person',
     name: String(childOf(item, fields.name) ?? ''),
     ...(typeof position === 'string' && { jobTitle: position }),
-    ...(Array.isArray(affiliation) && { affiliation: plainText(affiliation) }),
-    ...(typeof image === 'string' && { image: urlOnHost(site.url, image) }),
+    ...(Array.isArray(affiliation) && { affiliation: toPlainText(affiliation) }),
+    ...(typeof image === 'string' && { image: getUrlOnHost(site.url, image) }),
   };
 }

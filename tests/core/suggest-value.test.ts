@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightOfType, rightText } from '../../src/core/check/right-values.ts';
+import { suggestOfType, suggestText } from '../../src/core/check/suggest-value.ts';
 import { type SchemaNode, schemaNamed } from '../../src/core/schema/schema.ts';
 import { problemsOf, SITE, siteWith } from './memory.ts';
 
@@ -59,7 +59,7 @@ describe('a right value is made from a wrong one', () => {
     [EMAIL, 'a @example.org', 'a@example.org'],
     [field('page', 'sectionParameter'), 'My section', 'mySection'],
   ])('%#: %o', (schema, wrong, right) => {
-    expect(rightText(wrong, schema)).toBe(right);
+    expect(suggestText(wrong, schema)).toBe(right);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a right value is made from a wrong one', () => {
     [ID, '1st'],
     [EMAIL, 'nobody'],
   ])('%#: but not where none or two can be meant', (schema, wrong) => {
-    expect(rightText(wrong, schema)).toBeUndefined();
+    expect(suggestText(wrong, schema)).toBeUndefined();
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a right value is made from a wrong one', () => {
     ['x'.repeat(200), ['array'], undefined],
     [null, ['array'], undefined],
   ])('%o of another type', (value, types, right) => {
-    expect(rightOfType(value, types)).toBe(right);
+    expect(suggestOfType(value, types)).toBe(right);
   });
 });
 

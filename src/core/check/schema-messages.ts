@@ -1,13 +1,19 @@
 import type { ErrorObject } from 'ajv';
 import { shortened } from '../load/json/slips.ts';
 import { blockTypes, childOf, type SchemaNode } from '../schema/schema.ts';
-import { correction, didYouMean } from '../suggest.ts';
+import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { blockIn, blocksLike, meantFor, whereBlocksBelong, whereItemBelongs } from './misplaced.ts';
-import { rightOfType, rightText } from './right-values.ts';
+import {
+  describeBlockLists,
+  describeItemLists,
+  findBlockTypesLike,
+  findMeantField,
+  getBlockType,
+} from './misplaced.ts';
+import { suggestOfType, suggestText } from './suggest-value.ts';
 
 /** One error of a validator, and what it is about. */
-export interface Context {
+export interface SchemaErrorContext {
   error: ErrorObject;
   params: Record<string, unknown>;
   place: string;
@@ -15,7 +21,7 @@ export interface Context {
   value: unknown;
 }
 /** What is said of an error. */
-export interface Saying
+export interface SchemaMessage
   extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
   /** A step further, where the error is about a child. */
@@ -23,12 +29,12 @@ export interface Saying
 }
 
 /** Says an error of a validator in the editor's words. */
-export function sayingOf(context: Context): Saying {
+export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
   const say = SAYINGS[context.error.keyword] ?? sayAnything;
   return say(context);
 }
 
-const SAYINGS: Record<string, (context: Context) => Saying> = {
+const SAYINGS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
   required: sayMissing,
   additionalProperties: sayUnknown,
   type: sayType,
@@ -55,15 +61,15 @@ const SAYINGS: Record<string, (context: Context) => Saying> = {
   format: sayForm,
 };
 
-function sayMissing({ params, place, schema, value }: Context): Saying {
+function sayMissing({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.missingProperty);
-  const meant = meantFor(field, value, schema);
+  const meant = findMeantField(field, value, schema);
   if (meant !== undefined) {
     return {
       rule: 'schema/unknown',
       message: `${place} has no field "${shortened(meant)}". Did you mean "${field}"?`,
       help: `Write "${field}" instead of "${shortened(meant)}".`,
-      ...correction(meant, [field]),
+      ...getCorrection(meant, [field]),
       part: 'key',
       step: meant,
     };
@@ -72,10 +78,10 @@ function sayMissing({ params, place, schema, value }: Context): Saying {
   const node = schema?.properties?.[field];
   if (field !== 'type' || typeof value !== 'object' || value === null)
     return { rule: 'schema/missing', message, help: `Add "${field}"${describe(node)}` };
-  const [like, ...others] = blocksLike(value);
+  const [like, ...others] = findBlockTypesLike(value);
   const meantType =
     like !== undefined && others.length === 0 ? ` Its fields are those of "type": "${like}".` : '';
-  const where = whereItemBelongs(value);
+  const where = describeItemLists(value);
   return {
     rule: 'schema/missing',
     message,
@@ -83,22 +89,22 @@ function sayMissing({ params, place, schema, value }: Context): Saying {
   };
 }
 
-function sayUnknown({ params, place, schema, value }: Context): Saying {
+function sayUnknown({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
   const here = { rule: 'schema/unknown', part: 'key', step: field } as const;
-  if (field === 'type' && blockIn(value) !== undefined)
+  if (field === 'type' && getBlockType(value) !== undefined)
     return {
       ...here,
-      message: `A block "${blockIn(value)}" can't stand here.`,
-      help: `${whereBlocksBelong()} The fields here are ${list(known)}.`,
+      message: `A block "${getBlockType(value)}" can't stand here.`,
+      help: `${describeBlockLists()} The fields here are ${list(known)}.`,
     };
-  const inside = blockIn(childOf(value, field));
+  const inside = getBlockType(childOf(value, field));
   const free = known.filter((name) => childOf(value, name) === undefined);
   const guess = didYouMean(field, free);
   const message = `${place} has no field "${shortened(field)}".${guess}`;
-  if (inside !== undefined && guess === '') return { ...here, message, help: whereBlocksBelong() };
-  return { ...here, message, ...correction(field, free), help: `Its fields are ${list(known)}.` };
+  if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
+  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${list(known)}.` };
 }
 
 const KINDS: Record<string, string> = {
@@ -110,10 +116,10 @@ const KINDS: Record<string, string> = {
   object: 'an object in braces `{ }`',
 };
 
-function sayType({ params, place, schema, value }: Context): Saying {
+function sayType({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
   const types = String(params.type).split(',');
   const kinds = types.map((type) => KINDS[type] ?? type).join(' or ');
-  const right = rightOfType(value, types);
+  const right = suggestOfType(value, types);
   const message = `${place} must be ${kinds}.`;
   if (right === undefined) return { rule: 'schema/type', message, ...hint(schema) };
   return {
@@ -123,7 +129,7 @@ function sayType({ params, place, schema, value }: Context): Saying {
   };
 }
 
-function sayEnum({ place, schema, value, error }: Context): Saying {
+function sayEnum({ place, schema, value, error }: SchemaErrorContext): SchemaMessage {
   // Only its type is known of it here.
   const block = { type: value };
   const isType = error.instancePath.endsWith('/type');
@@ -136,19 +142,19 @@ function sayEnum({ place, schema, value, error }: Context): Saying {
     return {
       rule: 'unknown-block',
       message: `${named}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
-      help: [whereItemBelongs(block), `The blocks are ${list(blockTypes)}.`].filter(Boolean).join(' '),
-      ...(typeof value === 'string' && correction(value, blockTypes)),
+      help: [describeItemLists(block), `The blocks are ${list(blockTypes)}.`].filter(Boolean).join(' '),
+      ...(typeof value === 'string' && getCorrection(value, blockTypes)),
     };
   }
   return {
     rule: 'schema/one-of',
     message: `${place} can't be ${shown(value)}.${typeof value === 'string' ? didYouMean(value, known) : ''}`,
     help: `It is one of ${list(known)}.${schema?.description ? ` ${schema.description}` : ''}`,
-    ...(typeof value === 'string' && correction(value, known)),
+    ...(typeof value === 'string' && getCorrection(value, known)),
   };
 }
 
-function sayBound({ place, params, schema }: Context): Saying {
+function sayBound({ place, params, schema }: SchemaErrorContext): SchemaMessage {
   const sign = String(params.comparison);
   const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
   return { rule: 'schema/range', message: `${place} must be ${words} ${params.limit}.`, ...hint(schema) };
@@ -162,7 +168,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'link',
 };
 
-function sayForm({ error, params, place, schema, value }: Context): Saying {
+function sayForm({ error, params, place, schema, value }: SchemaErrorContext): SchemaMessage {
   const { propertyName } = error;
   if (propertyName !== undefined) {
     const message = `${place} can't have the name "${shortened(propertyName)}".`;
@@ -187,13 +193,13 @@ function sayForm({ error, params, place, schema, value }: Context): Saying {
 /** How a text has to be written, in the words of its schema, and a right one made from the wrong one. */
 function form(value: string, schema: SchemaNode): { help?: string } {
   const { patternErrorMessage: words } = schema;
-  const right = rightText(value, schema);
+  const right = suggestText(value, schema);
   const said = words ?? schema.description ?? '';
   const example = right === undefined ? exampleOf(schema) : ` Write ${shown(right)}.`;
   return { help: (said + example).trim() };
 }
 
-function sayAnything({ place, error, schema }: Context): Saying {
+function sayAnything({ place, error, schema }: SchemaErrorContext): SchemaMessage {
   return { message: `${place} ${error.message ?? 'is not right'}.`, ...hint(schema) };
 }
 

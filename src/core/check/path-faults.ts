@@ -1,57 +1,8 @@
-import { decode } from './link.ts';
-
-/** The file of a page below the output folder: `/people` is `people.html`, so that no host adds a slash. */
-export function htmlFile(path: string): string {
-  return path === '/' ? `${HOME}.html` : `${path.slice(1)}.html`;
-}
-
-/**
- * The file of a page's data, for hydration and for navigation without a full load: `people.json`. Takes a path of the site or,
- * in a browser, of its host, where `/project/` is the home page of a site in a sub-folder.
- */
-export function dataFile(path: string): string {
-  return `${path.endsWith('/') ? `${path}${HOME}` : path}.json`.slice(1);
-}
-
-/** A host, then steps as the schema of the site config allows them. */
-const BASE = /^https?:\/\/[^/]+((?:\/[A-Za-z0-9_.~-]+)*)$/;
-
-/** Returns the path below which a site is published: `/project` of `https://example.org/project`, else an empty string. */
-export function basePath(siteUrl: string): string {
-  return BASE.exec(siteUrl)?.[1] ?? '';
-}
-
-/** Returns the full URL of a path of the site's host, which holds the base path already: a picture, a share card. */
-export function urlOnHost(siteUrl: string, path: string): string {
-  return siteUrl.slice(0, siteUrl.length - basePath(siteUrl).length) + path;
-}
-
-/** The name of the home page's files. */
-const HOME = 'index';
-/** The name of the files of the page for every address that no page has. */
-export const NOT_FOUND = '404';
-
-/** The files of an output that belong to no page, by what they are. */
-export const SITE_FILES = {
-  headers: '_headers',
-  redirects: '_redirects',
-  nginx: 'nginx.conf',
-  apache: '.htaccess',
-  noJekyll: '.nojekyll',
-  robots: 'robots.txt',
-  sitemap: 'sitemap.xml',
-  atom: 'feed.xml',
-  jsonFeed: 'feed.json',
-  calendar: 'deadlines.ics',
-} as const;
-
-/** The folders of an output that belong to no page. */
-export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefind' } as const;
+import { decodePercent } from '../link.ts';
+import { NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
 /** What `npm run dev` answers itself: the gallery of blocks, and whatever begins with two underscores. */
 const DEV = /^_blocks(\/|$)|^__/;
-/** The file that the gallery of blocks has at its root: a site of the engine's own, at the addresses that are kept for it. */
-export const GALLERY_MARK = '.gallery';
 /** Names that hosts keep for themselves, or do not serve. */
 const HIDDEN = /(^|\/)\./;
 /** Devices of Windows, where no file can be called so. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
@@ -65,14 +16,14 @@ const MOST_BYTES = 255 - '.html.gz'.length;
 const MOST_CHARACTERS = 1000;
 
 /** What keeps an address from being one: `form` is how it is written, `taken` what else is there. */
-export interface AddressFault {
+export interface PathFault {
   kind: 'form' | 'taken';
   /** What is wrong, as the end of a sentence: `it has two slashes in a row`. */
   what: string;
 }
 
 /** Returns what is wrong with how an address is written, its variables put in. */
-export function faultOfForm(address: string): AddressFault | undefined {
+export function checkPathForm(address: string): PathFault | undefined {
   const fault = formFault(address);
   return fault === undefined ? undefined : { kind: 'form', what: fault };
 }
@@ -98,7 +49,7 @@ function formFault(address: string): string | undefined {
 }
 
 /** Returns what has an address already, or what keeps hosts from showing a page there. An old address may end as a file does. */
-export function faultOfName(address: string, isOld: boolean, isGallery = false): AddressFault | undefined {
+export function checkPathIsFree(address: string, isOld: boolean, isGallery = false): PathFault | undefined {
   const name = address.slice(1).toLowerCase();
   const fault = nameFault(name, isOld, isGallery);
   return fault === undefined ? undefined : { kind: 'taken', what: fault };
@@ -122,8 +73,8 @@ function nameFault(name: string, isOld: boolean, isGallery: boolean): string | u
 }
 
 /** Returns an address made from a wrong one: `/people` for `people.html`; `undefined` where no letter of it can be kept. */
-export function rightAddress(wrong: string, isOld = false): string | undefined {
-  const words = decode(wrong).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+export function repairPath(wrong: string, isOld = false): string | undefined {
+  const words = decodePercent(wrong).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const steps = words
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '')
@@ -134,6 +85,7 @@ export function rightAddress(wrong: string, isOld = false): string | undefined {
   if (steps.length === 0) return undefined;
   const whole = `/${steps.map((step) => (isOld ? step : step.replace(ENDING, ''))).join('/')}`;
   for (const candidate of [whole.slice(0, MOST_CHARACTERS), `${whole}-page`, `/page-${steps.join('-')}`])
-    if (candidate !== '/' && !faultOfForm(candidate) && !faultOfName(candidate, isOld)) return candidate;
+    if (candidate !== '/' && !checkPathForm(candidate) && !checkPathIsFree(candidate, isOld))
+      return candidate;
   return undefined;
 }

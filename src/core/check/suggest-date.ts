@@ -1,7 +1,7 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** A day as YYYY-MM-DD, made from other ways to write one; nothing where day and month can't be told apart. */
-export function fromDate(value: string): string | undefined {
+export function suggestDate(value: string): string | undefined {
   const plain = value.trim();
   const named =
     /^(?<day>\d{1,2})(?:st|nd|rd|th)?[. -]+(?<month>\p{L}{3,})\.?,?[ -]+(?<year>\d{4})$/u.exec(plain) ??
@@ -24,13 +24,13 @@ export function fromDate(value: string): string | undefined {
 }
 
 /** A moment with its offset: what `value` lacks of it is taken from an example. */
-export function fromDateTime(value: string, example: unknown): string | undefined {
+export function suggestDateTime(value: string, example: unknown): string | undefined {
   const [, time = '', offset = ''] = /T(.{8})(.*)$/.exec(typeof example === 'string' ? example : '') ?? [];
   const [, day = '', hour, minute, second = '00', zone = ''] =
     /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       value.trim(),
     ) ?? [];
-  const date = fromDate(day);
+  const date = suggestDate(day);
   if (date === undefined || time === '') return undefined;
   const written = hour === undefined ? time : `${hour.padStart(2, '0')}:${minute}:${second}`;
   const from = zone === '' ? offset : zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');

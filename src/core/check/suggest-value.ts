@@ -1,10 +1,10 @@
 import { meantNumber } from '../load/json/words.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { hexOf } from './colour-names.ts';
-import { fromDate, fromDateTime } from './right-dates.ts';
+import { toHexColor } from './colour-names.ts';
+import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** A value of the form that a schema asks for, made from a wrong one; nothing where none or more than one can be meant. */
-export function rightText(value: string, node: SchemaNode): string | undefined {
+export function suggestText(value: string, node: SchemaNode): string | undefined {
   const makers = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
   for (const make of makers ?? MAKERS) {
     const made = make(value.trim(), node);
@@ -16,9 +16,9 @@ export function rightText(value: string, node: SchemaNode): string | undefined {
 type Maker = (value: string, node: SchemaNode) => string | undefined;
 
 const BY_FORMAT: Readonly<Record<string, readonly Maker[]>> = {
-  date: [fromDate],
+  date: [suggestDate],
   'date-time': [
-    (value, { examples }) => fromDateTime(value, Array.isArray(examples) ? examples[0] : undefined),
+    (value, { examples }) => suggestDateTime(value, Array.isArray(examples) ? examples[0] : undefined),
   ],
   email: [
     (value) =>
@@ -36,7 +36,7 @@ const BY_FORMAT: Readonly<Record<string, readonly Maker[]>> = {
 /** What people write in the place of something else: the pattern says which of them fits. */
 const MAKERS: readonly Maker[] = [
   (value) => value,
-  hexOf,
+  toHexColor,
   (value) => /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(value)?.[1]?.replace(/(?<=.)\/+$/, ''),
   (value) => /[?&]v=([^&#]+)/.exec(value)?.[1],
   (value) => /^https?:\/\/.*\/([^/?#]+)/i.exec(value)?.[1],
@@ -76,7 +76,7 @@ const NO = /^(false|no|off|0)$/i;
 const LONGEST_LIST = 60;
 
 /** A value of one of some types as it is written, made from one of another type. */
-export function rightOfType(value: unknown, types: readonly string[]): string | undefined {
+export function suggestOfType(value: unknown, types: readonly string[]): string | undefined {
   const isAmong = (...names: string[]) => names.some((name) => types.includes(name));
   if (typeof value === 'string') {
     if (isAmong('integer', 'number')) {

@@ -1,12 +1,12 @@
-import { stepsOf } from '../pointer.ts';
+import { parsePointer } from '../pointer.ts';
 import { childOf, schemaAt } from '../schema/schema.ts';
 
 /**
  * Where a value stands, in the words of the page: `Hero › slide 3 › image`. Blocks are called by their title,
  * items by what they are and their number, fields by their name; one of the page itself in quotes.
  */
-export function placeOf(root: 'page' | 'site', value: unknown, pointer: string): string {
-  const steps = stepsOf(pointer);
+export function describePointer(root: 'page' | 'site', value: unknown, pointer: string): string {
+  const steps = parsePointer(pointer);
   const words: string[] = [];
   let current = value;
   steps.forEach((step, i) => {
