@@ -32,7 +32,7 @@ export function syncFolder(path: string): void {
 
 /**
  * Writes out all that is new on a folder's disk, in one call: `sync` of Linux can. To write out each file of 1,000 pages by itself
- * took 45 times as long (decision 0022). Elsewhere nothing is done.
+ * took 45 times as long (decision 23). Elsewhere nothing is done.
  */
 export function syncTree(path: string): void {
   if (process.platform !== 'linux') return;
