@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
 import type { RuleContext } from '../core/check/rules/rule.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
-import { DATA, type TableSummary } from '../core/load/data.ts';
+import { DATA, type TableSummary } from '../core/load/tables.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/inside.ts';
@@ -38,9 +38,9 @@ export function listNamedFiles(
 ): string[] {
   const { source, tables } = site;
   const files = new Set([
-    ...summary.data.flatMap(tables.matching).flatMap((name) => tables.fileOf(name) ?? []),
+    ...summary.data.flatMap(tables.matchNames).flatMap((name) => tables.findFile(name) ?? []),
     ...summary.texts.map((name) => TEXT + name),
-    ...[...summary.pictures, ...summary.files].map((name) => MEDIA + name),
+    ...[...summary.images, ...summary.files].map((name) => MEDIA + name),
     ...summary.folders.flatMap((name) => source.list(MEDIA + name)),
   ]);
   return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);

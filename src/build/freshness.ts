@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { TableSummary } from '../core/load/data.ts';
+import type { TableSummary } from '../core/load/tables.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { below } from '../files/paths.ts';
@@ -26,7 +26,7 @@ function isStale(file: string, { manifest, inputs, site, out }: Build): boolean 
 /** Returns what is known of a table that is not stale. */
 export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableSummary | undefined {
   const entry = manifest?.tables[name];
-  if (!entry || entry.fingerprint !== inputs.content.get(site.tables.fileOf(name) ?? '')) return undefined;
+  if (!entry || entry.fingerprint !== inputs.content.get(site.tables.findFile(name) ?? '')) return undefined;
   return entry.dependencies === getTableDependencies(entry.summary, inputs) ? entry.summary : undefined;
 }
 
@@ -76,7 +76,7 @@ export function createManifest(
     manifest.pages[page.summary.file] = { ...page, fingerprint, dependencies };
   }
   for (const summary of tables) {
-    const fingerprint = inputs.content.get(site.tables.fileOf(summary.name) ?? '') ?? '';
+    const fingerprint = inputs.content.get(site.tables.findFile(summary.name) ?? '') ?? '';
     const dependencies = getTableDependencies(summary, inputs);
     manifest.tables[summary.name] = { summary, fingerprint, dependencies };
   }

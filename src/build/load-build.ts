@@ -1,6 +1,6 @@
 import { isTimeDependent } from '../core/analyze/summary.ts';
-import { DATA } from '../core/load/data.ts';
-import { contentNames, getSourceDiagnostics } from '../core/load/unreadable.ts';
+import { getSourceDiagnostics, listContentNames } from '../core/load/source-diagnostics.ts';
+import { DATA } from '../core/load/tables.ts';
 import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
@@ -95,7 +95,7 @@ function digestInputs(
   settings: readonly string[],
 ): Inputs {
   const { summary, source, mediaFaults, now } = site;
-  const others = [...contentNames(source), ...mediaFaults, isTimeDependent(summary) && now];
+  const others = [...listContentNames(source), ...mediaFaults, isTimeDependent(summary) && now];
   return {
     ...{ pages, content },
     namesDigest: getDigest(content.keys()),

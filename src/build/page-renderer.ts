@@ -1,6 +1,6 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
-import type { TableSummary } from '../core/load/data.ts';
+import type { TableSummary } from '../core/load/tables.ts';
 import { checkPage, createTableCollector, loadPage, type SiteContext } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -105,7 +105,7 @@ export class PageRenderer {
     if (!this.#rendering) return [];
     const { images, shared, write } = this.#rendering;
     // An image that could not be made is an error, which is reported after all pages.
-    if (summary.pictures.some((name) => !images.has(name))) return [];
+    if (summary.images.some((name) => !images.has(name))) return [];
     const resolved = resolvePage(page, shared.context);
     lap('resolve');
     const files = filesOf(resolved, summary, shared, (reason) => failures.push(reason));

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import traverse from 'json-schema-traverse';
 import { appendToPointer, parsePointer } from '../core/pointer.ts';
 import { DRAFT } from '../core/schema/ajv.ts';
-import type { RowSchemaProblem } from '../core/schema/row-check.ts';
-import { childOf } from '../core/schema/schema.ts';
+import type { RowSchemaError } from '../core/schema/row-check.ts';
+import { getChild } from '../core/schema/schema.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { isSchema } from '../generated/schema-validator.js';
 import { linearPattern } from './linear-pattern.ts';
@@ -12,14 +12,14 @@ import { linearPattern } from './linear-pattern.ts';
 const MAX_SIZE = 5000;
 
 /** Returns what is wrong with a row schema and can be said without compiling it: at most one problem of each of its parts. */
-export function rowSchemaProblems(schema: object): RowSchemaProblem[] {
+export function rowSchemaProblems(schema: object): RowSchemaError[] {
   const draft = draftProblem(schema);
   if (draft) return [draft];
   // First: to check that ten thousand values differ takes minutes.
   const large = sizeProblems(schema);
   if (large.length > 0) return large;
   if (!isSchema(schema)) return metaProblems(schema, isSchema.errors ?? []);
-  const problems: RowSchemaProblem[] = [];
+  const problems: RowSchemaError[] = [];
   traverse(schema, (node: object, pointer: string) => {
     for (const [keyword, value] of Object.entries(node)) {
       const problem = CHECKS.get(keyword)?.(value, appendToPointer(pointer, keyword), schema);
@@ -29,7 +29,7 @@ export function rowSchemaProblems(schema: object): RowSchemaProblem[] {
   return problems;
 }
 
-function draftProblem(schema: object): RowSchemaProblem | undefined {
+function draftProblem(schema: object): RowSchemaError | undefined {
   const { $schema = DRAFT }: { $schema?: unknown } = schema;
   if (typeof $schema !== 'string' || $schema.replace(/#$/, '') === DRAFT) return undefined;
   return {
@@ -43,7 +43,7 @@ type Check = (
   value: unknown,
   pointer: string,
   schema: object,
-) => RowSchemaProblem | RowSchemaProblem[] | undefined;
+) => RowSchemaError | RowSchemaError[] | undefined;
 
 /** What is checked of a keyword, wherever it stands. */
 const CHECKS = new Map<string, Check>(
@@ -59,7 +59,7 @@ const CHECKS = new Map<string, Check>(
     $ref(value, pointer, schema) {
       const ref = String(value);
       if (/^#(\/|$)/.test(ref) && target(ref, schema) !== undefined) return undefined;
-      const names = Object.keys(Object(childOf(schema, 'definitions'))).map(
+      const names = Object.keys(Object(getChild(schema, 'definitions'))).map(
         (name) => `#/definitions/${name}`,
       );
       return {
@@ -88,7 +88,7 @@ const CHECKS = new Map<string, Check>(
   }),
 );
 
-function patternProblem(value: unknown, pointer: string): RowSchemaProblem | undefined {
+function patternProblem(value: unknown, pointer: string): RowSchemaError | undefined {
   const compiled = linearPattern(String(value));
   return 'message' in compiled ? { pointer, ...compiled } : undefined;
 }
@@ -96,14 +96,14 @@ function patternProblem(value: unknown, pointer: string): RowSchemaProblem | und
 /** Returns what a reference into the same schema refers to. */
 function target(ref: string, schema: object): unknown {
   try {
-    return parsePointer(decodeURIComponent(ref.slice(1))).reduce<unknown>(childOf, schema);
+    return parsePointer(decodeURIComponent(ref.slice(1))).reduce<unknown>(getChild, schema);
   } catch {
     return undefined;
   }
 }
 
 /** Tells a schema that refers to itself, or becomes too large when its references are followed. */
-function sizeProblems(schema: object): RowSchemaProblem[] {
+function sizeProblems(schema: object): RowSchemaError[] {
   const within = new Set<string>();
   let size = 0;
   let circle: string | undefined;
@@ -142,7 +142,7 @@ function sizeProblems(schema: object): RowSchemaProblem[] {
 }
 
 /** Returns what makes a value no schema, once for each part of it. */
-function metaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaProblem[] {
+function metaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaError[] {
   const byPointer = new Map<string, ErrorObject>();
   for (const error of errors) {
     if (error.keyword === 'anyOf') continue;
@@ -155,10 +155,10 @@ function metaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchem
 function metaProblem(
   schema: unknown,
   { instancePath: pointer, keyword, params, message }: ErrorObject,
-): RowSchemaProblem {
+): RowSchemaError {
   const steps = parsePointer(pointer);
   const place = steps.length === 0 ? 'The schema' : `"${steps.join(' › ')}"`;
-  const value = steps.reduce<unknown>(childOf, schema);
+  const value = steps.reduce<unknown>(getChild, schema);
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     const allowed = params.allowedValues.map(String);
     return {

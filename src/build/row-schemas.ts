@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv';
 import traverse from 'json-schema-traverse';
 import { appendToPointer } from '../core/pointer.ts';
 import { createAjv, FORMATS } from '../core/schema/ajv.ts';
-import type { CompileRow, RowSchemaProblem } from '../core/schema/row-check.ts';
+import type { CompileRow, RowSchemaError } from '../core/schema/row-check.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { rowSchemaProblems } from './row-schema-problems.ts';
@@ -19,14 +19,14 @@ export function rowCompiler(): CompileRow {
   findTwins(ajv);
   return (schema) => {
     const problems = rowSchemaProblems(schema);
-    if (problems.length > 0) return { problems };
+    if (problems.length > 0) return { errors: problems };
     try {
       const validate = ajv.compile(schema);
       // Two schemas may have one `$id`: one is copied of the other.
       ajv.removeSchema(schema);
       return { check: (row) => (validate(row) ? [] : (validate.errors ?? [])) };
     } catch (error) {
-      return { problems: [compileProblem(ajv, schema, reasonOf(error))] };
+      return { errors: [compileProblem(ajv, schema, reasonOf(error))] };
     }
   };
 }
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): string {
 const MAX_TRIES = 300;
 
 /** Returns what ajv refuses of a schema, at the innermost part that it refuses for the same reason. */
-function compileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaProblem {
+function compileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaError {
   ajv.removeSchema(schema);
   let at = { node: schema, pointer: '' };
   let tries = 0;
@@ -117,7 +117,7 @@ const KEYWORDS = [
 ];
 
 /** Says in an editor's words what ajv says in its own. */
-function inWords(node: object, pointer: string, reason: string): RowSchemaProblem {
+function inWords(node: object, pointer: string, reason: string): RowSchemaError {
   const [, keyword] = /unknown keyword: "(.*)"/s.exec(reason) ?? [];
   if (keyword !== undefined) {
     return {

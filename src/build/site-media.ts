@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { isSvg, picturesIn } from '../core/analyze/media-names.ts';
+import { isSvg, listImages } from '../core/analyze/media-names.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
-import type { TableSummary } from '../core/load/data.ts';
+import type { TableSummary } from '../core/load/tables.ts';
 import type { SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
@@ -13,13 +13,13 @@ import type { Media, MediaOutput } from './images/media.ts';
 
 /** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
 export function findImageProblems(
-  pages: readonly Pick<PageSummary, 'pictures' | 'folders'>[],
+  pages: readonly Pick<PageSummary, 'images' | 'folders'>[],
   { failures }: Pick<Media, 'failures'>,
   { source }: Pick<SiteContext, 'source'>,
 ): Diagnostic[] {
   if (failures.length === 0) return [];
-  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => picturesIn(name, source)));
-  const shown = new Set([...pages.flatMap(({ pictures }) => pictures), ...inFolders]);
+  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => listImages(name, source)));
+  const shown = new Set([...pages.flatMap(({ images }) => images), ...inFolders]);
   return failures
     .filter(({ name }) => shown.has(name))
     .map(({ name, reason }) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check-folder.ts';
-import { acceptedText } from '../core/load/json/fix.ts';
+import { applySafeFixes } from '../core/load/json/fix.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, type Fix, isError } from '../core/types.ts';
@@ -47,7 +47,7 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
       const [first] = fixes;
       if (text === undefined || !first) continue;
       // Two that are safe by themselves may not be so together: two names that become the same.
-      const to = acceptedText(text, fixes) ?? acceptedText(text, [first]);
+      const to = applySafeFixes(text, fixes) ?? applySafeFixes(text, [first]);
       if (to === undefined || to === text) continue;
       edited.set(file, { from: edited.get(file)?.from ?? text, to });
       isNew = true;

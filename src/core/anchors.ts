@@ -1,4 +1,4 @@
-import { blocksIn, blockTrees, mapBlocks } from './schema/schema-tree.ts';
+import { blockTrees, collectBlocks, mapBlocks } from './schema/schema-tree.ts';
 import type { JsonObject } from './types.ts';
 
 /** The beginning of generated anchors, so that none is an `id` of the page's frame. */
@@ -29,7 +29,7 @@ export function generateAnchors(
   blocks: unknown,
   expand = (heading: string) => heading,
 ): ReadonlyMap<JsonObject, string> {
-  const all = blocksIn(blocks);
+  const all = collectBlocks(blocks);
   const makeAnchor = createAnchorMaker(new Set(all.map(({ id }) => id)));
   const anchors = new Map<JsonObject, string>();
   for (const block of all) {

@@ -3,16 +3,16 @@ import { validateSite } from '../generated/content-validators.js';
 import { createReferences, type PageReferences } from './analyze/references.ts';
 import { collectSiteReferences, SITE_FILE } from './analyze/site-references.ts';
 import { type PageSummary, summarize } from './analyze/summary.ts';
-import { settle } from './analyze/variables.ts';
+import { resolveVariables } from './analyze/variables.ts';
 import type { RuleContext } from './check/rules/rule.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './check/run-rules.ts';
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { isObject } from './is-object.ts';
-import { type Tables, tablesOf } from './load/data.ts';
-import { type Parsed, parseJson } from './load/json/index.ts';
-import { unreadable } from './load/unreadable.ts';
+import { type ParsedJson, parseJson } from './load/json/index.ts';
+import { createUnreadableDiagnostic } from './load/source-diagnostics.ts';
+import { createTables, type Tables } from './load/tables.ts';
 import type { CompileRow } from './schema/row-check.ts';
-import { schemaNamed } from './schema/schema.ts';
+import { getSchema } from './schema/schema.ts';
 import {
   type ContentSource,
   type Json,
@@ -31,7 +31,7 @@ export interface CheckOptions
 }
 
 /** Where the page that lists all pages is, unless the site config says otherwise. */
-const SITE_MAP = String(schemaNamed('site').properties?.siteMap?.default);
+const SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
 
 /** What every page of a site is checked and resolved against. */
 export interface SiteContext extends RuleContext {
@@ -49,7 +49,7 @@ export function loadSite(
   source: ContentSource,
   { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
-  const tables: Tables = tablesOf(source, compileRow);
+  const tables: Tables = createTables(source, compileRow);
   const base = { source, tables, now, schemaFolder, mediaFaults };
   const { value, diagnostics, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
@@ -68,11 +68,11 @@ export function loadSite(
   return { site, diagnostics: keepMostSpecific([...diagnostics, ...runPageRules(references, site)]) };
 }
 
-function readConfig(source: ContentSource): Parsed {
+function readConfig(source: ContentSource): ParsedJson {
   try {
     const text = source.read(SITE_FILE);
     if (text !== undefined) return parseJson(SITE_FILE, text);
-    const diagnostic = source.fault(SITE_FILE) ? unreadable(SITE_FILE, source) : noSite();
+    const diagnostic = source.fault(SITE_FILE) ? createUnreadableDiagnostic(SITE_FILE, source) : noSite();
     return { value: undefined, diagnostics: [diagnostic], isPartial: true };
   } catch (error) {
     const diagnostic = createFailure('check-failed', SITE_FILE, 'The site config could not be read', error);
@@ -106,7 +106,9 @@ function understood(
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
   const entries = Object.entries(isObject(variables) ? variables : {});
   return {
-    variables: settle(Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? '']))),
+    variables: resolveVariables(
+      Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? ''])),
+    ),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: textOf(siteMap) ?? SITE_MAP,
     url: textOf(url)?.replace(/\/+$/, ''),

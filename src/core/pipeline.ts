@@ -11,9 +11,9 @@ import { createFailure, keepMostSpecific, runPageRules, startSiteRules } from '.
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { applySuppressions } from './check/suppressions.ts';
 import { isObject } from './is-object.ts';
-import { DATA, getDataDiagnostics, type TableSummary } from './load/data.ts';
 import { parseJson } from './load/json/index.ts';
-import { getSourceDiagnostics, unreadable } from './load/unreadable.ts';
+import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
+import { DATA, getDataDiagnostics, type TableSummary } from './load/tables.ts';
 import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
 import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 
@@ -131,7 +131,12 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
   try {
     const text = source.read(file);
     if (text !== undefined) return { file, ...parseJson(file, text) };
-    return { file, value: undefined, diagnostics: [unreadable(file, source)], isPartial: true };
+    return {
+      file,
+      value: undefined,
+      diagnostics: [createUnreadableDiagnostic(file, source)],
+      isPartial: true,
+    };
   } catch (error) {
     return {
       file,

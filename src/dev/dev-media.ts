@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { picturesIn } from '../core/analyze/media-names.ts';
+import { listImages } from '../core/analyze/media-names.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
@@ -23,9 +23,9 @@ export class DevMedia {
   }
 
   /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
-  async measureOn({ pictures, folders }: PageSummary, source: ContentSource): Promise<void> {
-    const inFolders = folders.flatMap((name) => picturesIn(name, source));
-    await Promise.all([...new Set([...pictures, ...inFolders])].map((name) => this.#measureOne(name)));
+  async measureOn({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
+    const inFolders = folders.flatMap((name) => listImages(name, source));
+    await Promise.all([...new Set([...images, ...inFolders])].map((name) => this.#measureOne(name)));
   }
 
   get(name: string): MediaFile | undefined {

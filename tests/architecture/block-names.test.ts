@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { ENGINE } from '../../src/files/paths.ts';
 
 /** Words that are a block's type or look too, where they mean something else. */
@@ -33,7 +33,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Each block type and each look of one. */
 const NAMES = blockTypes.flatMap((type) => {
-  const looks: unknown = schemaNamed(`blocks/${type}`).properties?.look?.enum;
+  const looks: unknown = getSchema(`blocks/${type}`).properties?.look?.enum;
   return Array.isArray(looks) ? [type, ...looks.map(String)] : [type];
 });
 const QUOTED = new RegExp(`'(${NAMES.join('|')})'`, 'g');

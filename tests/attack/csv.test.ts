@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { createPositionLookup } from '../../src/core/check/locate.ts';
 import { isBlank, readCsv } from '../../src/core/load/csv.ts';
-import { csvRows } from '../../src/core/load/csv-rows.ts';
+import { readCsvRows } from '../../src/core/load/csv-rows.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
@@ -104,7 +104,7 @@ describe('whatever a CSV file holds', () => {
       fc.assert(
         fc.property(anyText, (text) => {
           const started = performance.now();
-          const { rows, diagnostics: findings } = csvRows({ file: 'a.csv', text, schema: SCHEMA, check });
+          const { rows, diagnostics: findings } = readCsvRows({ file: 'a.csv', text, schema: SCHEMA, check });
           expect(performance.now() - started).toBeLessThan(HANG);
           expect(Array.isArray(rows)).toBe(true);
           const cells = new Set(
@@ -218,7 +218,7 @@ describe('a right CSV file', () => {
     ['lost letters', `name,email\n${'\uFFFD,'.repeat(1e6)}`],
   ])('takes linear time with millions of %s', (_, text) => {
     const started = performance.now();
-    csvRows({ file: 'a.csv', text, schema: SCHEMA, check });
+    readCsvRows({ file: 'a.csv', text, schema: SCHEMA, check });
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedText } from '../../src/core/load/json/fix.ts';
+import { applySafeFixes } from '../../src/core/load/json/fix.ts';
 import { githubReport } from '../../src/report/github.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
@@ -90,7 +90,7 @@ function all(files: Files) {
   ];
   for (const file of new Set(problems.map((problem) => problem.file))) {
     const fixes = problems.flatMap(({ file: of, fix }) => (of === file && fix ? [fix] : []));
-    acceptedText(files[file] ?? '', fixes);
+    applySafeFixes(files[file] ?? '', fixes);
   }
   return { problems, text, reports, ms: performance.now() - begun };
 }

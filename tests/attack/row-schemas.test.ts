@@ -144,9 +144,9 @@ describe('whatever a row schema holds', () => {
             const schemaOfFile: object = JSON.parse(JSON.stringify(value));
             const started = performance.now();
             const compiled = compile(schemaOfFile);
-            if ('problems' in compiled) {
-              expect(compiled.problems.length).toBeGreaterThan(0);
-              for (const { message } of compiled.problems) expect(message).toMatch(/[.?]$/s);
+            if ('errors' in compiled) {
+              expect(compiled.errors.length).toBeGreaterThan(0);
+              for (const { message } of compiled.errors) expect(message).toMatch(/[.?]$/s);
             } else {
               right++;
               for (const one of rows) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
-import { expectPlaces } from './places.ts';
+import { expectPlaces } from './expect-ranges.ts';
 
 /** Milliseconds of the processor that one check may take: on a busy machine, the clock says nothing. */
 const HANG_MS = 1000;

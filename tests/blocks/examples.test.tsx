@@ -3,7 +3,7 @@ import { contextOf } from '../../src/build/page-context.ts';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { ContentSource } from '../../src/core/types.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { measured, memorySource, SITE } from '../core/memory.ts';
@@ -32,7 +32,7 @@ function sourceWith(blocks: unknown): ContentSource {
 }
 
 function examplesOf(type: string): unknown[] {
-  const { examples } = schemaNamed(`blocks/${type}`);
+  const { examples } = getSchema(`blocks/${type}`);
   return Array.isArray(examples) ? examples : [];
 }
 
@@ -71,7 +71,7 @@ function mainOf(html: string): string {
 describe.each(blockTypes)('%s', (type) => {
   it('has examples, and each field of its schema has a sentence', () => {
     expect(examplesOf(type).length).toBeGreaterThan(0);
-    const { properties = {}, description } = schemaNamed(`blocks/${type}`);
+    const { properties = {}, description } = getSchema(`blocks/${type}`);
     expect(description).toMatch(/\.$/);
     const silent = Object.entries(properties).filter(
       ([, field]) => !field.description && !field.$ref && !field.allOf,

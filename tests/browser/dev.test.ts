@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeGallery } from '../../src/codegen/gallery/gallery.ts';
 import { isObject } from '../../src/core/is-object.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import { type Developing, developSite } from '../../src/dev/server.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
@@ -162,7 +162,7 @@ describe('lists while a site is edited', () => {
   it('of every block may hold the same thing twice', async () => {
     const page = (block: Json) => ({ path: '/', title: 'Home', blocks: [{ type: 'pageHeader' }, block] });
     const examples = blockTypes.flatMap((type) => {
-      const { examples } = schemaNamed(`blocks/${type}`);
+      const { examples } = getSchema(`blocks/${type}`);
       const [first]: Json[] = Array.isArray(examples) ? examples : [];
       // What may not hold anything twice is left out.
       return first === undefined ? [] : [twice(first)].filter((block) => validatePage(page(block)));

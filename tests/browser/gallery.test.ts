@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { axeFindings, inColours, withAxe } from './axe.ts';
 import { blurred } from './blurred.ts';
@@ -77,7 +77,7 @@ describe('the gallery', () => {
     const { page } = await open(`${url}${GALLERY_PATH}/table`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    const [example] = schemaNamed('blocks/table').examples as unknown[];
+    const [example] = getSchema('blocks/table').examples as unknown[];
     const code = page.locator('.code').first();
     expect(JSON.parse((await code.locator('pre').textContent()) ?? '')).toEqual(example);
     await code.getByRole('button', { name: 'Copy' }).click();

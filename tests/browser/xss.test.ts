@@ -4,7 +4,7 @@ import { contextOf } from '../../src/build/page-context.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
 import { compileRow, memorySource, SITE } from '../core/memory.ts';
@@ -124,7 +124,7 @@ describe.each(CORPUS)('%j', (words) => {
   it('in every string of every block executes nothing and leads nowhere dangerous', async () => {
     const documents: string[] = [];
     for (const type of blockTypes) {
-      const { examples } = schemaNamed(`blocks/${type}`);
+      const { examples } = getSchema(`blocks/${type}`);
       const all: Json[] = Array.isArray(examples) ? examples : [];
       for (const example of all) {
         const blocks = [poisoned(example, words), ...onePoisoned(example, words)];

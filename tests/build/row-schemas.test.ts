@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowCompiler } from '../../src/build/row-schemas.ts';
-import type { RowCheck, RowSchemaProblem } from '../../src/core/schema/row-check.ts';
+import type { RowCheck, RowSchemaError } from '../../src/core/schema/row-check.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema';
 const row = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
@@ -8,14 +8,14 @@ const row = { type: 'object', properties: { name: { type: 'string' } }, required
 /** The check of a right schema. */
 function checkOf(schema: object): RowCheck {
   const compiled = rowCompiler()(schema);
-  if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
+  if ('errors' in compiled) throw new Error(JSON.stringify(compiled.errors));
   return compiled.check;
 }
 
 /** What is wrong with a schema. */
-function problemsOf(schema: object): readonly RowSchemaProblem[] {
+function problemsOf(schema: object): readonly RowSchemaError[] {
   const compiled = rowCompiler()(schema);
-  return 'problems' in compiled ? compiled.problems : [];
+  return 'errors' in compiled ? compiled.errors : [];
 }
 
 describe('a row schema', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../src/core/analyze/media-names.ts';
+import { findNameFault } from '../../src/core/analyze/media-names.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
 
@@ -139,7 +139,7 @@ describe('the name of a file that is published', () => {
     'a.hta',
     'a.url',
   ])('may not be one that browsers run: %s', (name) => {
-    expect(refusal(name)?.reason).toContain('may hold code');
+    expect(findNameFault(name)?.reason).toContain('may hold code');
   });
   it.each([
     'a.php',
@@ -154,10 +154,10 @@ describe('the name of a file that is published', () => {
     'b/web.config',
     'a.phar.pdf',
   ])('may not be one that hosts run: %s', (name) => {
-    expect(refusal(name)?.reason).toContain('run it as a program');
+    expect(findNameFault(name)?.reason).toContain('run it as a program');
   });
   it.each(['setup.exe', 'a.sh', 'a.BAT', 'a.msi', 'a.lnk'])('may not be a program: %s', (name) => {
-    expect(refusal(name)?.reason).toContain('is a program');
+    expect(findNameFault(name)?.reason).toContain('is a program');
   });
   it.each([
     ['a\\b.jpg', 'a-b.jpg'],
@@ -165,7 +165,7 @@ describe('the name of a file that is published', () => {
     ['a:b.jpg', 'a-b.jpg'],
     ['a. /b.jpg', 'a/b.jpg'],
   ])('may have no character that addresses do not have: %j', (name, right) => {
-    expect(refusal(name)).toEqual({
+    expect(findNameFault(name)).toEqual({
       reason: 'has a character in its name that addresses can not have',
       help: `Rename it to "${right}", and name it so.`,
     });
@@ -185,7 +185,7 @@ describe('the name of a file that is published', () => {
     'v1.2.txt',
     "o'neil+1=2,3;4@5!~[6]{7}.pdf",
   ])('may be any other: %s', (name) => {
-    expect(refusal(name)).toBeUndefined();
+    expect(findNameFault(name)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Files } from './memory.ts';
 
 /** One slip in a right file: what it is, and where the hand must go. */
-export interface Slip {
+export interface JsonSyntaxError {
   kind: string;
   text: string;
   /** The lines, from 1, at which the hand may put it right; mostly one. */
@@ -75,7 +75,7 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
 ];
 
 /** Up to `each` slips of every kind in a text, chosen by `random`. */
-export function slipsIn(text: string, each: number, random: () => number): Slip[] {
+export function slipsIn(text: string, each: number, random: () => number): JsonSyntaxError[] {
   return KINDS.flatMap(([kind, where, change, safe, lines]) => {
     const places = [...text.matchAll(where)];
     const chosen = places

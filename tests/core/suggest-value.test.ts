@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { suggestOfType, suggestText } from '../../src/core/check/suggest-value.ts';
-import { type SchemaNode, schemaNamed } from '../../src/core/schema/schema.ts';
+import { getSchema, type SchemaNode } from '../../src/core/schema/schema.ts';
 import { problemsOf, SITE, siteWith } from './memory.ts';
 
 const field = (name: string, ...path: string[]): SchemaNode =>
-  path.reduce<SchemaNode>((node, step) => node.properties?.[step] ?? {}, schemaNamed(name));
+  path.reduce<SchemaNode>((node, step) => node.properties?.[step] ?? {}, getSchema(name));
 
-const DATE = schemaNamed('parts/date');
-const MOMENT = schemaNamed('parts/dateTime');
+const DATE = getSchema('parts/date');
+const MOMENT = getSchema('parts/dateTime');
 const PATH = field('page', 'path');
 const COLOUR = field('site', 'theme', 'brand');
 const URL = field('site', 'url');
-const LANG = schemaNamed('parts/lang');
-const ID = schemaNamed('parts/id');
+const LANG = getSchema('parts/lang');
+const ID = getSchema('parts/id');
 const EMBED = field('parts/embed', 'id');
 const EMAIL: SchemaNode = { type: 'string', format: 'email' };
 

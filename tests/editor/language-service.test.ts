@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
-import { blockTypes, schemaNamed } from '../../src/core/schema/schema.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 
 /** The editor's own settings decide which schema belongs to which file, as they do for people. */
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = parse(
@@ -40,7 +40,7 @@ const inPage = (block: string) => `{ "path": "/x", "title": "X", "blocks": [${bl
 describe('completion', () => {
   it.each(blockTypes)('in an object of the block %s offers its fields, and no other', async (type) => {
     const labels = (await completed(inPage(`{ "type": "${type}", "|" }`))).map(({ label }) => label).sort();
-    const fields = Object.keys(schemaNamed(`blocks/${type}`).properties ?? {});
+    const fields = Object.keys(getSchema(`blocks/${type}`).properties ?? {});
     expect(labels).toEqual(fields.filter((field) => field !== 'type').sort());
   });
 

@@ -1,4 +1,4 @@
-import { howToShow, isSvg } from '../../core/analyze/media-names.ts';
+import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { MediaFault } from '../../core/types.ts';
 import { isLfsPointer, kindOfFile } from './file-kind.ts';
 
@@ -42,7 +42,7 @@ function misnamed(name: string, { words, ending }: { words: string; ending: stri
   const isShown = PIXELS.has(ending) || ending === 'svg';
   return {
     reason: `is ${words}, not ${NAMES[own.toLowerCase()] ?? 'a picture'}`,
-    help: isShown ? `Rename it to "${stem}.${ending}", and name it so.` : howToShow(`x.${ending}`),
+    help: isShown ? `Rename it to "${stem}.${ending}", and name it so.` : getDisplayHelp(`x.${ending}`),
   };
 }
 
@@ -80,7 +80,7 @@ async function inspectPixels(
   if (!opened)
     return {
       reason: 'is not a picture that can be read',
-      help: `${howToShow(name)} If it opens on your computer, export it anew.`,
+      help: `${getDisplayHelp(name)} If it opens on your computer, export it anew.`,
     };
   const { width, height } = opened;
   if (width * height > MOST_PIXELS)

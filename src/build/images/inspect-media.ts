@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPicture, namesIn } from '../../core/analyze/media-names.ts';
+import { isImage, listMedia } from '../../core/analyze/media-names.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { ContentSource, MediaFault } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
@@ -31,14 +31,14 @@ export async function inspectMedia(
   root: string,
   source: Pick<ContentSource, 'list'>,
 ): Promise<ReadonlyMap<string, MediaFault>> {
-  const names = namesIn('', source);
+  const names = listMedia('', source);
   const faults = new Map<string, MediaFault>();
   const cache = join(CACHE, 'inspected', `${getDigest([root])}.txt`);
-  const before = names.some(isPicture) ? readInspected(cache) : {};
+  const before = names.some(isImage) ? readInspected(cache) : {};
   const after: Record<string, Inspected> = {};
   const inspect = async (name: string): Promise<MediaFault | undefined> => {
     const path = below(join(root, MEDIA), name);
-    if (!isPicture(name)) return inspectOther(name, path);
+    if (!isImage(name)) return inspectOther(name, path);
     const inspected = await inspectOne(name, path, before[name]);
     after[name] = inspected;
     return inspected[2] ?? undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { picturesIn } from '../../core/analyze/media-names.ts';
+import { listImages } from '../../core/analyze/media-names.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { SiteContext } from '../../core/pipeline.ts';
@@ -67,7 +67,7 @@ export interface Picture {
 /** Returns all images below `content/media/` that can be shown, with their cache entries. To make one that has none takes long. */
 export function findImages({ root, site, cache }: ImageBuild): Picture[] {
   const limits = getLimits(site);
-  const names = picturesIn('', site.source).filter((name) => !site.mediaFaults.has(name));
+  const names = listImages('', site.source).filter((name) => !site.mediaFaults.has(name));
   return names.map((name) => {
     const path = join(root, MEDIA, name);
     try {
@@ -117,10 +117,10 @@ export async function makeImages(
 export async function makeWideImages(
   { root, site, cache, onProgress }: ImageBuild,
   { known, failures }: Pick<Media, 'known' | 'failures'>,
-  pages: readonly Pick<PageSummary, 'widePictures'>[],
+  pages: readonly Pick<PageSummary, 'wideImages'>[],
 ): Promise<MediaOutput[]> {
   const limits = getLimits(site);
-  const names = new Set(pages.flatMap(({ widePictures = [] }) => widePictures));
+  const names = new Set(pages.flatMap(({ wideImages = [] }) => wideImages));
   const wanted = [...names].sort().flatMap((name) => {
     const one = known.get(name);
     const files = one ? wideIn(one.made) : [];

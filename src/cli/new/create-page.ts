@@ -1,6 +1,6 @@
 import { schemaFolderOf } from '../../build/check-folder.ts';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
-import { schemaOf } from '../../core/schema/schema.ts';
+import { getSchemaPath } from '../../core/schema/schema.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { writeWhole } from '../../files/write-atomic.ts';
 import { UsageError } from '../command.ts';
@@ -56,7 +56,7 @@ export async function makePage(wanted: Wanted): Promise<{ file: string; path: st
     data: string;
   }) => {
     const file = fileOf(root, path);
-    const schema = schemaOf(file, schemaFolderOf(root));
+    const schema = getSchemaPath(file, schemaFolderOf(root));
     return { file, text: `${JSON.stringify(newPage(kind, { schema, title, path, data }), null, 2)}\n` };
   };
   const errorsOf = (page: Parameters<typeof texts>[0]) => trial.errorsWith({ [LAST]: texts(page).text });

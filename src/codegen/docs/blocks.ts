@@ -1,9 +1,9 @@
 import {
   blockTypes,
-  referredName,
+  getReferencedName,
+  getSchema,
+  resolveNode,
   type SchemaNode,
-  schemaNamed,
-  wholeNode,
 } from '../../core/schema/schema.ts';
 
 /** The reference of all blocks for editors, as Markdown. */
@@ -17,7 +17,7 @@ export function blocksPage(): string {
 }
 
 function section(type: string): string {
-  const { description = '', properties = {}, required = [], examples } = schemaNamed(`blocks/${type}`);
+  const { description = '', properties = {}, required = [], examples } = getSchema(`blocks/${type}`);
   const rows = Object.entries(properties).flatMap(([name, field]) =>
     rowsOf(name, field, required.includes(name)),
   );
@@ -32,8 +32,8 @@ function section(type: string): string {
 
 /** A field, and the fields inside it or its entries. */
 function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
-  const part = referredName(field);
-  const schema = wholeNode(field);
+  const part = getReferencedName(field);
+  const schema = resolveNode(field);
   const values = Array.isArray(schema.enum)
     ? ` One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}.`
     : '';

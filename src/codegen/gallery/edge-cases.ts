@@ -1,11 +1,11 @@
 import {
   findBlock,
   getAlternatives,
+  getReferencedName,
+  getSchema,
   isCallNode,
-  referredName,
+  resolveNode,
   type SchemaNode,
-  schemaNamed,
-  wholeNode,
 } from '../../core/schema/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 
@@ -63,7 +63,7 @@ export function createEdgeCases(type: string): Variant[] {
   return MEASURES.map((measure) => ({
     name: measure.name,
     says: measure.says,
-    block: objectOf(schemaNamed(`blocks/${type}`), measure),
+    block: objectOf(getSchema(`blocks/${type}`), measure),
   }));
 }
 
@@ -71,11 +71,11 @@ export function createEdgeCases(type: string): Variant[] {
 const NAMES = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date', 'dateTime', 'email'];
 
 function made(node: SchemaNode, measure: Measure): Json {
-  const name = referredName(node);
+  const name = getReferencedName(node);
   const text = findBlock('x-text');
   if (name === 'block') return { type: text.type, [text.field]: measure.words };
   const part = name?.replace('parts/', '');
-  const schema = wholeNode(node);
+  const schema = resolveNode(node);
   const example = exampleOf(schema);
   if (part === 'richText' || part === 'heading') return measure.words;
   if (part === 'image' || part === 'wideImage') return { ...objectIn(example), alt: measure.words };
@@ -99,7 +99,7 @@ function objectOf(schema: SchemaNode, measure: Measure): JsonObject {
   const object: JsonObject = {};
   for (const [name, field] of fields) {
     const value = made(field, measure);
-    const isLeftOut = name === 'id' && referredName(field) === 'parts/id';
+    const isLeftOut = name === 'id' && getReferencedName(field) === 'parts/id';
     const isEmpty = Array.isArray(value) && value.length === 0 && !required.includes(name);
     if (!isLeftOut && !isEmpty) object[name] = value;
   }
@@ -109,7 +109,7 @@ function objectOf(schema: SchemaNode, measure: Measure): JsonObject {
 function listOf({ items = {}, minItems, maxItems, examples }: SchemaNode, measure: Measure): Json[] {
   // A list of names or values has only so many that differ: its example has them.
   const own = Array.isArray(examples) ? jsonOf(examples[0]) : undefined;
-  if (Array.isArray(own) && (items.enum || referredName(items) === 'parts/columnName')) return own;
+  if (Array.isArray(own) && (items.enum || getReferencedName(items) === 'parts/columnName')) return own;
   const least = typeof minItems === 'number' ? minItems : 0;
   const most = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
   const length = Math.min(most, Math.max(least, measure.items));

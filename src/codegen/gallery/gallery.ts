@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockTypes, findBlock, type SchemaNode, schemaNamed, wholeNode } from '../../core/schema/schema.ts';
+import { blockTypes, findBlock, getSchema, resolveNode, type SchemaNode } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
@@ -50,7 +50,7 @@ export function galleryFiles(): Record<string, Json> {
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
   for (const type of blockTypes) {
-    files[`${FIELDS}/${type}.json`] = fieldRows(schemaNamed(`blocks/${type}`));
+    files[`${FIELDS}/${type}.json`] = fieldRows(getSchema(`blocks/${type}`));
     files[`content/pages/_blocks/${type}.json`] = {
       path: `${GALLERY_PATH}/${type}`,
       title: titleOf(type),
@@ -61,7 +61,7 @@ export function galleryFiles(): Record<string, Json> {
 }
 
 function indexLine(type: string): string {
-  const { description = '' } = schemaNamed(`blocks/${type}`);
+  const { description = '' } = getSchema(`blocks/${type}`);
   return bracesIn(`- [${titleOf(type)}](${GALLERY_PATH}/${type}): ${description}`);
 }
 
@@ -71,7 +71,7 @@ function textOf(text: Json, title?: string): Json {
 }
 
 function titleOf(type: string): string {
-  return `${schemaNamed(`blocks/${type}`).title ?? type}: ${type}`;
+  return `${getSchema(`blocks/${type}`).title ?? type}: ${type}`;
 }
 
 const FIELD_ROW: Json = {
@@ -87,13 +87,13 @@ const FIELD_ROW: Json = {
 
 function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
   return Object.entries(properties).map(([field, node]) => {
-    const { description = '' } = wholeNode(node);
+    const { description = '' } = resolveNode(node);
     return { field, needed: required.includes(field) ? 'yes' : 'no', says: description };
   });
 }
 
 function described(type: string): Json[] {
-  const about = textOf(bracesIn(schemaNamed(`blocks/${type}`).description ?? ''));
+  const about = textOf(bracesIn(getSchema(`blocks/${type}`).description ?? ''));
   const table = findBlock('x-table');
   const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
   const { type: header } = findBlock('x-pageTitle');
@@ -102,7 +102,7 @@ function described(type: string): Json[] {
 }
 
 function examples(type: string): Json[] {
-  const own = schemaNamed(`blocks/${type}`).examples;
+  const own = getSchema(`blocks/${type}`).examples;
   const all: Json[] = Array.isArray(own) ? own : [];
   return all.flatMap((example, i) => [
     textOf(bracesIn(fenced(example)), `Example ${i + 1}`),

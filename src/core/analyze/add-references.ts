@@ -3,9 +3,9 @@ import { appendToPointer, type Path, toPointer } from '../pointer.ts';
 import { getHeadingLevels, joinLines } from '../resolve/markdown.ts';
 import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
-import { markInPlainText, readMarkdown } from './markdown.ts';
+import { findMarkdownMark, readMarkdown } from './markdown.ts';
 import type { FileReference, PageReferences, Reference } from './references.ts';
-import { expandInLink, expandVariables, tokensIn } from './variables.ts';
+import { expandInLink, expandVariables, findVariables } from './variables.ts';
 
 /** What collecting depends on besides the page. */
 export interface ReferenceContext {
@@ -37,7 +37,7 @@ export function addReferences(
 }
 
 /** The files below `content/media/` among what is linked to, by their names there. */
-export function filesIn(links: readonly Reference[]): Reference[] {
+export function collectFileLinks(links: readonly Reference[]): Reference[] {
   const files: Reference[] = [];
   for (const link of links) {
     const name = getMediaFile(link.name);
@@ -83,12 +83,12 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, gathe
   if (list) references[list].push({ name: expandVariables(text, variables), pointer: toPointer(path) });
   // Of a field that no schema knows, nobody can say whether it takes Markdown.
   const takesNone = tree !== undefined && !tree.isHidden && (part === undefined || part === 'heading');
-  const mark = takesNone ? markInPlainText(text) : undefined;
+  const mark = takesNone ? findMarkdownMark(text) : undefined;
   if (mark !== undefined) references.issues.push({ kind: 'plain', name: mark, pointer: toPointer(path) });
 }
 
 function visitVariables({ text, placeOf }: Text, { references, variables }: Gathering): void {
-  for (const { name, ...span } of tokensIn(text))
+  for (const { name, ...span } of findVariables(text))
     if (!Object.hasOwn(variables, name)) references.unknownVariables.push({ name, ...placeOf(span) });
 }
 
@@ -159,7 +159,7 @@ function visitObject(
       gathering.references.blocks.push({ type: block.type, pointer: toPointer(path), block });
   }
   for (const [step, field] of Object.entries(value)) {
-    const inner = fields?.fields?.get(step) ?? fields?.others;
+    const inner = fields?.fields?.get(step) ?? fields?.additional;
     if (mayRefer(field, inner)) visit(field, inner, { up: path, step }, gathering);
   }
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, gathering.references);
@@ -193,8 +193,9 @@ function addChoice(
 ): void {
   // A field with a slip in its name may be the one that is missing: that is told already.
   if (Object.keys(value).some((field) => !fields?.has(field))) return;
-  const given = alternatives.filter((field) => Object.hasOwn(value, field));
-  if (given.length !== 1) references.choices.push({ pointer: toPointer(path), fields: alternatives, given });
+  const present = alternatives.filter((field) => Object.hasOwn(value, field));
+  if (present.length !== 1)
+    references.choices.push({ pointer: toPointer(path), fields: alternatives, present: present });
 }
 
 function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {

@@ -23,7 +23,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const others = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
   const otherAddresses = others.map((from, i) => addressOf(from, `/redirectFrom/${i}`, variables));
   references.redirectFrom = otherAddresses.map(({ name, pointer }) => ({ name, pointer }));
-  references.addresses = [addressOf(page.path, '/path', variables), ...otherAddresses].filter(
+  references.paths = [addressOf(page.path, '/path', variables), ...otherAddresses].filter(
     ({ written }) => written !== '',
   );
   if (typeof page.$schema === 'string') references.schema = page.$schema;

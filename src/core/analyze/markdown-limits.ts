@@ -1,9 +1,9 @@
 /** Characters of a rich text: a book's chapter has half of that. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_TEXT_LENGTH = 100_000;
 /** Lines of a rich text: as many, of a sentence each. */
-export const MOST_LINES = 4_000;
+export const MAX_TEXT_LINES = 4_000;
 /** Levels of lists and quotations inside each other. */
-export const MOST_LEVELS = 50;
+export const MAX_LIST_DEPTH = 50;
 /**
  * Marks times characters, summed over paragraphs: what the time of a Markdown parser grows with. At this limit it takes half a
  * second; a thousand paragraphs of 500 characters with 20 marks each are at it.
@@ -26,16 +26,16 @@ const LOOKING_BACK = /^(?:\[|=+[ \t]*$|-+[ \t]*$)/;
 const NEW_PARAGRAPH = /^[ \t]*(?:$|>|[-+*#] |\d+[.)] |#)/;
 
 /** Returns what is too much in a Markdown text, or `undefined`. Takes time in proportion to its length. */
-export function excessOf(markdown: string): Excess | undefined {
-  if (markdown.length > MOST_CHARACTERS) return 'long';
+export function findExcess(markdown: string): Excess | undefined {
+  if (markdown.length > MAX_TEXT_LENGTH) return 'long';
   let work = 0;
   let marks = 0;
   let characters = 0;
   let lookingBack = 0;
   const lines = markdown.split('\n');
-  if (lines.length > MOST_LINES) return 'long';
+  if (lines.length > MAX_TEXT_LINES) return 'long';
   for (const line of lines) {
-    if (levelsOf(line) > MOST_LEVELS) return 'deep';
+    if (levelsOf(line) > MAX_LIST_DEPTH) return 'deep';
     if (NEW_PARAGRAPH.test(line)) {
       work += marks * characters;
       marks = 0;

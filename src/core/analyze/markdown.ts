@@ -1,8 +1,8 @@
 import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { patternOf } from '../schema/schema.ts';
+import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
-import { type Excess, excessOf } from './markdown-limits.ts';
+import { type Excess, findExcess } from './markdown-limits.ts';
 
 /** Something in a text that visitors would see as it is written, or lose. */
 export interface MarkdownIssue extends Span {
@@ -35,17 +35,17 @@ export interface MarkdownLink extends Span {
 }
 
 /** What the check has to know of a Markdown text. */
-export interface MarkdownFacts {
+export interface MarkdownContents {
   links: MarkdownLink[];
   issues: MarkdownIssue[];
 }
 
 /** What leads to no page but says the language of the words. */
 const LANGUAGE = 'lang:';
-const TAG = patternOf('parts/lang');
+const TAG = getPattern('parts/lang');
 
 /** Returns the language that `[words](lang:hi)` says its words are in, or `undefined` for any other link. */
-export function languageOf(url: string): string | undefined {
+export function getLinkLanguage(url: string): string | undefined {
   const tag = url.startsWith(LANGUAGE) ? url.slice(LANGUAGE.length) : '';
   return TAG.test(tag) ? tag : undefined;
 }
@@ -55,10 +55,10 @@ const WORTH_PARSING =
   /\]\s*[([:]|<[\w/!?]|\[\^|!\[|\)\[|\[[ xX]\] |~~|--|==|https?:\/\/|www\.|^#{2,6}[^#\s]/m;
 
 /** Returns the links of a Markdown text, and what in it would not be shown as it is meant. */
-export function readMarkdown(markdown: string): MarkdownFacts {
-  const excess = excessOf(markdown);
+export function readMarkdown(markdown: string): MarkdownContents {
+  const excess = findExcess(markdown);
   if (excess) return { links: [], issues: [{ kind: excess, word: '', start: 0, end: markdown.length }] };
-  const summary: MarkdownFacts = { links: [], issues: [] };
+  const summary: MarkdownContents = { links: [], issues: [] };
   if (!WORTH_PARSING.test(markdown)) return summary;
   visit(fromMarkdown(markdown), undefined, { markdown, summary, told: new Set() });
   summary.issues.sort((a, b) => a.start - b.start);
@@ -67,7 +67,7 @@ export function readMarkdown(markdown: string): MarkdownFacts {
 
 interface Reading {
   markdown: string;
-  summary: MarkdownFacts;
+  summary: MarkdownContents;
   /** The kinds that were reported: one of a kind is enough to see what is wrong with a text. */
   told: Set<IssueKind>;
 }
@@ -76,7 +76,8 @@ function visit(node: Nodes, parent: Parents | undefined, reading: Reading): void
   const { start, end } = spanOf(node);
   const word = reading.markdown.slice(start, end);
   if (node.type === 'link' || node.type === 'definition') {
-    if (languageOf(node.url) === undefined) reading.summary.links.push({ url: node.url, word, start, end });
+    if (getLinkLanguage(node.url) === undefined)
+      reading.summary.links.push({ url: node.url, word, start, end });
   }
   if (node.type === 'html') reportOnce('html', word, start, reading);
   if (node.type === 'image' || node.type === 'imageReference') reportOnce('image', word, start, reading);
@@ -141,6 +142,6 @@ function report(kind: IssueKind, words: string, start: number, { summary }: Read
 const PLAIN_MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;
 
 /** Returns the first Markdown mark in a text that takes none: `**bold**` or `[words](/people)` in a title. */
-export function markInPlainText(text: string): string | undefined {
+export function findMarkdownMark(text: string): string | undefined {
   return text.includes('](') || text.includes('**') ? PLAIN_MARK.exec(text)?.[0] : undefined;
 }

@@ -1,28 +1,28 @@
 import { decodePercent } from '../link.ts';
 import type { ContentSource } from '../types.ts';
-import { namesIn } from './media-names.ts';
+import { listMedia } from './media-names.ts';
 
 /** The names of all files below `content/media/`, as rules look for them. */
 export interface MediaNames {
   all: readonly string[];
   /** Returns the name of a file that differs in upper and lower case alone, or in how its accents are written. */
-  inOtherCase(name: string): string | undefined;
+  findIgnoringCase(name: string): string | undefined;
   /** Returns the one file that a wrongly written name can only mean: `photos/x.jpg` for `C:\site\photos\x.jpg`. */
-  meantBy(name: string): string | undefined;
+  findMeant(name: string): string | undefined;
 }
 
 /** Read once: many pages name files that are not there. */
 const known = new WeakMap<ContentSource, MediaNames>();
 
 /** Returns the names of all media files of a site. */
-export function mediaNames(source: ContentSource): MediaNames {
+export function getMediaNames(source: ContentSource): MediaNames {
   const names = known.get(source) ?? readNames(source);
   known.set(source, names);
   return names;
 }
 
 function readNames(source: ContentSource): MediaNames {
-  const all = namesIn('', source);
+  const all = listMedia('', source);
   const byLowerCase = new Map<string, string>();
   /** By the last step of the path alone; `undefined` where two files have the same. */
   const byLast = new Map<string, string | undefined>();
@@ -44,7 +44,7 @@ function readNames(source: ContentSource): MediaNames {
     // A whole path of another computer: the file may be in another folder here.
     return byLast.get(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
   };
-  return { all, inOtherCase, meantBy };
+  return { all, findIgnoringCase: inOtherCase, findMeant: meantBy };
 }
 
 /** Returns a name as file systems compare it that ignore upper and lower case: accents are written in two ways. */

@@ -6,17 +6,17 @@ import type { ContentSource, MediaFault } from '../types.ts';
  */
 
 /** Returns true for a picture that browsers show. */
-export function isPicture(name: string): boolean {
+export function isImage(name: string): boolean {
   return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(name);
 }
 
 /** Returns the names of the pictures in a folder below `content/media/`; other files in it are not shown. */
-export function picturesIn(folder: string, source: Pick<ContentSource, 'list'>): string[] {
-  return namesIn(folder, source).filter(isPicture);
+export function listImages(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+  return listMedia(folder, source).filter(isImage);
 }
 
 /** Returns the names of all files in a folder below `content/media/`; of all folders for an empty name. */
-export function namesIn(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+export function listMedia(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return source.list((MEDIA + folder).replace(/\/+$/, '')).map((file) => file.slice(MEDIA.length));
 }
 
@@ -32,11 +32,11 @@ const DOCUMENT = /\.(pdf|docx?|pptx?|odt|odp|txt|rtf|md|xlsx?|ods|csv|zip)$/i;
 
 /** Returns true for a name that only a file for `content/media/` has. */
 export function isMediaName(name: string): boolean {
-  return isPicture(name) || IMAGE.test(name) || VIDEO.test(name) || SOUND.test(name) || /\.pdf$/i.test(name);
+  return isImage(name) || IMAGE.test(name) || VIDEO.test(name) || SOUND.test(name) || /\.pdf$/i.test(name);
 }
 
 /** Returns what to do with a file that is no picture, so that it can be shown. */
-export function howToShow(name: string): string {
+export function getDisplayHelp(name: string): string {
   if (/\.hei[cf]$/i.test(name))
     return 'Save it as a JPEG: open it in Photos or an image editor and export it. An iPhone takes JPEGs itself with Settings, Camera, Formats, "Most Compatible".';
   if (IMAGE.test(name)) return 'Open it in an image editor and export it as a JPEG or PNG.';
@@ -57,7 +57,7 @@ const RUN_BY_SERVERS =
 const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i;
 
 /** Returns the reason why a file must not be published, whatever is in it, or `undefined`. */
-export function refusal(name: string): MediaFault | undefined {
+export function findNameFault(name: string): MediaFault | undefined {
   if (RUN_BY_BROWSERS.test(name))
     return {
       reason: 'may hold code that runs with the rights of this site when somebody opens it',

@@ -41,7 +41,7 @@ export interface FieldChoice {
   pointer: string;
   fields: readonly string[];
   /** Those that it has. */
-  given: readonly string[];
+  present: readonly string[];
 }
 
 /** A video of the site's own, or its captions. */
@@ -88,7 +88,7 @@ export interface PageReferences {
   published?: string;
   updated?: string;
   /** The path and the other addresses, as far as they are text. */
-  addresses: PathReference[];
+  paths: PathReference[];
   redirectFrom: readonly Reference[];
   sectionParameter?: string;
   anchors: Reference[];
@@ -140,7 +140,7 @@ export function createReferences({
     draft,
     isTimed: false,
     isListed: true,
-    addresses: [],
+    paths: [],
     redirectFrom: [],
     anchors: [],
     generatedAnchors: [],

@@ -1,7 +1,7 @@
 import type { Page } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
-import { filesIn } from './add-references.ts';
-import { maybePage } from './meant.ts';
+import { collectFileLinks } from './add-references.ts';
+import { isLikelyPage } from './link-corrections.ts';
 import { createReferences, type PageReferences, type Reference } from './references.ts';
 
 /** What a page announces. */
@@ -37,9 +37,9 @@ export interface PageSummary extends Pick<PageReferences, Own> {
   /** Its links to pages of this site, also those that are written wrongly, and to anchors, variables put in. */
   links: readonly string[];
   /** The pictures that it shows, by their name below `content/media/`. */
-  pictures: readonly string[];
+  images: readonly string[];
   /** Those of them that may be drawn as wide as the page, if there are any. */
-  widePictures?: readonly string[];
+  wideImages?: readonly string[];
   /** The files that it links to and the videos that it plays, with their captions, by the same. */
   files: readonly string[];
   folders: readonly string[];
@@ -68,14 +68,14 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
     allow,
     anchors: [...namesOf(references.anchors), ...references.generatedAnchors],
     links: namesOf(inside),
-    pictures: namesOf(references.media),
-    files: namesOf([...filesIn(links), ...references.videoFiles]),
+    images: namesOf(references.media),
+    files: namesOf([...collectFileLinks(links), ...references.videoFiles]),
     folders: namesOf(references.folders),
     data: namesOf(references.data),
     texts: namesOf(references.texts),
   };
   if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
-  if (wide.length > 0) summary.widePictures = namesOf(wide);
+  if (wide.length > 0) summary.wideImages = namesOf(wide);
   if (published !== undefined) summary.published = published;
   if (updated !== undefined) summary.updated = updated;
   if (expires !== undefined) summary.expires = expires;
@@ -97,7 +97,7 @@ export function createSummary(own: Parameters<typeof createReferences>[0]): Page
 
 function isInside(link: string): boolean {
   const kind = getLinkKind(link);
-  return kind === 'page' || kind === 'anchor' || (kind === 'file' && maybePage(link));
+  return kind === 'page' || kind === 'anchor' || (kind === 'file' && isLikelyPage(link));
 }
 
 function namesOf(references: readonly Reference[]): string[] {

@@ -1,8 +1,8 @@
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
-import { type Table, type TableSummary, tableFacts } from '../load/data.ts';
+import { summarizeTable, type Table, type TableSummary } from '../load/tables.ts';
 import type { SiteContext } from '../load-site.ts';
 import { appendToPointer } from '../pointer.ts';
-import { markInPlainText } from './markdown.ts';
+import { findMarkdownMark } from './markdown.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';
 
@@ -20,7 +20,7 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
         if (name !== '' && name !== '/')
           references.links.push({ name: value, pointer: appendToPointer(appendToPointer('', i), field) });
       } else {
-        const mark = markInPlainText(value);
+        const mark = findMarkdownMark(value);
         if (mark !== undefined)
           references.issues.push({
             kind: 'plain',
@@ -36,9 +36,9 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
 /** Checks the table of that name; nothing when there is none. */
 export function checkTable(name: string, site: SiteContext): TableSummary[] {
   try {
-    return tableFacts(name, site.tables, site.source).map((summary) => withLinks(name, summary, site));
+    return summarizeTable(name, site.tables, site.source).map((summary) => withLinks(name, summary, site));
   } catch (error) {
-    const file = site.tables.fileOf(name) ?? name;
+    const file = site.tables.findFile(name) ?? name;
     const diagnostics = [createFailure('check-failed', file, 'The table could not be checked', error)];
     return [{ name, file, media: [], links: [], diagnostics }];
   }

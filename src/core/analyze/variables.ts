@@ -4,7 +4,7 @@ import type { Span } from '../types.ts';
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
 /** The variables in a text, in order, each from its opening brace to its closing one. */
-export function tokensIn(text: string): ({ name: string } & Span)[] {
+export function findVariables(text: string): ({ name: string } & Span)[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(TOKEN)].flatMap((match) => {
     const [token, name] = match;
@@ -22,7 +22,7 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
 }
 
 /** Variables whose values hold variables themselves, put in once, in the order in which they are written. */
-export function settle(variables: Readonly<Record<string, string>>): Record<string, string> {
+export function resolveVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
   const settled: Record<string, string> = {};
   for (const [name, value] of Object.entries(variables)) settled[name] = expandVariables(value, settled);
   return settled;

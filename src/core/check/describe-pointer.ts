@@ -1,5 +1,5 @@
 import { parsePointer } from '../pointer.ts';
-import { childOf, schemaAt } from '../schema/schema.ts';
+import { findSchemaNode, getChild } from '../schema/schema.ts';
 
 /**
  * Where a value stands, in the words of the page: `Hero › slide 3 › image`. Blocks are called by their title,
@@ -10,7 +10,7 @@ export function describePointer(root: 'page' | 'site', value: unknown, pointer: 
   const words: string[] = [];
   let current = value;
   steps.forEach((step, i) => {
-    current = childOf(current, step);
+    current = getChild(current, step);
     const path = steps.slice(0, i + 1);
     if (/^\d+$/.test(step)) words.push(itemName(root, value, path, current, Number(step) + 1));
     else if (!isList(current) || i === steps.length - 1) words.push(i === 0 ? `"${step}"` : step);
@@ -20,8 +20,8 @@ export function describePointer(root: 'page' | 'site', value: unknown, pointer: 
 }
 
 function itemName(root: string, value: unknown, path: string[], item: unknown, number: number): string {
-  const schema = schemaAt(root, value, path);
-  const isBlock = typeof childOf(item, 'type') === 'string' && schema?.properties?.type !== undefined;
+  const schema = findSchemaNode(root, value, path);
+  const isBlock = typeof getChild(item, 'type') === 'string' && schema?.properties?.type !== undefined;
   if (isBlock && schema?.title) return schema.title;
   return `${schema?.title?.toLowerCase() ?? 'item'} ${number}`;
 }

@@ -1,7 +1,7 @@
-import { cellLocator } from '../load/csv.ts';
-import { type Place, type Read, readJson } from '../load/json/reader.ts';
-import { lineAt, lineStartsOf } from '../load/lines.ts';
-import { isText } from '../load/text-file.ts';
+import { createCellLocator } from '../load/csv.ts';
+import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
+import { findLine, getLineStarts } from '../load/lines.ts';
+import { isTextFile } from '../load/text-file.ts';
 import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnostic } from '../types.ts';
 
 /** Gives findings their lines and columns. Reads and parses each file with a finding once more, and no other. */
@@ -14,7 +14,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   }
   const problems: Diagnostic[] = [];
   for (const [file, inFile] of files) {
-    const text = isText(file) ? (source.read(file) ?? '') : '';
+    const text = isTextFile(file) ? (source.read(file) ?? '') : '';
     const place = placeIn(file, text);
     const position = createPositionLookup(text);
     // While a text is no JSON, only what makes it JSON is changed.
@@ -103,16 +103,21 @@ function inJson(text: string): string {
 type Locator = (pointer: string, part: 'value' | 'key') => Span;
 
 function placeIn(file: string, text: string): Locator {
-  if (file.endsWith('.csv')) return cellLocator(text);
+  if (file.endsWith('.csv')) return createCellLocator(text);
   if (!file.endsWith('.json')) return () => ({ start: 0, end: firstLineEnd(text) });
-  let places: Read['places'] | undefined;
+  let places: JsonReadResult['rangesByPointer'] | undefined;
   return (pointer, part) => {
-    places ??= readJson(text).places;
+    places ??= readJson(text).rangesByPointer;
     return spanOf(places, pointer, part, text);
   };
 }
 
-function spanOf(places: Read['places'], pointer: string, part: 'value' | 'key', text: string) {
+function spanOf(
+  places: JsonReadResult['rangesByPointer'],
+  pointer: string,
+  part: 'value' | 'key',
+  text: string,
+) {
   const place = nearest(places, pointer);
   if (part === 'key' && place?.key) return place.key;
   if (!place) return { start: 0, end: firstLineEnd(text) };
@@ -127,7 +132,7 @@ function shorten(text: string, start: number, end: number) {
 }
 
 /** The place of a value, or of the deepest one on the way to it. */
-function nearest(places: Read['places'], pointer: string): Place | undefined {
+function nearest(places: JsonReadResult['rangesByPointer'], pointer: string): ValueRange | undefined {
   let inside = pointer;
   while (inside !== '' && !places.has(inside)) inside = inside.slice(0, inside.lastIndexOf('/'));
   return places.get(inside);
@@ -140,9 +145,9 @@ function firstLineEnd(text: string): number {
 
 /** From offsets to lines and columns. */
 export function createPositionLookup(text: string): (offset: number) => Position {
-  const starts = lineStartsOf(text);
+  const starts = getLineStarts(text);
   return (offset) => {
-    const line = lineAt(starts, offset);
+    const line = findLine(starts, offset);
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1, offset };
   };
 }

@@ -1,10 +1,10 @@
 import {
   blockTypes,
-  childOf,
-  referredName,
+  getChild,
+  getReferencedName,
+  getSchema,
+  resolveNode,
   type SchemaNode,
-  schemaNamed,
-  wholeNode,
 } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 
@@ -21,11 +21,11 @@ let known: readonly List[] | undefined;
 /** All lists of objects that a page and its blocks have. */
 function lists(): readonly List[] {
   known ??= [undefined, ...blockTypes].flatMap((block) =>
-    Object.entries(schemaNamed(block === undefined ? 'page' : `blocks/${block}`).properties ?? {}).flatMap(
+    Object.entries(getSchema(block === undefined ? 'page' : `blocks/${block}`).properties ?? {}).flatMap(
       ([field, { items }]): List[] => {
         if (!items) return [];
-        if (referredName(items) === 'block') return [{ block, field, item: undefined }];
-        const item = wholeNode(items);
+        if (getReferencedName(items) === 'block') return [{ block, field, item: undefined }];
+        const item = resolveNode(items);
         return item.properties ? [{ block, field, item }] : [];
       },
     ),
@@ -35,7 +35,7 @@ function lists(): readonly List[] {
 
 /** The type of the block that a value is, or is the list of; nothing where it is none. */
 export function getBlockType(value: unknown): string | undefined {
-  const type = childOf(Array.isArray(value) ? value[0] : value, 'type');
+  const type = getChild(Array.isArray(value) ? value[0] : value, 'type');
   return typeof type === 'string' && blockTypes.includes(type) ? type : undefined;
 }
 
@@ -51,7 +51,7 @@ export function describeBlockLists(): string {
 /** Where something belongs that was written as a block and is an entry of a list, as a sentence; nothing where it is none. */
 export function describeItemLists(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const type = childOf(value, 'type');
+  const type = getChild(value, 'type');
   const places = lists().filter(
     ({ block, item }) => block !== undefined && item && isItem(value, type, item),
   );
@@ -70,7 +70,7 @@ function isItem(value: object, type: unknown, item: SchemaNode): boolean {
 
 /** The types whose fields a block without a type has. */
 export function findBlockTypesLike(value: object): string[] {
-  return blockTypes.filter((type) => hasFieldsOf({ ...value, type }, schemaNamed(`blocks/${type}`)));
+  return blockTypes.filter((type) => hasFieldsOf({ ...value, type }, getSchema(`blocks/${type}`)));
 }
 
 function hasFieldsOf(value: object, { properties = {}, required = [] }: SchemaNode): boolean {
@@ -93,9 +93,9 @@ export function findMeantField(
   if (near !== undefined) return near;
   const allowed = fields[missing]?.enum;
   return strangers.find((key) => {
-    const named = childOf(value, key);
+    const named = getChild(value, key);
     if (!Array.isArray(allowed) || !allowed.includes(named)) return false;
     // The name of a block may be the value of a field that this block has.
-    return typeof named !== 'string' || !(key in (schemaNamed(`blocks/${named}`).properties ?? {}));
+    return typeof named !== 'string' || !(key in (getSchema(`blocks/${named}`).properties ?? {}));
   });
 }

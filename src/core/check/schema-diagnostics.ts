@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import { childOf, type SchemaNode, schemaAt } from '../schema/schema.ts';
+import { findSchemaNode, getChild, type SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { describePointer } from './describe-pointer.ts';
@@ -27,7 +27,7 @@ export function getSchemaDiagnostics(
     file,
     value,
     place: (pointer) => describePointer(root, value, pointer) || whole,
-    schema: (pointer) => schemaAt(root, value, parsePointer(pointer)),
+    schema: (pointer) => findSchemaNode(root, value, parsePointer(pointer)),
   };
   return toDiagnostics(checked, errors);
 }
@@ -88,7 +88,7 @@ function isMisspelt(
 }
 
 function valueAt(value: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(childOf, value);
+  return parsePointer(pointer).reduce<unknown>(getChild, value);
 }
 
 function toFinding(checked: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {

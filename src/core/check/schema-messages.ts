@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { shortened } from '../load/json/slips.ts';
-import { blockTypes, childOf, type SchemaNode } from '../schema/schema.ts';
+import { abbreviate } from '../load/json/syntax-errors.ts';
+import { blockTypes, getChild, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import {
@@ -67,8 +67,8 @@ function sayMissing({ params, place, schema, value }: SchemaErrorContext): Schem
   if (meant !== undefined) {
     return {
       rule: 'schema/unknown',
-      message: `${place} has no field "${shortened(meant)}". Did you mean "${field}"?`,
-      help: `Write "${field}" instead of "${shortened(meant)}".`,
+      message: `${place} has no field "${abbreviate(meant)}". Did you mean "${field}"?`,
+      help: `Write "${field}" instead of "${abbreviate(meant)}".`,
       ...getCorrection(meant, [field]),
       part: 'key',
       step: meant,
@@ -99,10 +99,10 @@ function sayUnknown({ params, place, schema, value }: SchemaErrorContext): Schem
       message: `A block "${getBlockType(value)}" can't stand here.`,
       help: `${describeBlockLists()} The fields here are ${list(known)}.`,
     };
-  const inside = getBlockType(childOf(value, field));
-  const free = known.filter((name) => childOf(value, name) === undefined);
+  const inside = getBlockType(getChild(value, field));
+  const free = known.filter((name) => getChild(value, name) === undefined);
   const guess = didYouMean(field, free);
-  const message = `${place} has no field "${shortened(field)}".${guess}`;
+  const message = `${place} has no field "${abbreviate(field)}".${guess}`;
   if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
   return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${list(known)}.` };
 }
@@ -137,7 +137,7 @@ function sayEnum({ place, schema, value, error }: SchemaErrorContext): SchemaMes
   if (isType && known.length === blockTypes.length) {
     const named =
       typeof value === 'string'
-        ? `There is no block "${shortened(value)}".`
+        ? `There is no block "${abbreviate(value)}".`
         : 'The block\'s "type" must be a name in quotes.';
     return {
       rule: 'unknown-block',
@@ -171,7 +171,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 function sayForm({ error, params, place, schema, value }: SchemaErrorContext): SchemaMessage {
   const { propertyName } = error;
   if (propertyName !== undefined) {
-    const message = `${place} can't have the name "${shortened(propertyName)}".`;
+    const message = `${place} can't have the name "${abbreviate(propertyName)}".`;
     return {
       rule: 'schema/form',
       message,
@@ -221,7 +221,7 @@ function lowerFirst(sentence: string): string {
 
 /** A value as it is written; only its beginning if it is long. */
 function shown(value: unknown): string {
-  return shortened(JSON.stringify(value) ?? '');
+  return abbreviate(JSON.stringify(value) ?? '');
 }
 
 function list(words: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { meantNumber } from '../load/json/words.ts';
+import { parseInformalNumber } from '../load/json/bare-words.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
@@ -80,7 +80,7 @@ export function suggestOfType(value: unknown, types: readonly string[]): string 
   const isAmong = (...names: string[]) => names.some((name) => types.includes(name));
   if (typeof value === 'string') {
     if (isAmong('integer', 'number')) {
-      const meant = meantNumber(value);
+      const meant = parseInformalNumber(value);
       if (meant !== undefined && (isAmong('number') || Number.isInteger(meant))) return String(meant);
     }
     if (isAmong('boolean') && YES.test(value.trim())) return 'true';

@@ -1,16 +1,16 @@
 import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, visible } from './csv.ts';
-import type { Header } from './csv-header.ts';
-import { meantNumber } from './csv-values.ts';
-import { kindOf, type RowProblem } from './row-diagnostics.ts';
+import { type CsvRecord, toVisibleSpan } from './csv.ts';
+import type { CsvHeader } from './csv-header.ts';
+import { normalizeNumber } from './csv-values.ts';
+import { getDiagnosticKind, type RowDiagnostic } from './row-diagnostics.ts';
 
 /** The row that a problem is about. */
 interface CellContext {
   text: string;
   record: CsvRecord;
-  header: Header;
+  header: CsvHeader;
   schema: SchemaNode;
 }
 
@@ -20,18 +20,18 @@ const KEEP_DATE =
 const REWRITTEN = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 
 /** Returns a problem of a row at its cell, in the words of a spreadsheet; of a value that is missing, at the row. */
-export function cellProblem(diagnostic: UnlocatedDiagnostic, context: CellContext): RowProblem {
+export function createCellDiagnostic(diagnostic: UnlocatedDiagnostic, context: CellContext): RowDiagnostic {
   const { part, word, instead, ...rest } = diagnostic;
   const { text, record, header, schema } = context;
   const [, column = ''] = parsePointer(diagnostic.pointer);
   const cell = record.cells[header.columns.indexOf(column)];
-  const told = { ...rest, span: visible(text, cell ?? record) };
-  if (!cell) return { kind: kindOf(diagnostic), finding: told };
+  const told = { ...rest, span: toVisibleSpan(text, cell ?? record) };
+  if (!cell) return { kind: getDiagnosticKind(diagnostic), diagnostic: told };
   const field = schema.properties?.[column] ?? {};
   return {
     kind: column,
     column,
-    finding: { ...told, ...inCell(diagnostic, cell.text, column, field, record.row) },
+    diagnostic: { ...told, ...inCell(diagnostic, cell.text, column, field, record.row) },
   };
 }
 
@@ -73,7 +73,7 @@ function typeOf(
   const message = `${place} must be ${kinds.join(' or ')}: ${JSON.stringify(value)}.`;
   if (!types.includes('integer') && !types.includes('number'))
     return { message, help: `Write ${kinds.join(' or ')}.` };
-  const meant = meantNumber(value);
+  const meant = normalizeNumber(value);
   const digits = 'digits without spaces, commas or signs of a unit';
   if (meant === undefined) return { message, help: `Write the number in ${digits}, for example 1200.` };
   const isShortened = /e/i.test(value);

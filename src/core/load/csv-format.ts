@@ -1,6 +1,6 @@
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
-import { isBlank, lineEnd, readCsv, visible } from './csv.ts';
-import { normalized } from './csv-header.ts';
+import { findLineEnd, isBlank, readCsv, toVisibleSpan } from './csv.ts';
+import { normalizeColumnName } from './csv-header.ts';
 
 /** Rule of all problems of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
@@ -32,7 +32,7 @@ const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs'
  * Returns what makes a file no CSV: another format, another encoding, another separator, an open merge conflict, no text at all.
  * Nothing else is worth a word until that is right. `columns` are the names that the first row should have.
  */
-export function formatFinding(
+export function checkCsvFormat(
   file: string,
   text: string,
   columns: readonly string[],
@@ -45,7 +45,7 @@ export function formatFinding(
     empty(text, columns);
   if (!problem) return undefined;
   const { message, help, start, end } = problem;
-  const span = visible(text, { start, end });
+  const span = toVisibleSpan(text, { start, end });
   return { rule: CSV_SYNTAX, severity: 'error', file, pointer: '', span, message, help };
 }
 
@@ -79,7 +79,7 @@ function otherEncoding(text: string): FormatProblem | undefined {
   }
   const start = text.indexOf('\uFFFD');
   if (start < 0) return undefined;
-  const record = [...readCsv(text.slice(0, lineEnd(text, start)))].at(-1);
+  const record = [...readCsv(text.slice(0, findLineEnd(text, start)))].at(-1);
   const cell = record?.cells.find(({ end }) => end > start);
   const word = cell ? JSON.stringify(excerpt(cell.text)) : '';
   const message = `The file is not saved as UTF-8: a letter in row ${record?.row} is lost (${word}).`;
@@ -97,7 +97,7 @@ function mergeConflict(text: string): FormatProblem | undefined {
   if (start === undefined) return undefined;
   return {
     start,
-    end: lineEnd(text, start),
+    end: findLineEnd(text, start),
     message: 'Two versions of the file were merged, and the choice between them is still open.',
     help: 'Keep the rows that are right, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   };
@@ -106,7 +106,7 @@ function mergeConflict(text: string): FormatProblem | undefined {
 function otherSeparator(text: string, columns: readonly string[]): FormatProblem | undefined {
   const start = text.search(/[^\uFEFF\s]/);
   if (start < 0) return undefined;
-  const span = { start, end: lineEnd(text, start) };
+  const span = { start, end: findLineEnd(text, start) };
   const line = text.slice(span.start, Math.min(span.end, span.start + LONGEST_LINE));
   if (/^"?sep=,"?,*$/i.test(line)) {
     const message = 'The first line "sep=," is for Excel alone.';
@@ -123,12 +123,13 @@ function otherSeparator(text: string, columns: readonly string[]): FormatProblem
 
 /** Returns the separator by which a line has the most names of columns; of several, by which it has the most cells. */
 function separatorOf(line: string, columns: readonly string[]): string {
-  const known = new Set(columns.map(normalized));
+  const known = new Set(columns.map(normalizeColumnName));
   let best = ',';
   let bestCells = cellsBy(line, best);
   for (const separator of Object.keys(SEPARATORS)) {
     const cells = cellsBy(line, separator);
-    const names = (words: readonly string[]) => words.filter((word) => known.has(normalized(word))).length;
+    const names = (words: readonly string[]) =>
+      words.filter((word) => known.has(normalizeColumnName(word))).length;
     const gain = names(cells) - names(bestCells);
     const isAlone = bestCells.length === 1 && names(bestCells) === 0 && cells.length > 1;
     if (gain < 0 || (gain === 0 && !isAlone)) continue;

@@ -1,13 +1,13 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, readCsv, visible } from './csv.ts';
+import { type CsvRecord, readCsv, toVisibleSpan } from './csv.ts';
 
 /** Rule of problems of the names of columns. */
 const CSV_COLUMNS = 'csv-columns';
 
 /** The first row, read: the column of each cell, and which columns are known to be missing. */
-export interface Header {
+export interface CsvHeader {
   /** By the index of a cell: the column's name, or `undefined` for one that is not read. */
   columns: readonly (string | undefined)[];
   /** Number of columns up to the last that has a name. */
@@ -19,11 +19,11 @@ export interface Header {
   missing: ReadonlySet<string>;
   diagnostics: UnlocatedDiagnostic[];
   /** True if the first row names no columns at all: then no row can be read. */
-  isLost: boolean;
+  isUnreadable: boolean;
 }
 
 /** A table's first row, and what it is to be read with. */
-export interface HeaderSource {
+export interface CsvHeaderSource {
   file: string;
   text: string;
   schema: SchemaNode;
@@ -36,12 +36,12 @@ const MAX_COLUMNS = 1000;
 const TOP = 20;
 
 /** Returns a name of a column without what people write differently: capitals, spaces, hyphens. */
-export function normalized(name: string): string {
+export function normalizeColumnName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Reads the names of the columns, and tells each that is wrong once. */
-export function readHeader(source: HeaderSource): Header {
+export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
   const { record, schema } = source;
   const names = record.cells.map((cell) => cell.text.trim());
   const width = names.findLastIndex((name) => name !== '') + 1;
@@ -49,7 +49,7 @@ export function readHeader(source: HeaderSource): Header {
   const lost = tooManyColumns(source) ?? (known.length > 0 ? lostHeader(source, known) : undefined);
   const unnamed = new Set(names.flatMap((name, i) => (name === '' ? [i] : [])));
   const shape = { width, cells: names.length, unnamed };
-  if (lost) return { ...shape, columns: [], missing: new Set(), diagnostics: [lost], isLost: true };
+  if (lost) return { ...shape, columns: [], missing: new Set(), diagnostics: [lost], isUnreadable: true };
   const columns = names.map((name): string | undefined => (name === '' ? undefined : name));
   const diagnostics: UnlocatedDiagnostic[] = [];
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
@@ -72,7 +72,7 @@ export function readHeader(source: HeaderSource): Header {
     diagnostics.push(duplicateColumn(source, i));
   });
   diagnostics.push(...[...missing].map((name) => missingColumn(source, name)));
-  return { ...shape, columns, missing, diagnostics, isLost: false };
+  return { ...shape, columns, missing, diagnostics, isUnreadable: false };
 }
 
 /** Returns the column that a name means: the same but for capitals and hyphens, the words that visitors see, or nearly the same. */
@@ -81,12 +81,12 @@ function meantBy(name: string, free: Iterable<string>, schema: SchemaNode): stri
 }
 
 function sameAs(name: string, free: Iterable<string>, { properties }: SchemaNode): string | undefined {
-  const same = normalized(name);
+  const same = normalizeColumnName(name);
   const all = [...free];
   return (
     all.find((one) => one === name) ??
-    all.find((one) => same !== '' && normalized(one) === same) ??
-    all.find((one) => same !== '' && normalized(String(properties?.[one]?.title ?? '')) === same)
+    all.find((one) => same !== '' && normalizeColumnName(one) === same) ??
+    all.find((one) => same !== '' && normalizeColumnName(String(properties?.[one]?.title ?? '')) === same)
   );
 }
 
@@ -96,7 +96,7 @@ function onlyOne(unknown: readonly unknown[], missing: ReadonlySet<string>): str
   return unknown.length === 1 && others.length === 0 ? only : undefined;
 }
 
-function tooManyColumns(source: HeaderSource): UnlocatedDiagnostic | undefined {
+function tooManyColumns(source: CsvHeaderSource): UnlocatedDiagnostic | undefined {
   const { length } = source.record.cells;
   if (length <= MAX_COLUMNS) return undefined;
   return {
@@ -106,7 +106,7 @@ function tooManyColumns(source: HeaderSource): UnlocatedDiagnostic | undefined {
   };
 }
 
-function lostHeader(source: HeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
+function lostHeader(source: CsvHeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
   const { record, schema, text } = source;
   const words = wordsOf(record);
   if (words.some((word) => sameAs(word, known, schema) !== undefined)) return undefined;
@@ -142,7 +142,7 @@ function wordsOf({ cells }: CsvRecord): string[] {
 }
 
 function base(
-  { file, text }: HeaderSource,
+  { file, text }: CsvHeaderSource,
   span: Span,
 ): Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'span'> {
   return {
@@ -150,7 +150,7 @@ function base(
     severity: 'error',
     file,
     pointer: '',
-    span: visible(text, trimmed(text, span)),
+    span: toVisibleSpan(text, trimmed(text, span)),
   };
 }
 
@@ -162,7 +162,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 }
 
 function unknownColumn(
-  source: HeaderSource,
+  source: CsvHeaderSource,
   i: number,
   meant: string | undefined,
   known: readonly string[],
@@ -176,7 +176,7 @@ function unknownColumn(
   };
 }
 
-function duplicateColumn(source: HeaderSource, i: number): UnlocatedDiagnostic {
+function duplicateColumn(source: CsvHeaderSource, i: number): UnlocatedDiagnostic {
   const cell = source.record.cells[i] ?? { ...source.record, text: '' };
   return {
     ...base(source, cell),
@@ -185,7 +185,7 @@ function duplicateColumn(source: HeaderSource, i: number): UnlocatedDiagnostic {
   };
 }
 
-function missingColumn(source: HeaderSource, name: string): UnlocatedDiagnostic {
+function missingColumn(source: CsvHeaderSource, name: string): UnlocatedDiagnostic {
   return {
     ...base(source, source.record),
     message: `The column "${name}" is missing.`,

@@ -3,16 +3,16 @@ import { appendToPointer } from '../pointer.ts';
 import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, isBlank, quoteMistakeIn, readCsv, visible } from './csv.ts';
-import { cellProblem } from './csv-cells.ts';
-import { CSV_SYNTAX, formatFinding } from './csv-format.ts';
-import { type Header, readHeader } from './csv-header.ts';
-import { valueOfCell } from './csv-values.ts';
-import { MAX_ROWS, tooManyRows } from './data-limits.ts';
-import { getRowDiagnostics, RowProblems } from './row-diagnostics.ts';
+import { type CsvRecord, findQuoteError, isBlank, readCsv, toVisibleSpan } from './csv.ts';
+import { createCellDiagnostic } from './csv-cells.ts';
+import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
+import { type CsvHeader, readCsvHeader } from './csv-header.ts';
+import { parseCell } from './csv-values.ts';
+import { createRowLimitDiagnostic, MAX_ROWS } from './data-limits.ts';
+import { getRowDiagnostics, RowDiagnosticCollector } from './row-diagnostics.ts';
 
 /** A CSV file to be read into a table. */
-export interface CsvSource {
+export interface RowsSource {
   file: string;
   text: string;
   schema: SchemaNode;
@@ -20,15 +20,15 @@ export interface CsvSource {
 }
 
 /** The rows of a file, and what is wrong with them. */
-export interface ReadRows {
+export interface RowsResult {
   rows: JsonObject[];
   diagnostics: UnlocatedDiagnostic[];
 }
 
 /** Reads a CSV file into rows, whatever is wrong with it. */
-export function csvRows(source: CsvSource): ReadRows {
+export function readCsvRows(source: RowsSource): RowsResult {
   const { file, text, schema } = source;
-  const wrong = formatFinding(file, text, Object.keys(schema.properties ?? {}));
+  const wrong = checkCsvFormat(file, text, Object.keys(schema.properties ?? {}));
   return wrong ? { rows: [], diagnostics: [wrong] } : new RowReader(source).read();
 }
 
@@ -39,22 +39,22 @@ interface ShortRows {
 }
 
 class RowReader {
-  readonly #source: CsvSource;
+  readonly #source: RowsSource;
   readonly #rows: JsonObject[] = [];
-  readonly #problems = new RowProblems();
+  readonly #problems = new RowDiagnosticCollector();
   readonly #unnamed = new Set<number>();
   #short: ShortRows | undefined;
 
-  constructor(source: CsvSource) {
+  constructor(source: RowsSource) {
     this.#source = source;
   }
 
-  read(): ReadRows {
+  read(): RowsResult {
     const { file, text, schema } = this.#source;
-    let header: Header | undefined;
+    let header: CsvHeader | undefined;
     for (const record of readCsv(text)) {
       if (isBlank(record)) continue;
-      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [tooManyRows(file)] };
+      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createRowLimitDiagnostic(file)] };
       if (this.#quotes(record)) {
         if (!header) break;
         // Rows are counted as pointers count them.
@@ -62,15 +62,15 @@ class RowReader {
       } else if (header) {
         this.#row(record, header);
       } else {
-        header = readHeader({ file, text, schema, record });
-        if (header.isLost) break;
+        header = readCsvHeader({ file, text, schema, record });
+        if (header.isUnreadable) break;
       }
     }
     return { rows: this.#rows, diagnostics: [...(header?.diagnostics ?? []), ...this.#ending(header)] };
   }
 
-  #ending(header: Header | undefined): UnlocatedDiagnostic[] {
-    const diagnostics = this.#problems.all();
+  #ending(header: CsvHeader | undefined): UnlocatedDiagnostic[] {
+    const diagnostics = this.#problems.getAll();
     if (!this.#short || !header) return diagnostics;
     const { record, count } = this.#short;
     const cells = `has ${cellsIn(record)}, and there are ${header.width} columns.`;
@@ -85,7 +85,7 @@ class RowReader {
 
   /** Tells a wrong quote. Returns whether there is one: then the row's cells are not what they should be. */
   #quotes(record: CsvRecord): boolean {
-    const quote = quoteMistakeIn(record);
+    const quote = findQuoteError(record);
     if (!quote) return false;
     const raw = this.#source.text.slice(quote.start, quote.end);
     const [message, help] =
@@ -102,13 +102,13 @@ class RowReader {
     return true;
   }
 
-  #row(record: CsvRecord, header: Header): void {
+  #row(record: CsvRecord, header: CsvHeader): void {
     const { schema, check } = this.#source;
     const fields: [string, Json][] = [];
     record.cells.forEach(({ text }, i) => {
       const name = header.columns[i];
       if (text.trim() === '') return;
-      if (name !== undefined) fields.push([name, valueOfCell(text, schema.properties?.[name] ?? {})]);
+      if (name !== undefined) fields.push([name, parseCell(text, schema.properties?.[name] ?? {})]);
       else if (header.unnamed.has(i)) this.#unnamedColumn(record, i);
     });
     // Built of entries: a column may be called `__proto__`.
@@ -126,22 +126,22 @@ class RowReader {
       this.#short = { record: this.#short?.record ?? record, count: (this.#short?.count ?? 0) + 1 };
   }
 
-  #rowProblems(record: CsvRecord, header: Header, index: number, errors: readonly ErrorObject[]): void {
+  #rowProblems(record: CsvRecord, header: CsvHeader, index: number, errors: readonly ErrorObject[]): void {
     const { file, text, schema } = this.#source;
     const row = this.#rows[index] ?? {};
     this.#problems.addErrors(record.row, errors, () =>
       getRowDiagnostics(
         { table: { file, schema }, row, number: record.row, pointer: appendToPointer('', index) },
         errors,
-      ).map((diagnostic) => cellProblem(diagnostic, { text, record, header, schema })),
+      ).map((diagnostic) => createCellDiagnostic(diagnostic, { text, record, header, schema })),
     );
   }
 
   #add({ row }: CsvRecord, kind: string, diagnostic: UnlocatedDiagnostic): void {
-    this.#problems.add(row, { kind, finding: diagnostic });
+    this.#problems.add(row, { kind, diagnostic: diagnostic });
   }
 
-  #wrongCount(record: CsvRecord, { width }: Header): void {
+  #wrongCount(record: CsvRecord, { width }: CsvHeader): void {
     const isLong = record.cells.length > width;
     const columns = width === 1 ? 'there is 1 column' : `there are ${width} columns`;
     const message = `Row ${record.row} has ${cellsIn(record)}, but ${columns}.`;
@@ -161,12 +161,12 @@ class RowReader {
 
   #finding(span: Span, message: string, help: string, severity: Severity = 'error'): UnlocatedDiagnostic {
     const { file, text } = this.#source;
-    return { rule: CSV_SYNTAX, severity, file, pointer: '', span: visible(text, span), message, help };
+    return { rule: CSV_SYNTAX, severity, file, pointer: '', span: toVisibleSpan(text, span), message, help };
   }
 }
 
 /** Returns whether an error is of a column that the first row lacks. */
-function isTold({ keyword, instancePath, params }: ErrorObject, { missing }: Header): boolean {
+function isTold({ keyword, instancePath, params }: ErrorObject, { missing }: CsvHeader): boolean {
   return keyword === 'required' && instancePath === '' && missing.has(String(params.missingProperty));
 }
 

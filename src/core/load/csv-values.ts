@@ -4,7 +4,7 @@ import type { Json } from '../types.ts';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /** Returns the value of a cell: a number or a switch where its column is one and the text is one, else the text as it is. */
-export function valueOfCell(text: string, { type }: SchemaNode): Json {
+export function parseCell(text: string, { type }: SchemaNode): Json {
   const word = text.trim();
   const types = Array.isArray(type) ? type : [type];
   if (types.includes('integer') || types.includes('number')) {
@@ -24,7 +24,7 @@ const SCIENTIFIC = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
 const LONGEST = 40;
 
 /** Returns the number that people mean by `8,588`, `1.2E+05` or `92 %`, as digits, or `undefined` for no number. */
-export function meantNumber(text: string): string | undefined {
+export function normalizeNumber(text: string): string | undefined {
   const word = text.trim();
   if (word.length > LONGEST) return undefined;
   if (SCIENTIFIC.test(word)) return plainDigits(Number(word));

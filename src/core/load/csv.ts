@@ -4,11 +4,11 @@ import type { Span } from '../types.ts';
 /** A cell: its text without quotes, and its range with them. */
 export interface CsvCell extends Span {
   text: string;
-  quote?: QuoteMistake;
+  quote?: QuoteError;
 }
 
 /** A wrong quote: one that is never closed, or one within a quoted text that is not doubled. */
-export interface QuoteMistake extends Span {
+export interface QuoteError extends Span {
   kind: 'unclosed' | 'single';
 }
 
@@ -50,7 +50,7 @@ export function isBlank({ cells }: CsvRecord): boolean {
 }
 
 /** Returns the wrong quote of a record, if it has one. */
-export function quoteMistakeIn({ cells }: CsvRecord): QuoteMistake | undefined {
+export function findQuoteError({ cells }: CsvRecord): QuoteError | undefined {
   return cells.find((cell) => cell.quote)?.quote;
 }
 
@@ -65,14 +65,14 @@ function readCell(text: string, start: number): CsvCell {
   const value = text.slice(opening + 1, closing).replaceAll('""', QUOTE);
   const end = afterSpaces(text, closing + 1);
   if (isCellEnd(text, end)) return { text: value, start, end };
-  if (lineEnd(text, opening, closing) < closing) return unclosed(text, start, opening);
+  if (findLineEnd(text, opening, closing) < closing) return unclosed(text, start, opening);
   const plain = plainEnd(text, end);
-  const quote: QuoteMistake = { kind: 'single', start: opening, end: plain };
+  const quote: QuoteError = { kind: 'single', start: opening, end: plain };
   return { text: value + text.slice(closing + 1, plain), start, end: plain, quote };
 }
 
 function unclosed(text: string, start: number, opening: number): CsvCell {
-  const quote: QuoteMistake = { kind: 'unclosed', start: opening, end: lineEnd(text, opening) };
+  const quote: QuoteError = { kind: 'unclosed', start: opening, end: findLineEnd(text, opening) };
   return { text: text.slice(opening + 1), start, end: text.length, quote };
 }
 
@@ -102,7 +102,7 @@ function plainEnd(text: string, start: number): number {
 }
 
 /** Returns the offset of the end of the line that `start` is in, at most `limit`. */
-export function lineEnd(text: string, start: number, limit = text.length): number {
+export function findLineEnd(text: string, start: number, limit = text.length): number {
   let at = start;
   for (; at < limit; at++) {
     const code = text.charCodeAt(at);
@@ -112,16 +112,16 @@ export function lineEnd(text: string, start: number, limit = text.length): numbe
 }
 
 /** Returns what finds the range of the cell at a pointer (`/3/email`: fourth row of data), or of its row. */
-export function cellLocator(text: string): (pointer: string) => Span {
+export function createCellLocator(text: string): (pointer: string) => Span {
   const header = firstRow(text);
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
     const [row, field] = parsePointer(pointer);
-    if (row === undefined) return visible(text, header ?? { start: 0, end: 0 });
+    if (row === undefined) return toVisibleSpan(text, header ?? { start: 0, end: 0 });
     rows ??= [...readCsv(text)].filter((record) => !isBlank(record)).slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
-    return visible(text, record?.cells[column] ?? record ?? { start: 0, end: 0 });
+    return toVisibleSpan(text, record?.cells[column] ?? record ?? { start: 0, end: 0 });
   };
 }
 
@@ -131,7 +131,7 @@ function firstRow(text: string): CsvRecord | undefined {
 }
 
 /** Returns a range that can be underlined: an empty one with its next character, or at the end of a text its last. */
-export function visible(text: string, { start, end }: Span): Span {
+export function toVisibleSpan(text: string, { start, end }: Span): Span {
   if (end > start) return { start, end };
   if (start < text.length) return { start, end: start + 1 };
   return { start: Math.max(0, text.length - 1), end: text.length };

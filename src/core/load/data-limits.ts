@@ -9,13 +9,13 @@ const HELP =
   'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
 
 /** Returns the problem of a table with too many rows. */
-export function tooManyRows(file: string): UnlocatedDiagnostic {
+export function createRowLimitDiagnostic(file: string): UnlocatedDiagnostic {
   const message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`;
   return tooMuch(file, message);
 }
 
 /** Returns the problem of a file that is too long to be read at all, or nothing. */
-export function tooLong(file: string, text: string): UnlocatedDiagnostic | undefined {
+export function checkLength(file: string, text: string): UnlocatedDiagnostic | undefined {
   if (text.length <= MAX_LENGTH) return undefined;
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
   return tooMuch(

@@ -1,35 +1,35 @@
 import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
-import type { CsvSource, ReadRows } from './csv-rows.ts';
-import { MAX_ROWS, tooManyRows } from './data-limits.ts';
+import type { RowsResult, RowsSource } from './csv-rows.ts';
+import { createRowLimitDiagnostic, MAX_ROWS } from './data-limits.ts';
 import { parseJson } from './json/index.ts';
-import { getRowDiagnostics, kindOf, RowProblems } from './row-diagnostics.ts';
+import { getDiagnosticKind, getRowDiagnostics, RowDiagnosticCollector } from './row-diagnostics.ts';
 
 /** Reads a JSON file into rows, whatever is wrong with it. */
-export function jsonRows(source: CsvSource): ReadRows {
+export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
   if (text.trim() === '') return { rows: [], diagnostics: [shape(file, 'The file is empty.', EMPTY)] };
   const { value, diagnostics, isPartial } = parseJson(file, text);
   if (isPartial) return { rows: [], diagnostics };
   if (!Array.isArray(value))
     return { rows: [], diagnostics: diagnostics.length > 0 ? diagnostics : [noList(file, value)] };
-  if (value.length > MAX_ROWS) return { rows: [], diagnostics: [tooManyRows(file)] };
+  if (value.length > MAX_ROWS) return { rows: [], diagnostics: [createRowLimitDiagnostic(file)] };
   const { rows, diagnostics: ofRows } = checkRows(value, source);
   return { rows, diagnostics: [...diagnostics, ...ofRows] };
 }
 
 const EMPTY = 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.';
 
-function checkRows(values: readonly Json[], { file, schema, check }: CsvSource): ReadRows {
+function checkRows(values: readonly Json[], { file, schema, check }: RowsSource): RowsResult {
   const rows: JsonObject[] = [];
-  const problems = new RowProblems();
+  const problems = new RowDiagnosticCollector();
   values.forEach((row, i) => {
     const number = i + 1;
     const pointer = appendToPointer('', i);
     if (!isObject(row)) {
       const diagnostic = noRow(file, pointer, number, row, schema.properties);
-      problems.add(number, { kind: 'no row', finding: diagnostic });
+      problems.add(number, { kind: 'no row', diagnostic: diagnostic });
       return;
     }
     rows.push(row);
@@ -39,11 +39,11 @@ function checkRows(values: readonly Json[], { file, schema, check }: CsvSource):
       getRowDiagnostics({ table: { file, schema }, row, number, pointer }, errors).map((diagnostic) => {
         const [, field = ''] = parsePointer(diagnostic.pointer);
         const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
-        return { kind: column ?? kindOf(diagnostic), column, finding: diagnostic };
+        return { kind: column ?? getDiagnosticKind(diagnostic), column, diagnostic };
       }),
     );
   });
-  return { rows, diagnostics: problems.all() };
+  return { rows, diagnostics: problems.getAll() };
 }
 
 function noRow(

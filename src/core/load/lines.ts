@@ -1,12 +1,12 @@
 /** Line starts of a text, as offsets in ascending order; the first is 0. */
-export function lineStartsOf(text: string): number[] {
+export function getLineStarts(text: string): number[] {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
   return starts;
 }
 
 /** Returns the index in `starts` of the line that holds an offset. */
-export function lineAt(starts: readonly number[], offset: number): number {
+export function findLine(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

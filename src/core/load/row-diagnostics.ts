@@ -54,26 +54,26 @@ interface Group {
 }
 
 /** Returns the kind of a problem that is about no column: what is said, whatever the row. */
-export function kindOf({ message }: UnlocatedDiagnostic): string {
+export function getDiagnosticKind({ message }: UnlocatedDiagnostic): string {
   return message.replace(/^Row \d+/, '');
 }
 
 /** A problem of a row, and the kind that it is of. */
-export interface RowProblem {
+export interface RowDiagnostic {
   kind: string;
   /** The column that it is about, if the table has it. */
   column?: string | undefined;
-  finding: UnlocatedDiagnostic;
+  diagnostic: UnlocatedDiagnostic;
 }
 
 /** Collects the problems of a table's rows: the first of each kind in each column, and how many more rows have the same. */
-export class RowProblems {
+export class RowDiagnosticCollector {
   readonly #groups = new Map<string, Group>();
   /** The groups of rows that have the same errors: once enough is told of each, no sentence is made for the next row. */
   readonly #bySignature = new Map<string, readonly Group[]>();
 
   /** Adds a problem of a row; rows come from top to bottom. Those of one kind and one rule are equal. */
-  add(row: number, { kind, column, finding: diagnostic }: RowProblem): Group {
+  add(row: number, { kind, column, diagnostic }: RowDiagnostic): Group {
     const own = `${diagnostic.rule} ${kind}`;
     const key = this.#groups.has(own) || this.#groups.size < KINDS ? own : diagnostic.rule;
     const group = this.#groups.get(key) ?? { diagnostics: [], column, firstRow: row, lastRow: 0, more: 0 };
@@ -85,7 +85,7 @@ export class RowProblems {
   }
 
   /** Adds the problems that a row's errors are, which `toProblems` says in words. */
-  addErrors(row: number, errors: readonly ErrorObject[], toProblems: () => readonly RowProblem[]): void {
+  addErrors(row: number, errors: readonly ErrorObject[], toProblems: () => readonly RowDiagnostic[]): void {
     const signature = errors.slice(0, ERRORS).map(signatureOf).join('\n');
     const known = this.#bySignature.get(signature);
     if (known?.every(({ next }) => next)) {
@@ -97,7 +97,7 @@ export class RowProblems {
   }
 
   /** Returns all that is told. */
-  all(): UnlocatedDiagnostic[] {
+  getAll(): UnlocatedDiagnostic[] {
     return [...this.#groups.values()].flatMap((group) =>
       group.next ? [...group.diagnostics, moreOf(group, group.next)] : group.diagnostics,
     );

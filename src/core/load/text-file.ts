@@ -2,6 +2,6 @@
 const TEXT = /\.(json|csv|md)$/i;
 
 /** Whether a file of the content is text, in which a place has a line. */
-export function isText(file: string): boolean {
+export function isTextFile(file: string): boolean {
   return TEXT.test(file);
 }

@@ -2,7 +2,7 @@
  * Returns a test of names against a pattern in which `*` is any text, `/` included. Each part of the pattern takes the first place
  * that fits, so the time is linear however many stars there are.
  */
-export function wildcard(pattern: string): (name: string) => boolean {
+export function compileWildcard(pattern: string): (name: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();
   if (last === undefined) return (name) => name === pattern;

@@ -1,6 +1,6 @@
 import { isObject } from '../is-object.ts';
 import { isCall } from '../schema/schema.ts';
-import { blocksIn } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 
 /**
@@ -19,5 +19,5 @@ export function getPageCall(blocks: unknown, subject: unknown): Record<string, u
 }
 
 function findCalls(blocks: unknown): JsonObject[] {
-  return blocksIn(blocks).filter(({ type }) => typeof type === 'string' && isCall(type));
+  return collectBlocks(blocks).filter(({ type }) => typeof type === 'string' && isCall(type));
 }

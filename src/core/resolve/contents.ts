@@ -1,7 +1,7 @@
 import { createAnchorMaker } from '../anchors.ts';
 import { isObject } from '../is-object.ts';
 import { getContentsFields } from '../schema/schema.ts';
-import { blocksIn } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
 
 /** So many headings a reader finds without a table of contents. */
@@ -26,7 +26,7 @@ interface Collected {
  */
 export function fillContents(blocks: unknown): unknown {
   if (!Array.isArray(blocks) || !blocks.some(fieldsOf)) return blocks;
-  const makeAnchor = createAnchorMaker(new Set(blocksIn(blocks).map(({ id }) => id)));
+  const makeAnchor = createAnchorMaker(new Set(collectBlocks(blocks).map(({ id }) => id)));
   return blocks.map((block: unknown) => {
     const fields = fieldsOf(block);
     return fields && isObject(block) ? listHeadings(block, fields, makeAnchor) : block;

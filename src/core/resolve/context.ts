@@ -1,5 +1,5 @@
 import type { Image, Site } from '../../generated/props.ts';
-import type { Tables } from '../load/data.ts';
+import type { Tables } from '../load/tables.ts';
 import type { ContentSource } from '../types.ts';
 
 /** A picture of the media folder, measured and made smaller; its words come from the page. */

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { childOf, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
+import { getChild, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
 import { toPlainText } from './markdown.ts';
@@ -99,18 +99,18 @@ function subject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
 function people({ page, site }: JsonLdInput): JsonObject[] {
   return page.blocks.flatMap((block) => {
     const fields = getPeopleFields(block);
-    const list = fields && childOf(block, fields.list);
+    const list = fields && getChild(block, fields.list);
     return fields && Array.isArray(list) ? list.map((item: unknown) => person(item, fields, site)) : [];
   });
 }
 
 function person(item: unknown, fields: PeopleFields, site: Site): JsonObject {
-  const position = childOf(item, fields.position);
-  const affiliation = childOf(item, fields.affiliation);
-  const image = childOf(childOf(item, fields.image), 'src');
+  const position = getChild(item, fields.position);
+  const affiliation = getChild(item, fields.affiliation);
+  const image = getChild(getChild(item, fields.image), 'src');
   return {
     '@type': 'Person',
-    name: String(childOf(item, fields.name) ?? ''),
+    name: String(getChild(item, fields.name) ?? ''),
     ...(typeof position === 'string' && { jobTitle: position }),
     ...(Array.isArray(affiliation) && { affiliation: toPlainText(affiliation) }),
     ...(typeof image === 'string' && { image: getUrlOnHost(site.url, image) }),

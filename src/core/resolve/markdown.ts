@@ -1,8 +1,8 @@
 import type { Heading, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
-import { languageOf } from '../analyze/markdown.ts';
-import { excessOf } from '../analyze/markdown-limits.ts';
+import { getLinkLanguage } from '../analyze/markdown.ts';
+import { findExcess } from '../analyze/markdown-limits.ts';
 import { resolveLink } from './link.ts';
 
 /** A list item's line: `- words` or `1. words`. */
@@ -54,7 +54,7 @@ export function parseRichTextLines(
 /** The tree that components draw, its links below the site's base path. HTML in the text is text; a picture is its words. */
 export function parseRichText(markdown: string, base: string): RichText {
   // What is too much for the parser is an error of the rule `text-limits`, and is not published.
-  if (!isMarked(markdown) || excessOf(markdown)) return [{ tag: 'p', children: [markdown] }];
+  if (!isMarked(markdown) || findExcess(markdown)) return [{ tag: 'p', children: [markdown] }];
   const { children } = fromMarkdown(markdown);
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : DEEPEST)));
   return children.flatMap((node) =>
@@ -134,7 +134,7 @@ function tightly(node: RootContent, base: string): RichNode[] {
 }
 
 function linkNode(url: string, children: RichNode[], base: string): RichNode[] {
-  const lang = languageOf(url);
+  const lang = getLinkLanguage(url);
   if (lang !== undefined) return [{ tag: 'span', lang, children }];
   const link = resolveLink(url, base);
   return link ? [{ tag: 'a', link, children }] : children;

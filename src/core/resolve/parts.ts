@@ -57,7 +57,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   count(value, { tables }) {
     if (typeof value === 'number') return value;
     if (!isCount(value)) return undefined;
-    return tables.count(value.count);
+    return tables.countRows(value.count);
   },
 
   embed: (value, { variables }) =>

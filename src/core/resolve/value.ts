@@ -36,7 +36,7 @@ function resolveObject(
 ): Readonly<Record<string, unknown>> {
   const fields = Object.entries(given).map(([key, field]): [string, unknown] => [
     key,
-    resolveValue(field, tree?.fields?.get(key) ?? tree?.others, context, given),
+    resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, given),
   ]);
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }

@@ -5,10 +5,9 @@ import type { UnlocatedDiagnostic } from '../types.ts';
 export type RowCheck = (row: unknown) => readonly ErrorObject[];
 
 /** What is wrong with a row schema, at a pointer into it. */
-export interface RowSchemaProblem
-  extends Pick<UnlocatedDiagnostic, 'pointer' | 'message' | 'part' | 'help'> {}
+export interface RowSchemaError extends Pick<UnlocatedDiagnostic, 'pointer' | 'message' | 'part' | 'help'> {}
 
 /** A compiled row schema: its check, or what is wrong with it. */
-export type CompiledRow = { check: RowCheck } | { problems: readonly RowSchemaProblem[] };
+export type CompiledRow = { check: RowCheck } | { errors: readonly RowSchemaError[] };
 /** Compiles a row schema. Never throws. */
 export type CompileRow = (schema: object) => CompiledRow;

@@ -4,10 +4,10 @@ import {
   blockTypes,
   getAlternatives,
   getOrders,
+  getReferencedName,
+  getSchema,
   isHidden,
-  referredName,
   type SchemaNode,
-  schemaNamed,
 } from './schema.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface SchemaTree {
   part: string | undefined;
   fields: ReadonlyMap<string, SchemaTree> | undefined;
   /** What holds for fields that are not named (`variables` of the site config). */
-  others: SchemaTree | undefined;
+  additional: SchemaTree | undefined;
   items: SchemaTree | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
   /** Pairs of fields with dates, of which the first should not be after the second: `x-order` in the schema. */
@@ -36,7 +36,7 @@ const PARTS = 'parts/';
 export const EMPTY_TREE: SchemaTree = {
   part: undefined,
   fields: undefined,
-  others: undefined,
+  additional: undefined,
   items: undefined,
   defaults: [],
   orders: [],
@@ -45,15 +45,15 @@ export const EMPTY_TREE: SchemaTree = {
 };
 
 function createTree(node: SchemaNode, part?: string): SchemaTree {
-  const name = referredName(node);
+  const name = getReferencedName(node);
   if (name === 'block') return { ...EMPTY_TREE, part: name };
-  if (name) return createTree(schemaNamed(name), part ?? name.slice(PARTS.length));
+  if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
   return {
     part,
     fields: properties && new Map(entries.map(([key, field]) => [key, createTree(field)])),
-    others: typeof others === 'object' ? createTree(others) : undefined,
+    additional: typeof others === 'object' ? createTree(others) : undefined,
     items: items && createTree(items),
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: getOrders(node),
@@ -63,12 +63,12 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
 }
 
 /** The tree of a page without its blocks' insides. */
-export const pageTree: SchemaTree = createTree(schemaNamed('page'));
+export const pageTree: SchemaTree = createTree(getSchema('page'));
 /** The tree of the site config. */
-export const siteTree: SchemaTree = createTree(schemaNamed('site'));
+export const siteTree: SchemaTree = createTree(getSchema('site'));
 /** The tree of each block type. */
 export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
-  blockTypes.map((type) => [type, createTree(schemaNamed(`blocks/${type}`))]),
+  blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );
 
 /** The fields of each block type that hold blocks. */
@@ -80,11 +80,11 @@ const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Returns all blocks of a list, those inside others too, in the order of the page. */
-export function blocksIn(blocks: unknown): JsonObject[] {
+export function collectBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.filter(isObject).flatMap((block) => {
     const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
-    return [block, ...(lists ?? []).flatMap((field) => blocksIn(block[field]))];
+    return [block, ...(lists ?? []).flatMap((field) => collectBlocks(block[field]))];
   });
 }
 

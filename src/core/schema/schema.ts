@@ -6,21 +6,21 @@ export type { SchemaNode } from './schema-node.ts';
 const ENDING = '.schema.json';
 
 /** The schema named `page`, `blocks/hero`, `parts/link`… Throws when there is none: the engine is broken then. */
-export function schemaNamed(name: string): SchemaNode {
+export function getSchema(name: string): SchemaNode {
   const schema = schemas[name];
   if (!schema) throw new Error(`There is no schema "${name}".`);
   return schema;
 }
 
 /** The pattern of a schema of text. Throws when it has none: the engine is broken then. */
-export function patternOf(name: string): RegExp {
-  const { pattern } = schemaNamed(name);
+export function getPattern(name: string): RegExp {
+  const { pattern } = getSchema(name);
   if (typeof pattern !== 'string') throw new Error(`The schema "${name}" has no pattern.`);
   return new RegExp(pattern, 'u');
 }
 
 /** The `$schema` that belongs into a page or the site config: the way from the file to its schema. */
-export function schemaOf(file: string, schemaFolder: string): string {
+export function getSchemaPath(file: string, schemaFolder: string): string {
   const steps = file.split('/').length - 1;
   const name = steps === 0 ? 'site' : 'page';
   const path = `${'../'.repeat(steps)}${schemaFolder}/${name}${ENDING}`;
@@ -33,12 +33,12 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .map((name) => name.slice('blocks/'.length));
 
 function getAnnotation(type: string, name: `x-${string}`): unknown {
-  return blockTypes.includes(type) ? schemaNamed(`blocks/${type}`)[name] : undefined;
+  return blockTypes.includes(type) ? getSchema(`blocks/${type}`)[name] : undefined;
 }
 
 /** Returns whether blocks of a type are calls that one can apply for: `x-call` in the schema. */
 export function isCall(type: string): boolean {
-  return blockTypes.includes(type) && isCallNode(schemaNamed(`blocks/${type}`));
+  return blockTypes.includes(type) && isCallNode(getSchema(`blocks/${type}`));
 }
 
 /** Returns whether a node describes a call that one can apply for: `x-call`. */
@@ -65,7 +65,7 @@ export function isHidden(node: SchemaNode): boolean {
 }
 
 /** A block type and, for a text, a table or an image, its field that holds it. */
-export interface BlockFor {
+export interface BlockField {
   type: string;
   field: string;
 }
@@ -74,7 +74,7 @@ export interface BlockFor {
  * Returns the block type for a page's title, or for a text, a table or an image alone: that with the annotation in its schema. Throws
  * when there is none: the engine is broken then.
  */
-export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image'): BlockFor {
+export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image'): BlockField {
   const type = blockTypes.find((name) => getAnnotation(name, annotation) !== undefined);
   if (type === undefined) throw new Error(`No schema of a block has "${annotation}".`);
   return { type, field: String(getAnnotation(type, annotation)) };
@@ -86,11 +86,11 @@ export type PeopleFields = Readonly<Record<'list' | 'name' | 'position' | 'affil
 /** Returns the fields of a block that lists people; `undefined` for all others. */
 export function getPeopleFields(block: { type: string }): PeopleFields | undefined {
   const people = getAnnotation(block.type, 'x-people');
-  const matches = Object.entries(childOf(people, 'when') ?? {}).every(
-    ([field, value]) => childOf(block, field) === value,
+  const matches = Object.entries(getChild(people, 'when') ?? {}).every(
+    ([field, value]) => getChild(block, field) === value,
   );
   if (people === undefined || !matches) return undefined;
-  const field = (name: string) => String(childOf(people, name));
+  const field = (name: string) => String(getChild(people, name));
   return {
     list: field('list'),
     name: field('name'),
@@ -107,7 +107,7 @@ export function getContentsFields(type: string): readonly [contents: string, lis
 }
 
 /** The name of the schema that a node refers to, from `$ref` or a single `allOf`: `parts/link`, `block`. */
-export function referredName(node: SchemaNode): string | undefined {
+export function getReferencedName(node: SchemaNode): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;
   if (!ref) return undefined;
   const path = ref.replace(ENDING, '').replaceAll('../', '');
@@ -118,11 +118,15 @@ export function referredName(node: SchemaNode): string | undefined {
  * The node that describes the value at `pointer` of `value`, starting at the schema `root`. A block is
  * described by the schema of its type. `undefined` where no schema says anything.
  */
-export function schemaAt(root: string, value: unknown, path: readonly string[]): SchemaNode | undefined {
-  let node: SchemaNode | undefined = follow(schemaNamed(root), value);
+export function findSchemaNode(
+  root: string,
+  value: unknown,
+  path: readonly string[],
+): SchemaNode | undefined {
+  let node: SchemaNode | undefined = follow(getSchema(root), value);
   let current = value;
   for (const step of path) {
-    current = childOf(current, step);
+    current = getChild(current, step);
     const next: SchemaNode | undefined = Array.isArray(node?.items) ? undefined : stepInto(node, step);
     node = next && follow(next, current);
   }
@@ -137,21 +141,21 @@ function stepInto(node: SchemaNode | undefined, step: string): SchemaNode | unde
 }
 
 /** A node with what it refers to, however far, under its own title and description; a reference to any block stays one. */
-export function wholeNode(node: SchemaNode): SchemaNode {
-  const name = referredName(node);
+export function resolveNode(node: SchemaNode): SchemaNode {
+  const name = getReferencedName(node);
   if (!name || name === 'block') return node;
   const { $ref, allOf, ...own } = node;
-  return { ...wholeNode(schemaNamed(name)), ...own };
+  return { ...resolveNode(getSchema(name)), ...own };
 }
 
 function follow(node: SchemaNode, value: unknown): SchemaNode {
-  if (referredName(node) !== 'block') return wholeNode(node);
-  const type = childOf(value, 'type');
-  return schemaNamed(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
+  if (getReferencedName(node) !== 'block') return resolveNode(node);
+  const type = getChild(value, 'type');
+  return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
 }
 
 /** The child of a JSON value by key or index, or `undefined`. */
-export function childOf(value: unknown, step: string): unknown {
+export function getChild(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
 }

@@ -1,5 +1,5 @@
-import { filesIn } from '../../analyze/add-references.ts';
-import { howToShow, isPicture, picturesIn, refusal } from '../../analyze/media-names.ts';
+import { collectFileLinks } from '../../analyze/add-references.ts';
+import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import { MEDIA } from '../../link.ts';
 import type { MediaFault } from '../../types.ts';
 import type { DiagnosticContent, Rule, RuleContext } from './rule.ts';
@@ -27,21 +27,21 @@ export const badMedia: Rule = {
     // A file that is there twice on a page is one problem.
     for (const { name, pointer } of media) judge(pointer, name, judgePicture(name, context));
     for (const { name, pointer } of videoFiles) judge(pointer, name, judgeFile(name, context));
-    for (const { name, pointer } of filesIn(links)) judge(pointer, name, judgeFile(name, context));
+    for (const { name, pointer } of collectFileLinks(links)) judge(pointer, name, judgeFile(name, context));
     for (const { name: folder, pointer } of folders) {
-      for (const name of picturesIn(folder, context.source)) judge(pointer, name, judgeFile(name, context));
+      for (const name of listImages(folder, context.source)) judge(pointer, name, judgeFile(name, context));
     }
   },
 };
 
 function judgePicture(name: string, context: RuleContext): DiagnosticContent | undefined {
-  if (!context.source.has(MEDIA + name) || isPicture(name)) return judgeFile(name, context);
-  return { message: `"${name}" is not a picture that browsers show.`, help: howToShow(name) };
+  if (!context.source.has(MEDIA + name) || isImage(name)) return judgeFile(name, context);
+  return { message: `"${name}" is not a picture that browsers show.`, help: getDisplayHelp(name) };
 }
 
 /** What is not there is reported by another rule. */
 function judgeFile(name: string, { source, mediaFaults }: RuleContext): DiagnosticContent | undefined {
-  const fault: MediaFault | undefined = refusal(name) ?? mediaFaults.get(name);
+  const fault: MediaFault | undefined = findNameFault(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };
 }

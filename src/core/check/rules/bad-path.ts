@@ -1,6 +1,6 @@
 import type { PageReferences, PathReference } from '../../analyze/references.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
-import { tokensIn } from '../../analyze/variables.ts';
+import { findVariables } from '../../analyze/variables.ts';
 import { appendToPointer } from '../../pointer.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
 import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';
@@ -18,7 +18,7 @@ export const badPath: Rule = {
   bad: { files: OTHER('/feed'), links: ['/feed'] },
   good: { files: OTHER('/news'), links: ['/news'] },
   page(page, context, report) {
-    for (const address of page.addresses) checkAddress(address, page, context, report);
+    for (const address of page.paths) checkAddress(address, page, context, report);
   },
 };
 
@@ -59,7 +59,7 @@ function checkAddress(
 
 /** Returns the variable whose value makes an address wrong, where all that is written around it is right. */
 function variableAtFault(written: string, variables: RuleContext['variables']): string | undefined {
-  const tokens = tokensIn(written);
+  const tokens = findVariables(written);
   const around = tokens.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
     written,

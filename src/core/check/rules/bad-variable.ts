@@ -1,4 +1,4 @@
-import { tokensIn } from '../../analyze/variables.ts';
+import { findVariables } from '../../analyze/variables.ts';
 import { appendToPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,7 +24,7 @@ export const badVariable: Rule = {
           help: `Write it in one line: ${JSON.stringify(right)}.`,
         });
       }
-      const later = tokensIn(value).find((token) => Object.hasOwn(variables, token.name));
+      const later = findVariables(value).find((token) => Object.hasOwn(variables, token.name));
       if (later) {
         report(place, {
           message: `The variable "${name}" holds {${later.name}}, which is not above it.`,

@@ -1,5 +1,5 @@
-import { meantPage } from '../../analyze/meant.ts';
-import { mediaNames } from '../../analyze/media-lookup.ts';
+import { correctPageLink } from '../../analyze/link-corrections.ts';
+import { getMediaNames } from '../../analyze/media-lookup.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
@@ -70,10 +70,10 @@ function told(link: string, { known, drafts, source }: Targets): DiagnosticConte
       word: link,
     };
   }
-  const page = meantPage(link, known);
+  const page = correctPageLink(link, known);
   if (page !== undefined)
     return meant(path, page, `Write "${page}": addresses have no ending, and begin with a slash.`);
-  const file = mediaNames(source).meantBy(path);
+  const file = getMediaNames(source).findMeant(path);
   if (file !== undefined) return meant(path, file, `A file is named by its path below ${MEDIA}: "${file}".`);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   return {

@@ -1,4 +1,4 @@
-import { schemaOf } from '../../schema/schema.ts';
+import { getSchemaPath } from '../../schema/schema.ts';
 import type { Example } from './rule.ts';
 
 /** The smallest right site config; one variable, `{product}`. */
@@ -48,5 +48,5 @@ export function createExampleSite({
 /** A page or the site config says which schema it follows, unless it is about that; other files do not. */
 function withSchema(path: string, file: object): object {
   if (path !== 'site.config.json' && !path.startsWith('content/pages/')) return file;
-  return { $schema: schemaOf(path, 'schema'), ...file };
+  return { $schema: getSchemaPath(path, 'schema'), ...file };
 }

@@ -1,4 +1,4 @@
-import { mediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const localLink: Rule = {
       if (kind === 'host') report(link, toldOfHost(link.name));
       // A file by a path of Windows' network has no scheme: the rule `missing-media` tells of it.
       if (kind === 'file' && getLinkKind(link.name) !== 'file')
-        report(link, toldOfFile(link.name, mediaNames(source).meantBy(link.name)));
+        report(link, toldOfFile(link.name, getMediaNames(source).findMeant(link.name)));
     }
   },
 };

@@ -1,4 +1,4 @@
-import { mediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { MEDIA } from '../../link.ts';
 import { collectNamedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
@@ -13,7 +13,7 @@ export const mediaCase: Rule = {
   page(summary, { source }, report) {
     for (const reference of collectNamedFiles(summary)) {
       if (source.has(MEDIA + reference.name)) continue;
-      const name = mediaNames(source).inOtherCase(reference.name);
+      const name = getMediaNames(source).findIgnoringCase(reference.name);
       if (name === undefined) continue;
       report(reference, {
         message:

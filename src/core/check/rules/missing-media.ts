@@ -1,10 +1,10 @@
-import { filesIn } from '../../analyze/add-references.ts';
-import { completeLink, maybePage } from '../../analyze/meant.ts';
-import { mediaNames } from '../../analyze/media-lookup.ts';
-import { picturesIn } from '../../analyze/media-names.ts';
+import { collectFileLinks } from '../../analyze/add-references.ts';
+import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
+import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { listImages } from '../../analyze/media-names.ts';
 import type { PageReferences, Reference } from '../../analyze/references.ts';
 import { getLocalKind, MEDIA } from '../../link.ts';
-import { isFaulty } from '../../load/unreadable.ts';
+import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
@@ -17,10 +17,12 @@ export const missingMedia: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(summary, { source }, report) {
-    const names = mediaNames(source);
+    const names = getMediaNames(source);
     // The same name in other case is a slip of its own, and so is a file that must not be read.
     const isThere = (name: string) =>
-      source.has(MEDIA + name) || names.inOtherCase(name) !== undefined || isFaulty(MEDIA + name, source);
+      source.has(MEDIA + name) ||
+      names.findIgnoringCase(name) !== undefined ||
+      hasSourceFault(MEDIA + name, source);
     for (const media of summary.media)
       if (!isThere(media.name)) report(media, toldOf(media.name, undefined, source));
     for (const file of summary.videoFiles)
@@ -28,7 +30,7 @@ export const missingMedia: Rule = {
     for (const file of linkedFiles(summary))
       if (!isThere(file.name)) report(file, toldOf(file.name, completeLink(file.name), source));
     for (const { name, pointer } of summary.folders) {
-      if (picturesIn(name, source).length > 0 || isFaulty(MEDIA + name, source)) continue;
+      if (listImages(name, source).length > 0 || hasSourceFault(MEDIA + name, source)) continue;
       report(
         { pointer },
         {
@@ -42,7 +44,7 @@ export const missingMedia: Rule = {
 
 /** `link` is what the name is meant as, if it can be no file. */
 function toldOf(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
-  const names = mediaNames(source);
+  const names = getMediaNames(source);
   if (link !== undefined) {
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
@@ -51,7 +53,7 @@ function toldOf(name: string, link: string | undefined, source: ContentSource): 
       instead: link,
     };
   }
-  const meant = names.meantBy(name);
+  const meant = names.findMeant(name);
   if (meant !== undefined) {
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
@@ -87,5 +89,5 @@ export function collectNamedFiles(
  * that is not known is told as that.
  */
 function linkedFiles({ links }: Pick<PageReferences, 'links'>): Reference[] {
-  return filesIn(links).filter(({ name }) => !maybePage(name) && !name.includes('{'));
+  return collectFileLinks(links).filter(({ name }) => !isLikelyPage(name) && !name.includes('{'));
 }

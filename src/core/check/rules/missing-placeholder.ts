@@ -1,5 +1,5 @@
-import { placeholdersOf } from '../../analyze/site-references.ts';
-import { tokensIn } from '../../analyze/variables.ts';
+import { getPlaceholders } from '../../analyze/site-references.ts';
+import { findVariables } from '../../analyze/variables.ts';
 import { isObject } from '../../is-object.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,8 +14,8 @@ export const missingPlaceholder: Rule = {
     const words = config && isObject(config.words) ? config.words : {};
     for (const [label, text] of Object.entries(words)) {
       if (typeof text !== 'string') continue;
-      const names = tokensIn(text).map(({ name }) => name);
-      for (const name of placeholdersOf(label)) {
+      const names = findVariables(text).map(({ name }) => name);
+      for (const name of getPlaceholders(label)) {
         const pointer = `/words/${label}`;
         if (!names.includes(name)) {
           report(

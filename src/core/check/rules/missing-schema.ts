@@ -1,4 +1,4 @@
-import { schemaOf } from '../../schema/schema.ts';
+import { getSchemaPath } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 /** A file that doesn't say which schema it follows, or says it wrongly. */
@@ -11,7 +11,7 @@ export const missingSchema: Rule = {
   page({ file, schema, kind, path }, { schemaFolder, source }, report) {
     // What has no address is no page yet: that is told already.
     if (path === '' && kind === 'page' && file.includes('/')) return;
-    const right = schemaOf(file, schemaFolder);
+    const right = getSchemaPath(file, schemaFolder);
     if (schema === right || schema?.startsWith('https://') || (schema && source.has(inSite(file, schema))))
       return;
     const help = `Write "$schema": "${right}" at the beginning.`;

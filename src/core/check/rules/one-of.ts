@@ -19,9 +19,9 @@ export const oneOf: Rule = {
     files: FILES,
   },
   page({ choices }, _context, report) {
-    for (const { pointer, fields, given } of choices) {
+    for (const { pointer, fields, present } of choices) {
       const names = fields.map((field) => `"${field}"`).join(' and ');
-      const [, second] = given;
+      const [, second] = present;
       if (second === undefined)
         report({ pointer }, { message: `One of ${names} is needed here.`, help: 'Add one of them.' });
       else

@@ -1,6 +1,6 @@
 import { isMediaName } from '../../analyze/media-names.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
-import { CONTENT_FOLDERS } from '../../load/unreadable.ts';
+import { CONTENT_FOLDERS } from '../../load/source-diagnostics.ts';
 import type { ContentSource } from '../../types.ts';
 import { findMeantFolder } from './misnamed-file.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { isCall, schemaNamed } from '../../schema/schema.ts';
+import { getSchema, isCall } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 /** A call whose button can do nothing: no dates to go by, or no link. */
@@ -46,6 +46,6 @@ export const unfinishedCall: Rule = {
 };
 
 function hasUnknownField(type: string, block: object): boolean {
-  const { properties = {} } = schemaNamed(`blocks/${type}`);
+  const { properties = {} } = getSchema(`blocks/${type}`);
   return Object.keys(block).some((field) => !Object.hasOwn(properties, field));
 }

@@ -1,5 +1,5 @@
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
-import { DATA } from '../../load/data.ts';
+import { DATA } from '../../load/tables.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,17 +19,17 @@ export const unknownData: Rule = {
   page(summary, { tables, source }, report) {
     for (const data of summary.data) {
       const { name } = data;
-      if (tables.matching(name).length > 0) continue;
+      if (tables.matchNames(name).length > 0) continue;
       const bare = bareName(name);
-      const known = tables.fileOf(bare) ? [bare] : tables.names;
-      const meant = tables.fileOf(bare) ? ` Did you mean "${bare}"?` : didYouMean(name, known);
+      const known = tables.findFile(bare) ? [bare] : tables.names;
+      const meant = tables.findFile(bare) ? ` Did you mean "${bare}"?` : didYouMean(name, known);
       const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + bare));
       report(data, {
         message: `There is no data "${name}".${meant}`,
         help: other
           ? `${other} is neither .csv nor .json. ${SAVE_AS_CSV}`
           : `Data lives below ${DATA}: ${name} is ${DATA}${name}.csv or .json.`,
-        ...(tables.fileOf(bare) ? { word: name, instead: bare } : getCorrection(name, known)),
+        ...(tables.findFile(bare) ? { word: name, instead: bare } : getCorrection(name, known)),
       });
     }
   },

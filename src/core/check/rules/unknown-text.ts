@@ -1,5 +1,5 @@
 import { TEXT } from '../../link.ts';
-import { isFaulty, unreadable } from '../../load/unreadable.ts';
+import { createUnreadableDiagnostic, hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,10 +16,10 @@ export const unknownText: Rule = {
   page(summary, { source }, report) {
     for (const text of summary.texts) {
       const file = TEXT + text.name;
-      if (isFaulty(file, source)) continue;
+      if (hasSourceFault(file, source)) continue;
       if (source.has(file)) {
         if (!source.fault(file)) continue;
-        const { message, help = '' } = unreadable(file, source);
+        const { message, help = '' } = createUnreadableDiagnostic(file, source);
         report(text, { message, help });
         continue;
       }

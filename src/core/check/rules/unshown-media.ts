@@ -1,4 +1,4 @@
-import { howToShow, isPicture, namesIn } from '../../analyze/media-names.ts';
+import { getDisplayHelp, isImage, listMedia } from '../../analyze/media-names.ts';
 import type { Rule } from './rule.ts';
 
 /** A file in a folder of pictures that is no picture. */
@@ -19,11 +19,14 @@ export const unshownMedia: Rule = {
   },
   page({ folders }, { source }, report) {
     for (const { name: folder, pointer } of folders) {
-      for (const name of namesIn(folder, source)) {
-        if (isPicture(name)) continue;
+      for (const name of listMedia(folder, source)) {
+        if (isImage(name)) continue;
         report(
           { pointer },
-          { message: `"${name}" is not shown: browsers can't show it as a picture.`, help: howToShow(name) },
+          {
+            message: `"${name}" is not shown: browsers can't show it as a picture.`,
+            help: getDisplayHelp(name),
+          },
         );
       }
     }

@@ -23,7 +23,7 @@ export const unusedData: Rule = {
     const used = new Set<string>();
     return {
       onPage(page) {
-        for (const pattern of page.data) for (const name of tables.matching(pattern)) used.add(name);
+        for (const pattern of page.data) for (const name of tables.matchNames(pattern)) used.add(name);
       },
       onEnd() {
         for (const { name, file } of data) {

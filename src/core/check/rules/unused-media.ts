@@ -14,11 +14,11 @@ export const unusedMedia: Rule = {
     blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }],
   },
   site({ data, config, source }, report) {
-    const used = new Set([...config.pictures, ...config.files]);
+    const used = new Set([...config.images, ...config.files]);
     const folders = new Set<string>();
     return {
       onPage(page) {
-        for (const name of page.pictures) used.add(name);
+        for (const name of page.images) used.add(name);
         for (const name of page.files) used.add(name);
         for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
       },

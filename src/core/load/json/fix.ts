@@ -1,6 +1,6 @@
 import type { Fix, Json } from '../../types.ts';
-import { mayHoldKeyTwice } from './keys.ts';
-import { type Read, readJson } from './reader.ts';
+import { mayHaveDuplicateKeys } from './duplicate-keys.ts';
+import { type JsonReadResult, readJson } from './reader.ts';
 
 /** A text with fixes made. Of two that overlap, the first is made; the next check tells the other again. */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
@@ -22,10 +22,14 @@ export function applyFixes(text: string, fixes: readonly Fix[]): string {
  * that it is found as right or wrong as before. A comment is no part of a value: a text that has one with words is left as it is.
  * `read` is the text as it was read, if it was.
  */
-export function acceptedText(text: string, fixes: readonly Fix[], read?: Read): string | undefined {
+export function applySafeFixes(
+  text: string,
+  fixes: readonly Fix[],
+  read?: JsonReadResult,
+): string | undefined {
   const fixed = applyFixes(text, fixes);
   const value = parsed(fixed);
-  if (value === undefined || mayHoldKeyTwice(fixed, value)) return undefined;
+  if (value === undefined || mayHaveDuplicateKeys(fixed, value)) return undefined;
   if (parsed(text.replace(/^\uFEFF/, '')) !== undefined) return fixed;
   return holdsAll(read ?? readJson(text), fixed) ? fixed : undefined;
 }
@@ -34,11 +38,11 @@ export function acceptedText(text: string, fixes: readonly Fix[], read?: Read): 
  * Returns the one edit that puts right all that is wrong with a text as it was read, or `undefined` where one thing is left for
  * a person, or something could be lost.
  */
-export function repairOf(text: string, read: Read): Fix | undefined {
-  const { slips, isPartial } = read;
-  if (isPartial || slips.length === 0 || slips.some(({ fixes }) => fixes.length === 0)) return undefined;
-  const fixes = slips.flatMap((slip) => slip.fixes);
-  const fixed = acceptedText(text, fixes, read);
+export function createRepair(text: string, read: JsonReadResult): Fix | undefined {
+  const { errors, isPartial } = read;
+  if (isPartial || errors.length === 0 || errors.some(({ fixes }) => fixes.length === 0)) return undefined;
+  const fixes = errors.flatMap((error) => error.fixes);
+  const fixed = applySafeFixes(text, fixes, read);
   if (fixed === undefined) return undefined;
   const start = fixes.reduce((least, fix) => Math.min(least, fix.start), text.length);
   const end = fixes.reduce((most, fix) => Math.max(most, fix.end), 0);
@@ -46,11 +50,11 @@ export function repairOf(text: string, read: Read): Fix | undefined {
 }
 
 /** Whether a right text holds all that was read of another. */
-function holdsAll({ value, strings, isPartial }: Read, fixed: string): boolean {
+function holdsAll({ value, strings, isPartial }: JsonReadResult, fixed: string): boolean {
   const now = readJson(fixed);
   return (
     !isPartial &&
-    now.slips.length === 0 &&
+    now.errors.length === 0 &&
     now.strings.length === strings.length &&
     now.strings.every((string, i) => string === strings[i]) &&
     JSON.stringify(now.value) === JSON.stringify(value)

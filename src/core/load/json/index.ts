@@ -1,12 +1,12 @@
 import type { Fix, Json, Span, UnlocatedDiagnostic } from '../../types.ts';
-import { conflictIn } from './conflict.ts';
-import { repairOf } from './fix.ts';
-import { mayHoldKeyTwice } from './keys.ts';
+import { mayHaveDuplicateKeys } from './duplicate-keys.ts';
+import { createRepair } from './fix.ts';
+import { findMergeConflict } from './merge-conflict.ts';
 import { readJson } from './reader.ts';
-import { slipOf } from './slips.ts';
+import { createSyntaxError } from './syntax-errors.ts';
 
 /** What a JSON text holds. After a slip, `value` is what can be understood of the rest. */
-export interface Parsed {
+export interface ParsedJson {
   value: Json | undefined;
   diagnostics: UnlocatedDiagnostic[];
   /** Whether a part of the text could not be read: what `value` lacks may be there. */
@@ -17,12 +17,12 @@ export interface Parsed {
  * Reads a JSON text. A right one is read by `JSON.parse`; only a wrong one by our own reader, which goes on after
  * a slip and can say what it is.
  */
-export function parseJson(file: string, text: string): Parsed {
+export function parseJson(file: string, text: string): ParsedJson {
   const encoding = encodingFinding(file, text);
   // What others link to is read all the same, so that they are not told of it as well.
   if (encoding) return { value: readJson(text).value, diagnostics: [encoding], isPartial: true };
   const value = plainValue(text);
-  if (value !== undefined && !mayHoldKeyTwice(text, value))
+  if (value !== undefined && !mayHaveDuplicateKeys(text, value))
     return { value, diagnostics: [], isPartial: false };
   return conflictFinding(file, text) ?? readSlips(file, text, value !== undefined);
 }
@@ -36,12 +36,12 @@ function plainValue(text: string): Json | undefined {
   }
 }
 
-function readSlips(file: string, text: string, isJson: boolean): Parsed {
+function readSlips(file: string, text: string, isJson: boolean): ParsedJson {
   const read = readJson(text);
-  const isSilent = read.slips.length === 0 && !isJson;
-  const slips = isSilent ? [slipOf('not-json', { start: 0, end: 1 }, '', [])] : read.slips;
-  const fix = repairOf(text, read);
-  const diagnostics = slips.map(({ start, end, message, help }, i) =>
+  const isSilent = read.errors.length === 0 && !isJson;
+  const errors = isSilent ? [createSyntaxError('not-json', { start: 0, end: 1 }, '', [])] : read.errors;
+  const fix = createRepair(text, read);
+  const diagnostics = errors.map(({ start, end, message, help }, i) =>
     syntax(file, { start, end }, { message, help, ...(i === 0 && fix && { fix }) }),
   );
   return { value: read.value, diagnostics, isPartial: read.isPartial };
@@ -50,15 +50,15 @@ function readSlips(file: string, text: string, isJson: boolean): Parsed {
 function syntax(
   file: string,
   span: Span,
-  slip: { message: string; help: string; fix?: Fix },
+  error: { message: string; help: string; fix?: Fix },
 ): UnlocatedDiagnostic {
-  return { rule: 'json-syntax', severity: 'error', file, pointer: '', span, ...slip };
+  return { rule: 'json-syntax', severity: 'error', file, pointer: '', span, ...error };
 }
 
-function conflictFinding(file: string, text: string): Parsed | undefined {
-  const conflict = conflictIn(text);
+function conflictFinding(file: string, text: string): ParsedJson | undefined {
+  const conflict = findMergeConflict(text);
   if (!conflict) return undefined;
-  const { message, help } = slipOf('conflict', conflict.span, '', []);
+  const { message, help } = createSyntaxError('conflict', conflict.span, '', []);
   const { value } = readJson(conflict.ours);
   return { value, diagnostics: [syntax(file, conflict.span, { message, help })], isPartial: true };
 }

@@ -1,4 +1,4 @@
-import { lineAt, lineStartsOf } from '../lines.ts';
+import { findLine, getLineStarts } from '../lines.ts';
 
 /** A bracket that closes an object or a list. */
 export type Closer = '}' | ']';
@@ -14,7 +14,7 @@ export class Layout {
 
   constructor(text: string) {
     this.#text = text;
-    this.#starts = lineStartsOf(text);
+    this.#starts = getLineStarts(text);
     this.#unclosed = unclosedIn(text);
   }
 
@@ -45,22 +45,22 @@ export class Layout {
   }
 
   /** A closer that is missing was reported. */
-  told(closer: Closer): void {
+  countMissing(closer: Closer): void {
     this.#unclosed[closer]--;
   }
 
   /** A closer too many was reported. */
-  toldTooMany(closer: Closer): void {
+  countExtra(closer: Closer): void {
     this.#unclosed[closer]++;
   }
 
   /** Number of the line that holds an offset, from 1. */
-  line(at: number): number {
-    return lineAt(this.#starts, at) + 1;
+  getLineNumber(at: number): number {
+    return findLine(this.#starts, at) + 1;
   }
 
   #lineStart(at: number): number {
-    return this.#starts[lineAt(this.#starts, at)] ?? 0;
+    return this.#starts[findLine(this.#starts, at)] ?? 0;
   }
 
   #indent(at: number): number {

@@ -1,23 +1,23 @@
 import { appendToPointer } from '../../pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
+import { skipWhitespace } from './bare-words.ts';
 import type { Closer } from './layout.ts';
+import { JsonLexer } from './lexer.ts';
 import type { OpenBracket } from './reporter.ts';
-import type { Slip } from './slips.ts';
-import { isQuote, stringAt } from './strings.ts';
-import { Tokens } from './tokens.ts';
-import { behindSpace } from './words.ts';
+import { isQuote, scanString } from './strings.ts';
+import type { JsonSyntaxError } from './syntax-errors.ts';
 
 /** Where a value stands, and its name if it has one. */
-export interface Place {
+export interface ValueRange {
   value: Span;
   key?: Span;
 }
 
 /** What a JSON text holds, where each value of it stands (by its pointer), and each slip in it. */
-export interface Read {
+export interface JsonReadResult {
   value: Json | undefined;
-  places: ReadonlyMap<string, Place>;
-  slips: Slip[];
+  rangesByPointer: ReadonlyMap<string, ValueRange>;
+  errors: JsonSyntaxError[];
   /** Each name and string in order, as it is written between its quotes. */
   strings: readonly string[];
   /** Whether a part of the text could not be read, so that `value` lacks what is there. */
@@ -25,17 +25,17 @@ export interface Read {
 }
 
 /** Levels of brackets within each other that are read: what reads a value walks over it, and no page needs more than 20. */
-export const MOST_LEVELS = 200;
+export const MAX_DEPTH = 200;
 
 /** Reads a JSON text to its end, whatever is wrong with it: each slip is named, mended in thought, and passed. */
-export function readJson(text: string): Read {
+export function readJson(text: string): JsonReadResult {
   return new Reader(text).whole();
 }
 
 const OBJECT_TYPE = /\{\s*"type"\s*:\s*"/y;
 
-class Reader extends Tokens {
-  readonly #places = new Map<string, Place>();
+class Reader extends JsonLexer {
+  readonly #places = new Map<string, ValueRange>();
   /** The closers of all brackets that are open, the outermost first. */
   readonly #open: Closer[] = [];
   /** The brackets that were open at the end of the text, by their offsets. */
@@ -43,13 +43,13 @@ class Reader extends Tokens {
   /** Offset of the bracket that is one level too deep. */
   #tooDeep: number | undefined;
 
-  whole(): Read {
+  whole(): JsonReadResult {
     this.skip();
     const value = this.#isNamed() ? this.#implied('') : this.#value('');
     this.skip();
     if (this.#tooDeep !== undefined) {
       const span = { start: this.#tooDeep, end: this.#tooDeep + 1 };
-      this.report.only('too-deep', span, String(MOST_LEVELS));
+      this.report.only('too-deep', span, String(MAX_DEPTH));
       return this.#read(undefined);
     }
     if (this.report.isFull) {
@@ -61,11 +61,11 @@ class Reader extends Tokens {
     return this.#read(value);
   }
 
-  #read(value: Json | undefined): Read {
+  #read(value: Json | undefined): JsonReadResult {
     return {
       value,
-      places: this.#places,
-      slips: this.report.slips,
+      rangesByPointer: this.#places,
+      errors: this.report.slips,
       strings: this.strings,
       isPartial: this.isPartial,
     };
@@ -83,7 +83,7 @@ class Reader extends Tokens {
   #bareValue(pointer: string, isField: boolean): Json | undefined {
     const character = this.text[this.at];
     if (character === '{' || character === '[') {
-      if (this.#open.length >= MOST_LEVELS) return this.#stop();
+      if (this.#open.length >= MAX_DEPTH) return this.#stop();
       const opened = this.at++;
       this.end = this.at;
       return character === '{' ? this.#object(pointer, opened) : this.#array(pointer, opened);
@@ -137,14 +137,14 @@ class Reader extends Tokens {
   /** Whether a name with a colon stands here, where a value belongs. */
   #isNamed(): boolean {
     if (!isQuote(this.text, this.at)) return false;
-    const { end, slip } = stringAt(this.text, this.at, 'item');
-    return !slip && this.text[behindSpace(this.text, end)] === ':';
+    const { end, error } = scanString(this.text, this.at, 'item');
+    return !error && this.text[skipWhitespace(this.text, end)] === ':';
   }
 
   /** An object whose opening brace is missing. */
   #implied(pointer: string): JsonObject {
     const start = this.at;
-    const { end, inner } = stringAt(this.text, start, 'key');
+    const { end, inner } = scanString(this.text, start, 'key');
     const value = this.#object(pointer, start, true);
     const isClosed = this.text[this.at - 1] === '}' && this.end < this.at;
     this.report.add(
@@ -192,8 +192,8 @@ class Reader extends Tokens {
         }
         if (comma !== undefined) this.report.remove('trailing-comma', comma);
         if (character !== closer) {
-          this.report.layout.told(closer);
-          this.report.layout.toldTooMany(character);
+          this.report.layout.countMissing(closer);
+          this.report.layout.countExtra(character);
           this.report.replace('wrong-closer', this.at, closer);
         }
         this.at++;
@@ -221,7 +221,7 @@ class Reader extends Tokens {
   #isExtra(character: Closer, closer: Closer): boolean {
     if (!this.report.layout.hasTooMany(character) || this.report.layout.hasTooMany(closer)) return false;
     if (this.#open.slice(0, -1).includes(character)) return false;
-    this.report.layout.toldTooMany(character);
+    this.report.layout.countExtra(character);
     this.report.remove('extra-closer', this.at, character);
     this.at++;
     return true;
@@ -246,12 +246,12 @@ class Reader extends Tokens {
   #rest(): void {
     const start = this.at;
     const character = this.text[start] ?? '';
-    if (',}]'.includes(character) && behindSpace(this.text, start + 1) >= this.text.length) {
+    if (',}]'.includes(character) && skipWhitespace(this.text, start + 1) >= this.text.length) {
       this.report.remove(character === ',' ? 'trailing-comma' : 'extra-closer', start, character);
       return;
     }
     this.isPartial = true;
-    const value = ',，;；'.includes(character) ? behindSpace(this.text, start + 1) : start;
+    const value = ',，;；'.includes(character) ? skipWhitespace(this.text, start + 1) : start;
     OBJECT_TYPE.lastIndex = value;
     const isBlock = OBJECT_TYPE.test(this.text);
     const isValue = '{['.includes(this.text[value] ?? ' ');

@@ -1,6 +1,6 @@
 import type { Fix, Span } from '../../types.ts';
 import { type Closer, Layout } from './layout.ts';
-import { type Slip, type SlipKind, slipOf } from './slips.ts';
+import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
 /** A bracket that was open at the end of the text. */
 export interface OpenBracket {
@@ -12,7 +12,7 @@ export interface OpenBracket {
 export class Reporter {
   readonly layout: Layout;
   readonly #text: string;
-  #slips: Slip[] = [];
+  #slips: JsonSyntaxError[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -25,28 +25,28 @@ export class Reporter {
   }
 
   /** All that was reported, from top to bottom. */
-  get slips(): Slip[] {
+  get slips(): JsonSyntaxError[] {
     return this.#slips.sort((a, b) => a.start - b.start);
   }
 
-  add(kind: SlipKind, span: Span, words = '', fixes: readonly Fix[] = []): void {
-    this.#slips.push(slipOf(kind, wholeCharacters(this.#text, span), words, fixes));
+  add(kind: SyntaxErrorKind, span: Span, words = '', fixes: readonly Fix[] = []): void {
+    this.#slips.push(createSyntaxError(kind, wholeCharacters(this.#text, span), words, fixes));
   }
 
   /** Reports a problem that stands for all others. */
-  only(kind: SlipKind, span: Span, words: string): void {
+  only(kind: SyntaxErrorKind, span: Span, words: string): void {
     this.#slips = [];
     this.add(kind, span, words);
   }
 
   /** Reports a character too many. */
-  remove(kind: SlipKind, at: number, words = ''): void {
+  remove(kind: SyntaxErrorKind, at: number, words = ''): void {
     const span = { start: at, end: at + 1 };
     this.add(kind, span, words, [{ ...span, text: '' }]);
   }
 
   /** Reports a character in the place of another. */
-  replace(kind: SlipKind, at: number, right: string): void {
+  replace(kind: SyntaxErrorKind, at: number, right: string): void {
     const span = { start: at, end: at + 1 };
     this.add(kind, span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
   }
@@ -63,9 +63,9 @@ export class Reporter {
 
   /** Reports a closer that is missing at `end`; the one that is there belongs to something further out. */
   unclosed({ closer, opened }: OpenBracket, end: number): void {
-    this.layout.told(closer);
+    this.layout.countMissing(closer);
     const kind = closer === '}' ? 'unclosed-brace' : 'unclosed-bracket';
-    this.add(kind, this.before(end), String(this.layout.line(opened)));
+    this.add(kind, this.before(end), String(this.layout.getLineNumber(opened)));
   }
 
   /**
@@ -76,7 +76,7 @@ export class Reporter {
     const [outermost] = open.slice(-1);
     if (!outermost) return false;
     const end = this.#text.trimEnd().length;
-    const whole = this.#slips.filter((slip) => slip.end < end || slip.kind === 'comment');
+    const whole = this.#slips.filter((error) => error.end < end || error.kind === 'comment');
     if (open.length === 1 && !isCut && whole.length === this.#slips.length) {
       this.unclosed(outermost, end);
       return false;
@@ -87,7 +87,10 @@ export class Reporter {
     const named = open
       .slice(-MOST_NAMED)
       .reverse()
-      .map(({ closer, opened }) => `"${closer === '}' ? '{' : '['}" of line ${this.layout.line(opened)}`);
+      .map(
+        ({ closer, opened }) =>
+          `"${closer === '}' ? '{' : '['}" of line ${this.layout.getLineNumber(opened)}`,
+      );
     const more = open.length > MOST_NAMED ? ` and ${open.length - MOST_NAMED} more` : '';
     this.add('cut-off', this.before(end), named.join(', ') + more);
     return true;

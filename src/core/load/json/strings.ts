@@ -1,5 +1,5 @@
 import type { Span } from '../../types.ts';
-import type { SlipKind } from './slips.ts';
+import type { SyntaxErrorKind } from './syntax-errors.ts';
 
 /** A string as it is written: where it ends, its text between the quotes, and what is wrong with it. */
 export interface StringToken {
@@ -7,15 +7,15 @@ export interface StringToken {
   end: number;
   /** Text between the quotes, as written. */
   inner: string;
-  slip?: { kind: SlipKind; span: Span };
+  error?: { kind: SyntaxErrorKind; span: Span };
   /** Offsets of the quotes that are to be replaced by straight ones. */
-  quotes?: readonly number[];
+  wrongQuotes?: readonly number[];
 }
 
 /** What a string is: a name, the value of a name, or an item of a list. */
-export type Role = 'key' | 'value' | 'item';
+export type StringRole = 'key' | 'value' | 'item';
 
-export const SMART = '“”„‟«»＂';
+export const CURLY_QUOTES = '“”„‟«»＂';
 const SINGLE = "'‘’`´";
 
 /** How far a string that goes over its line is looked for. */
@@ -28,14 +28,15 @@ const MOST_QUOTES = 10;
 export function isQuote(text: string, at: number): boolean {
   const character = text[at];
   return (
-    character !== undefined && (character === '"' || SMART.includes(character) || SINGLE.includes(character))
+    character !== undefined &&
+    (character === '"' || CURLY_QUOTES.includes(character) || SINGLE.includes(character))
   );
 }
 
 /** Reads the string that begins with a quote of any kind at `start`. */
-export function stringAt(text: string, start: number, role: Role): StringToken {
+export function scanString(text: string, start: number, role: StringRole): StringToken {
   const open = text[start] ?? '"';
-  const closers = open === '"' ? '"' : SMART.includes(open) ? `${SMART}"` : SINGLE;
+  const closers = open === '"' ? '"' : CURLY_QUOTES.includes(open) ? `${CURLY_QUOTES}"` : SINGLE;
   const first = nextCloser(text, start + 1, text.length, closers);
   if (first < 0) return unclosed(text, start);
   if (isEnd(text, first + 1, role)) return closed(text, start, first);
@@ -49,8 +50,8 @@ export function stringAt(text: string, start: number, role: Role): StringToken {
   let at = nextCloser(text, first + 1, last, closers);
   for (let quotes = 1; at >= 0 && quotes < MOST_QUOTES; quotes++) {
     if (isEnd(text, at + 1, role)) {
-      const slip = { kind: 'inner-quote', span: { start: first, end: first + 1 } } as const;
-      return { end: at + 1, inner: text.slice(start + 1, at), slip };
+      const error = { kind: 'inner-quote', span: { start: first, end: first + 1 } } as const;
+      return { end: at + 1, inner: text.slice(start + 1, at), error: error };
     }
     at = nextCloser(text, at + 1, last, closers);
   }
@@ -63,10 +64,12 @@ function closed(text: string, start: number, close: number): StringToken {
   const open = text[start] ?? '"';
   const token = { end: close + 1, inner };
   if (open === '"') return token;
-  const kind = SMART.includes(open) ? 'smart-quotes' : 'single-quotes';
-  const slip = { kind, span: { start, end: close + 1 } } as const;
+  const kind = CURLY_QUOTES.includes(open) ? 'smart-quotes' : 'single-quotes';
+  const error = { kind, span: { start, end: close + 1 } } as const;
   // What would need a backslash is not the same text any more.
-  return /["\\]/.test(inner) ? { ...token, slip } : { ...token, slip, quotes: [start, close] };
+  return /["\\]/.test(inner)
+    ? { ...token, error: error }
+    : { ...token, error: error, wrongQuotes: [start, close] };
 }
 
 /** A string without its end on its line: it goes over several lines, or its quote is missing. */
@@ -80,24 +83,24 @@ function unclosed(text: string, start: number): StringToken {
       return {
         end: close + 1,
         inner: text.slice(start + 1, close),
-        slip: { kind: 'line-break', span: here },
+        error: { kind: 'line-break', span: here },
       };
   }
   const inner = text.slice(start + 1, end);
-  if (end - 1 > start && SMART.includes(text[end - 1] ?? ' ')) {
-    const slip = { kind: 'smart-quotes', span: { start, end } } as const;
+  if (end - 1 > start && CURLY_QUOTES.includes(text[end - 1] ?? ' ')) {
+    const error = { kind: 'smart-quotes', span: { start, end } } as const;
     const words = inner.slice(0, -1);
-    const isPlain = ![...words].some((character) => SMART.includes(character) || character === '\\');
-    return { end, inner: words, slip, ...(isPlain && { quotes: [end - 1] }) };
+    const isPlain = ![...words].some((character) => CURLY_QUOTES.includes(character) || character === '\\');
+    return { end, inner: words, error: error, ...(isPlain && { wrongQuotes: [end - 1] }) };
   }
-  return { end, inner, slip: { kind: 'unclosed-string', span: here } };
+  return { end, inner, error: { kind: 'unclosed-string', span: here } };
 }
 
 function cutAt(text: string, start: number, end: number): StringToken {
   return {
     end,
     inner: text.slice(start + 1, end),
-    slip: { kind: 'unclosed-string', span: { start: end - 1, end } },
+    error: { kind: 'unclosed-string', span: { start: end - 1, end } },
   };
 }
 
@@ -148,37 +151,37 @@ const VALUE = /\d|-\d|true\b|false\b|null\b/y;
 const COMMENT = /\/[/*]|<!--|#/y;
 
 /** Whether a string can have ended before `after`: what follows is what may follow a string. */
-function isEnd(text: string, after: number, role: Role): boolean {
+function isEnd(text: string, after: number, role: StringRole): boolean {
   let at = after;
   while (text[at] === ' ' || text[at] === '\t') at++;
   const character = text[at];
   if (character === undefined || '\r\n}]{['.includes(character)) return true;
-  if (',，;；、'.includes(character)) return role !== 'key' && matches(BEHIND_COMMA, text, at + 1);
+  if (',，;；、'.includes(character)) return role !== 'key' && matchesAt(BEHIND_COMMA, text, at + 1);
   if (':：='.includes(character)) return role !== 'value';
-  if (matches(COMMENT, text, at)) return true;
+  if (matchesAt(COMMENT, text, at)) return true;
   if (character === '"') {
-    if (role === 'key') return at > after || matches(STRING_THEN_COMMA, text, at);
-    return matches(role === 'value' ? STRING_THEN_COLON : STRING_THEN_COMMA, text, at);
+    if (role === 'key') return at > after || matchesAt(STRING_THEN_COMMA, text, at);
+    return matchesAt(role === 'value' ? STRING_THEN_COLON : STRING_THEN_COMMA, text, at);
   }
-  if (role === 'key') return matches(VALUE, text, at);
-  return at > after && (matches(VALUE, text, at) || matches(NAME, text, at));
+  if (role === 'key') return matchesAt(VALUE, text, at);
+  return at > after && (matchesAt(VALUE, text, at) || matchesAt(NAME, text, at));
 }
 
 function nameAt(text: string, at: number): boolean {
-  return matches(NAME, text, at);
+  return matchesAt(NAME, text, at);
 }
 
 /** Whether a sticky expression matches at an offset. */
-export function matches(expression: RegExp, text: string, at: number): boolean {
+export function matchesAt(expression: RegExp, text: string, at: number): boolean {
   expression.lastIndex = at;
   return expression.test(text);
 }
 
 /** The first thing in a string, as written, that it can't hold: a control character, or a backslash that means nothing. */
-export function badCharacter(inner: string): Span {
+export function findBadCharacter(inner: string): Span {
   for (let at = 0; at < inner.length; at++) {
     if (inner[at] === '\\') {
-      const length = matches(ESCAPE, inner, at) ? ESCAPE.lastIndex - at : 0;
+      const length = matchesAt(ESCAPE, inner, at) ? ESCAPE.lastIndex - at : 0;
       if (length === 0) return { start: at, end: Math.min(at + 2, inner.length) };
       at += length - 1;
     } else if (inner.charCodeAt(at) < FIRST_PRINTABLE) return { start: at, end: at + 1 };

@@ -1,13 +1,13 @@
 import { getMediaFile, MEDIA } from '../link.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
-import { type RowSchema, rowSchemas } from '../schema/row-schema-files.ts';
+import { createRowSchemaReader, type RowSchema } from '../schema/row-schema-reader.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { ContentSource, JsonObject, UnlocatedDiagnostic } from '../types.ts';
-import { csvRows } from './csv-rows.ts';
-import { tooLong } from './data-limits.ts';
-import { jsonRows } from './json-rows.ts';
-import { unreadable } from './unreadable.ts';
-import { wildcard } from './wildcard.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { checkLength } from './data-limits.ts';
+import { readJsonRows } from './json-rows.ts';
+import { createUnreadableDiagnostic } from './source-diagnostics.ts';
+import { compileWildcard } from './wildcard.ts';
 
 /** A table of data: its rows, and the schema of a row, whose properties are the columns in order. */
 export interface Table {
@@ -43,17 +43,17 @@ const KEPT = 64;
 export interface Tables {
   names: readonly string[];
   /** The file of the table of that name, or `undefined` when there is none. */
-  fileOf(name: string): string | undefined;
+  findFile(name: string): string | undefined;
   /** The table of that name, or `undefined` when there is none. */
   get(name: string): Table | undefined;
   /** The names that `pattern` means: `projects/*` is all tables of the folder. */
-  matching(pattern: string): string[];
+  matchNames(pattern: string): string[];
   /** How many rows the tables have that `pattern` means. */
-  count(pattern: string): number;
+  countRows(pattern: string): number;
 }
 
 /** Finds the tables of a site. */
-export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables {
+export function createTables(source: ContentSource, compileRow: CompileRow): Tables {
   const files = source.list(DATA.slice(0, -1));
   const fileOf = (name: string): string | undefined =>
     ENDINGS.map((ending) => `${DATA}${name}${ending}`).find(
@@ -68,7 +68,7 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     return all;
   };
   const read = new Map<string, Table>();
-  const schemaOf = rowSchemas(source, compileRow);
+  const schemaOf = createRowSchemaReader(source, compileRow);
   const counts = new Map<string, number>();
   const get = (name: string): Table | undefined => {
     const known = read.get(name);
@@ -85,7 +85,7 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     return table;
   };
   const matching = (pattern: string): string[] => {
-    if (pattern.includes('*')) return names().filter(wildcard(pattern));
+    if (pattern.includes('*')) return names().filter(compileWildcard(pattern));
     return fileOf(pattern) ? [pattern] : [];
   };
   const rowsOf = (name: string) => counts.get(name) ?? get(name)?.rows.length ?? 0;
@@ -93,10 +93,10 @@ export function tablesOf(source: ContentSource, compileRow: CompileRow): Tables 
     get names() {
       return names();
     },
-    fileOf,
+    findFile: fileOf,
     get,
-    matching,
-    count: (pattern) => matching(pattern).reduce((sum, name) => sum + rowsOf(name), 0),
+    matchNames: matching,
+    countRows: (pattern) => matching(pattern).reduce((sum, name) => sum + rowsOf(name), 0),
   };
 }
 
@@ -119,7 +119,7 @@ function isAmong(sorted: readonly string[], name: string): boolean {
 }
 
 /** What the site has to know of the table of that name; nothing when there is none. */
-export function tableFacts(name: string, tables: Tables, source: ContentSource): TableSummary[] {
+export function summarizeTable(name: string, tables: Tables, source: ContentSource): TableSummary[] {
   const table = tables.get(name);
   if (!table) return [];
   const { file, rows, schema, diagnostics } = table;
@@ -183,7 +183,7 @@ function readTable(wanted: TableSource): Table {
 }
 
 function unread(file: string, source: ContentSource): Pick<Table, 'rows' | 'diagnostics'> {
-  return { rows: [], diagnostics: [unreadable(file, source)] };
+  return { rows: [], diagnostics: [createUnreadableDiagnostic(file, source)] };
 }
 
 function rowsOf(
@@ -192,11 +192,11 @@ function rowsOf(
   schema: SchemaNode,
   check: RowCheck,
 ): Pick<Table, 'rows' | 'diagnostics'> {
-  const long = tooLong(file, text);
+  const long = checkLength(file, text);
   if (long) return { rows: [], diagnostics: [long] };
   return file.endsWith('.csv')
-    ? csvRows({ file, text, schema, check })
-    : jsonRows({ file, text, schema, check });
+    ? readCsvRows({ file, text, schema, check })
+    : readJsonRows({ file, text, schema, check });
 }
 
 /** `content/data/projects/energy.json` is checked by `projects/energy.schema.json`, else by `projects.schema.json`. */

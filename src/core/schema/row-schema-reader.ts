@@ -1,10 +1,10 @@
 import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
-import { unreadable } from '../load/unreadable.ts';
+import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { parsePointer } from '../pointer.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
-import type { CompileRow, RowCheck, RowSchemaProblem } from './row-check.ts';
-import { childOf, type SchemaNode } from './schema.ts';
+import type { CompileRow, RowCheck, RowSchemaError } from './row-check.ts';
+import { getChild, type SchemaNode } from './schema.ts';
 
 /** A row schema's file, read: what is wrong with it, and the check if nothing is. */
 export interface RowSchema {
@@ -14,7 +14,10 @@ export interface RowSchema {
 }
 
 /** Reads row schemas, each once: a folder of tables may share one. */
-export function rowSchemas(source: ContentSource, compileRow: CompileRow): (file: string) => RowSchema {
+export function createRowSchemaReader(
+  source: ContentSource,
+  compileRow: CompileRow,
+): (file: string) => RowSchema {
   const known = new Map<string, RowSchema>();
   return (file) => {
     const schema = known.get(file) ?? read(file, source, compileRow);
@@ -25,7 +28,7 @@ export function rowSchemas(source: ContentSource, compileRow: CompileRow): (file
 
 function read(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
   const text = source.read(file);
-  if (text === undefined) return { schema: {}, diagnostics: [unreadable(file, source)] };
+  if (text === undefined) return { schema: {}, diagnostics: [createUnreadableDiagnostic(file, source)] };
   if (text.trim() === '') return wrong(file, [EMPTY]);
   try {
     const { value, diagnostics } = parseJson(file, text);
@@ -33,7 +36,7 @@ function read(file: string, source: ContentSource, compileRow: CompileRow): RowS
       return diagnostics.length > 0 ? { schema: {}, diagnostics } : wrong(file, [NO_OBJECT]);
     if (diagnostics.length > 0) return { schema: {}, diagnostics };
     const compiled = compileRow(value);
-    if ('problems' in compiled) return wrong(file, compiled.problems);
+    if ('errors' in compiled) return wrong(file, compiled.errors);
     return { schema: withColumns(value), diagnostics, check: compiled.check };
   } catch (error) {
     return wrong(file, [failed(error)]);
@@ -52,7 +55,7 @@ function withColumns(schema: SchemaNode): SchemaNode {
 function followed(node: SchemaNode, schema: SchemaNode): SchemaNode {
   if (typeof node !== 'object') return {};
   if (typeof node.$ref !== 'string') return node;
-  const target = parsePointer(decodeURIComponent(node.$ref.slice(1))).reduce<unknown>(childOf, schema);
+  const target = parsePointer(decodeURIComponent(node.$ref.slice(1))).reduce<unknown>(getChild, schema);
   const { $ref, ...own } = node;
   return isNode(target) ? { ...followed(target, schema), ...own } : own;
 }
@@ -61,18 +64,18 @@ function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null;
 }
 
-const EMPTY: RowSchemaProblem = {
+const EMPTY: RowSchemaError = {
   pointer: '',
   message: 'The file is empty.',
   help: 'It holds the JSON Schema of one row. Copy the row schema of another table and change its columns.',
 };
-const NO_OBJECT: RowSchemaProblem = {
+const NO_OBJECT: RowSchemaError = {
   pointer: '',
   message: 'A row schema is an object in braces.',
   help: 'Compare it with the row schema of another table.',
 };
 
-function failed(error: unknown): RowSchemaProblem {
+function failed(error: unknown): RowSchemaError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     pointer: '',
@@ -81,7 +84,7 @@ function failed(error: unknown): RowSchemaProblem {
   };
 }
 
-function wrong(file: string, problems: readonly RowSchemaProblem[]): RowSchema {
+function wrong(file: string, problems: readonly RowSchemaError[]): RowSchema {
   const diagnostics = problems.map(
     (problem): UnlocatedDiagnostic => ({ rule: 'bad-row-schema', severity: 'error', file, ...problem }),
   );

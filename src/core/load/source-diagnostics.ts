@@ -17,7 +17,7 @@ export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic
 }
 
 /** Returns all names below `content/` that rules look at besides those of pages, tables, texts and media: what is reported depends on them. */
-export function contentNames(source: ContentSource): readonly unknown[] {
+export function listContentNames(source: ContentSource): readonly unknown[] {
   const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
   const others = source.names('content').map((name) => {
     const folder = `content/${name}`.replace(/\/$/, '');
@@ -27,12 +27,12 @@ export function contentNames(source: ContentSource): readonly unknown[] {
 }
 
 /** Returns the finding for a file that was listed and could not be read. */
-export function unreadable(file: string, source: ContentSource): UnlocatedDiagnostic {
+export function createUnreadableDiagnostic(file: string, source: ContentSource): UnlocatedDiagnostic {
   return findingOf(source.fault(file) ?? { path: file, kind: 'failed', detail: 'it is no longer there' });
 }
 
 /** Returns true if `sourceFindings` reports the file, or a folder that it lies in. */
-export function isFaulty(file: string, source: ContentSource): boolean {
+export function hasSourceFault(file: string, source: ContentSource): boolean {
   const end = file.indexOf('/', 'content/'.length);
   const faults = source.faults(file.slice(0, end < 0 ? file.length : end));
   return faults.some(({ path }) => file === path || file.startsWith(`${path}/`));

@@ -1,12 +1,12 @@
 import type { Json, Span } from '../../types.ts';
-import type { SlipKind } from './slips.ts';
+import type { SyntaxErrorKind } from './syntax-errors.ts';
 
 /** What stands without quotes where a value belongs. */
-export interface WordToken {
+export interface BareWord {
   /** Offset behind it. */
   end: number;
   value: Json;
-  slip?: { kind: SlipKind; words: string; fix?: string };
+  error?: { kind: SyntaxErrorKind; words: string; fix?: string };
 }
 
 const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
@@ -25,12 +25,12 @@ const MEANT: Readonly<Record<string, string>> = {
 };
 
 /** Reads the bare name at an offset, with the quote behind it whose partner is missing; empty when there is none. */
-export function keyAt(text: string, at: number): string {
+export function scanBareKey(text: string, at: number): string {
   return matchAt(KEY, text, at);
 }
 
 /** Reads what stands without quotes at an offset; `undefined` when nothing does. `isField` for the value of a name. */
-export function valueAt(text: string, at: number, isField: boolean): WordToken | undefined {
+export function scanBareValue(text: string, at: number, isField: boolean): BareWord | undefined {
   const word = matchAt(WORD, text, at);
   if (word === '') return undefined;
   const end = at + word.length;
@@ -41,7 +41,7 @@ export function valueAt(text: string, at: number, isField: boolean): WordToken |
   }
   if (Object.hasOwn(MEANT, word)) {
     const fix = MEANT[word] ?? 'null';
-    return { end, value: literal(fix) ?? null, slip: { kind: 'bare-word', words: word, fix } };
+    return { end, value: literal(fix) ?? null, error: { kind: 'bare-word', words: word, fix } };
   }
   if (NUMBER.test(word)) {
     const groups = isField ? matchAt(GROUPS, text, end) : '';
@@ -51,7 +51,7 @@ export function valueAt(text: string, at: number, isField: boolean): WordToken |
   const isOpen = /["”]$/.test(words);
   const inner = isOpen ? words.slice(0, -1) : words;
   const kind = isOpen ? 'unopened-string' : 'bare-word';
-  return { end: at + words.length, value: inner, slip: { kind, words: inner } };
+  return { end: at + words.length, value: inner, error: { kind, words: inner } };
 }
 
 /** More digits behind a comma: a number as people write it. */
@@ -59,13 +59,13 @@ const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
 /** Digits with what people put between and around them, but no date. */
 const NUMBER = /^[+-]?[\d.][\d._'’]*%?$/;
 
-function numberToken(written: string, end: number): WordToken {
-  const meant = meantNumber(written);
-  return { end, value: meant ?? 0, slip: { kind: 'bad-number', words: `${written} ${meant ?? ''}`.trim() } };
+function numberToken(written: string, end: number): BareWord {
+  const meant = parseInformalNumber(written);
+  return { end, value: meant ?? 0, error: { kind: 'bad-number', words: `${written} ${meant ?? ''}`.trim() } };
 }
 
 /** The number that was meant, as far as only one can be: `8,588` is 8588, `8,5` is 8.5. */
-export function meantNumber(written: string): number | undefined {
+export function parseInformalNumber(written: string): number | undefined {
   const plain = written.trim().replace(/^\+/, '');
   const isGrouped = /^-?\d{1,3}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);
   const digits = isGrouped
@@ -90,7 +90,7 @@ function matchAt(expression: RegExp, text: string, at: number): string {
 }
 
 /** A stretch that is no JSON and says nothing to a program: a comment, or white space that JSON does not know. */
-export interface Gap extends Span {
+export interface Trivia extends Span {
   kind: 'comment' | 'open-comment' | 'strange-space' | 'byte-order-mark';
   /** Whether it says something to people. */
   isEmpty: boolean;
@@ -109,12 +109,12 @@ const COMMENT_OPENERS: readonly [open: string, close: string][] = [
 ];
 
 /** Passes white space; returns the offset behind it. */
-export function behindSpace(text: string, at: number): number {
+export function skipWhitespace(text: string, at: number): number {
   return at + matchAt(SPACE, text, at).length;
 }
 
 /** The comment or strange white space at an offset. */
-export function gapAt(text: string, at: number): Gap | undefined {
+export function scanTrivia(text: string, at: number): Trivia | undefined {
   if (at === 0 && text.startsWith(MARK)) return { start: 0, end: 1, kind: 'byte-order-mark', isEmpty: true };
   const strange = matchAt(STRANGE, text, at);
   if (strange !== '') return { start: at, end: at + strange.length, kind: 'strange-space', isEmpty: true };

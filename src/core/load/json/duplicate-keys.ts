@@ -1,5 +1,5 @@
 import type { Json } from '../../types.ts';
-import { MOST_LEVELS } from './reader.ts';
+import { MAX_DEPTH } from './reader.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -11,14 +11,14 @@ const SPACE = 0x20;
  * Each key of the text is a quote that ends with a colon behind it, so when there are as many of those as keys, there is none
  * twice; where there are more for another reason (a text that begins with a colon), our own reader looks.
  */
-export function mayHoldKeyTwice(text: string, value: Json): boolean {
+export function mayHaveDuplicateKeys(text: string, value: Json): boolean {
   let keys = 0;
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     let before = at - 1;
     while (text.charCodeAt(before) <= SPACE) before--;
     if (text.charCodeAt(before) === QUOTE && !isEscaped(text, before)) keys++;
   }
-  return keys !== countKeys(value, MOST_LEVELS);
+  return keys !== countKeys(value, MAX_DEPTH);
 }
 
 /** Whether the character at an offset has an odd number of backslashes before it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../../src/core/load/json/fix.ts';
 import { parseJson } from '../../../src/core/load/json/index.ts';
 
-const slips = (text: string) =>
+const errors = (text: string) =>
   parseJson('a.json', text).diagnostics.map(
     ({ span, message }) => `${message} [${text.slice(span?.start, span?.end)}]`,
   );
@@ -249,7 +249,7 @@ describe('each slip is named at its place, once', () => {
   it.each([...CASES.map(([name, text, told]) => [name, text, told] as const), ...TOLD])(
     '%s',
     (_, text, told) => {
-      expect(slips(text)).toEqual([told]);
+      expect(errors(text)).toEqual([told]);
     },
   );
 
@@ -264,12 +264,12 @@ describe('each slip is named at its place, once', () => {
   });
 
   it('several slips are all told', () => {
-    expect(slips('{\n  "a": 1\n  b: 2,\n  "c": [1, 2,],\n}')).toHaveLength(4);
+    expect(errors('{\n  "a": 1\n  b: 2,\n  "c": [1, 2,],\n}')).toHaveLength(4);
   });
 
   it('what is lost in one place is not mended in another', () => {
     const text = '{ "a": 1, // why\n "b": 2, }';
-    expect(slips(text)).toHaveLength(2);
+    expect(errors(text)).toHaveLength(2);
     expect(mended(text)).toBe(text);
   });
 

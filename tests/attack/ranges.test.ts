@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
-import { expectPlaces } from './places.ts';
+import { expectPlaces } from './expect-ranges.ts';
 
 const WHOLE: Files = siteWith(
   [

@@ -1,11 +1,11 @@
 import type { Fix, Span } from '../../types.ts';
 
 /** What can be wrong with the characters of a JSON text. */
-export type SlipKind = keyof typeof SAYINGS;
+export type SyntaxErrorKind = keyof typeof SAYINGS;
 
 /** One slip: its range, what it is, what to do, and the edits that do it if they are known. */
-export interface Slip extends Span {
-  kind: SlipKind;
+export interface JsonSyntaxError extends Span {
+  kind: SyntaxErrorKind;
   message: string;
   help: string;
   fixes: readonly Fix[];
@@ -54,11 +54,11 @@ const SAYINGS = {
   'unquoted-key': (name) => [`The name ${name} must stand in double quotes.`, `Write "${name}".`],
   'single-quotes': (text) => [
     'Texts stand in double quotes, not in single ones.',
-    `Write ${shortened(JSON.stringify(text))}.`,
+    `Write ${abbreviate(JSON.stringify(text))}.`,
   ],
   'smart-quotes': (text) => [
     'These quotes are curly, as a word processor makes them.',
-    `Write straight double quotes: ${shortened(JSON.stringify(text))}.`,
+    `Write straight double quotes: ${abbreviate(JSON.stringify(text))}.`,
   ],
   'inner-quote': () => [
     'This double quote stands inside a text and would end it.',
@@ -71,17 +71,17 @@ const SAYINGS = {
   'unclosed-string': () => ['This text is not closed.', 'Put a double quote `"` where the text ends.'],
   'unopened-string': (text) => [
     'The double quote at the beginning of this text is missing.',
-    `Write ${shortened(JSON.stringify(text))}.`,
+    `Write ${abbreviate(JSON.stringify(text))}.`,
   ],
   'bad-escape': (words) => [badCharacter(words), badCharacterHelp(words)],
   'bare-word': (words) => [
-    `${shortened(words)} is not a value.`,
-    `Texts stand in double quotes: ${shortened(JSON.stringify(words))}. Numbers, true and false stand without.`,
+    `${abbreviate(words)} is not a value.`,
+    `Texts stand in double quotes: ${abbreviate(JSON.stringify(words))}. Numbers, true and false stand without.`,
   ],
   'bad-number': (words) => {
     const [written = '', meant] = words.split(' ');
     return [
-      `${shortened(written)} is not written as a number must be.`,
+      `${abbreviate(written)} is not written as a number must be.`,
       `${meant === undefined ? 'Write' : `Write ${meant}:`} digits only, with a point before decimals, without separators.`,
     ];
   },
@@ -102,7 +102,7 @@ const SAYINGS = {
     'Save it as "UTF-8", not "UTF-8 with BOM".',
   ],
   'missing-brace': (name) => [
-    `An opening brace "{" is missing before "${shortened(name)}".`,
+    `An opening brace "{" is missing before "${abbreviate(name)}".`,
     'Put a `{` before it: names and values stand between `{` and `}`.',
   ],
   'unclosed-brace': (line) => [
@@ -155,14 +155,19 @@ const SAYINGS = {
     'Take it away, or look for a bracket too many before it.',
   ],
   stray: (words) => [
-    `${shortened(words)} does not belong here.`,
+    `${abbreviate(words)} does not belong here.`,
     'Take it away, or put it in double quotes.',
   ],
   'not-json': () => ['This file is not JSON.', 'Compare it with another file of its kind.'],
 } satisfies Record<string, Saying>;
 
 /** A slip in the words of the editor. */
-export function slipOf(kind: SlipKind, { start, end }: Span, words: string, fixes: readonly Fix[]): Slip {
+export function createSyntaxError(
+  kind: SyntaxErrorKind,
+  { start, end }: Span,
+  words: string,
+  fixes: readonly Fix[],
+): JsonSyntaxError {
   const say: Saying = SAYINGS[kind];
   const [message, help] = say(words);
   return { kind, start: Math.max(0, start), end, message, help, fixes };
@@ -185,6 +190,6 @@ function badCharacterHelp(words: string): string {
 const LONGEST = 60;
 
 /** A text as a message shows it: its beginning, if it is long. */
-export function shortened(text: string): string {
+export function abbreviate(text: string): string {
   return text.length <= LONGEST ? text : `${[...text.slice(0, LONGEST)].slice(0, -1).join('')}…`;
 }

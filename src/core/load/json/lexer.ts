@@ -1,10 +1,10 @@
 import type { Fix, Json, Span } from '../../types.ts';
+import { scanBareKey, scanBareValue, scanTrivia, skipWhitespace } from './bare-words.ts';
 import { Reporter } from './reporter.ts';
-import { badCharacter, isQuote, type Role, stringAt } from './strings.ts';
-import { behindSpace, gapAt, keyAt, valueAt } from './words.ts';
+import { findBadCharacter, isQuote, type StringRole, scanString } from './strings.ts';
 
 /** Reads the parts of a JSON text one after another: names, strings, words, and what is between them. */
-export class Tokens {
+export class JsonLexer {
   readonly text: string;
   readonly report: Reporter;
   /** Each name and string in order, as it is written between its quotes. */
@@ -22,29 +22,29 @@ export class Tokens {
 
   /** Reads a value without quotes; `isField` for the value of a name. */
   word(isField: boolean): Json | undefined {
-    const word = valueAt(this.text, this.at, isField);
+    const word = scanBareValue(this.text, this.at, isField);
     if (!word) return undefined;
     const span = { start: this.at, end: word.end };
     this.at = word.end;
-    const { slip } = word;
-    if (slip)
+    const { error } = word;
+    if (error)
       this.report.add(
-        slip.kind,
+        error.kind,
         span,
-        slip.words,
-        slip.fix === undefined ? [] : [{ ...span, text: slip.fix }],
+        error.words,
+        error.fix === undefined ? [] : [{ ...span, text: error.fix }],
       );
     return word.value;
   }
 
   key(): string | undefined {
     if (isQuote(this.text, this.at)) return this.string('key');
-    const word = keyAt(this.text, this.at);
+    const word = scanBareKey(this.text, this.at);
     if (word === '') return undefined;
     const span = { start: this.at, end: this.at + word.length };
     this.at = span.end;
     const name = word.replace(/["'”’]$/, '');
-    const isName = /^[A-Za-z_$][\w$-]*$/.test(name) && this.text[behindSpace(this.text, span.end)] === ':';
+    const isName = /^[A-Za-z_$][\w$-]*$/.test(name) && this.text[skipWhitespace(this.text, span.end)] === ':';
     this.strings.push(name);
     this.report.add('unquoted-key', span, name, isName ? [{ ...span, text: JSON.stringify(name) }] : []);
     return name;
@@ -74,20 +74,20 @@ export class Tokens {
       this.report.remove('extra-colon', this.at++);
   }
 
-  string(role: Role): string {
+  string(role: StringRole): string {
     const start = this.at;
-    const { end, inner, slip, quotes = [] } = stringAt(this.text, start, role);
+    const { end, inner, error, wrongQuotes: quotes = [] } = scanString(this.text, start, role);
     this.at = end;
     this.strings.push(inner);
-    if (slip) {
+    if (error) {
       const fixes = quotes.map((at): Fix => ({ start: at, end: at + 1, text: '"' }));
-      this.report.add(slip.kind, slip.span, inner, fixes);
+      this.report.add(error.kind, error.span, inner, fixes);
       return inner;
     }
     try {
       return String(JSON.parse(`"${inner}"`));
     } catch {
-      const { start: from, end: to } = badCharacter(inner);
+      const { start: from, end: to } = findBadCharacter(inner);
       const span = { start: start + 1 + from, end: start + 1 + to };
       this.report.add('bad-escape', span, inner.slice(from, to));
       return inner;
@@ -108,8 +108,8 @@ export class Tokens {
   skip(): void {
     if (this.report.isFull) this.giveUp();
     for (;;) {
-      this.at = behindSpace(this.text, this.at);
-      const gap = gapAt(this.text, this.at);
+      this.at = skipWhitespace(this.text, this.at);
+      const gap = scanTrivia(this.text, this.at);
       if (!gap) return;
       const span = { start: gap.start, end: gap.end };
       const text = gap.kind === 'strange-space' ? ' ' : '';

@@ -1,7 +1,7 @@
 import type { Span } from '../../types.ts';
 
 /** A merge conflict: its first marked line, and the text with one version only, all offsets as they were. */
-export interface Conflict {
+export interface MergeConflict {
   span: Span;
   ours: string;
 }
@@ -10,7 +10,7 @@ export interface Conflict {
 const MARKER = /^(<{7}(?= |\r?$)|\|{7}(?= |\r?$)|={7}(?=\r?$)|>{7}(?= |\r?$)).*$/gm;
 
 /** Finds a merge conflict in a text that is no JSON: there no line can begin so. */
-export function conflictIn(text: string): Conflict | undefined {
+export function findMergeConflict(text: string): MergeConflict | undefined {
   let ours = '';
   let first: Span | undefined;
   let done = 0;

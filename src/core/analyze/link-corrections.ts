@@ -21,7 +21,7 @@ const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
 const BEGINNING = /^[./]*(?:content\/pages\/)?/;
 
 /** Returns whether a link that is no file may be meant as the address of a page: `people`, `people.html`, `./people`. */
-export function maybePage(link: string): boolean {
+export function isLikelyPage(link: string): boolean {
   // Its name may have these characters itself: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
   if (getLinkKind(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
@@ -30,7 +30,7 @@ export function maybePage(link: string): boolean {
 }
 
 /** Returns the page's address that a wrong one can only mean, of those that there are: `/people` for `people.html`. */
-export function meantPage(link: string, known: ReadonlySet<string>): string | undefined {
+export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
   const path = getLinkPath(link.trim().replaceAll('\\', '/'));
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
   const candidates = [plain, plain.toLowerCase(), plain.replace(/\/(index|home)$/i, '') || '/'];
