@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { below } from '../files/paths.ts';

@@ -1,5 +1,5 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import type { Fingerprint } from '../files/fingerprint.ts';
 

@@ -1,6 +1,6 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import { checkPage, createTableCollector, loadPage, type SiteContext } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';

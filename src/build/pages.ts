@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTable } from '../core/analyze/table-references.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { ownFiles } from '../files/inside.ts';
 import { linkNew } from '../files/new-file.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isSvg, listImages } from '../core/analyze/media-names.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { MEDIA } from '../core/link.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import type { SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';

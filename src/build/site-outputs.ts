@@ -1,5 +1,5 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';

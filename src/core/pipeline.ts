@@ -12,8 +12,9 @@ import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { applySuppressions } from './check/suppressions.ts';
 import { isObject } from './is-object.ts';
 import { parseJson } from './load/json/index.ts';
+import { DATA } from './load/read-table.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
-import { DATA, getDataDiagnostics, type TableSummary } from './load/tables.ts';
+import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
 import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
 import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 

@@ -8,7 +8,7 @@ import { contextOf } from '../build/page-context.ts';
 import { rowCompiler } from '../build/row-schemas.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
-import type { TableSummary } from '../core/load/tables.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
 import {
   type CheckedPage,
   checkPage,

@@ -1,5 +1,6 @@
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
-import { summarizeTable, type Table, type TableSummary } from '../load/tables.ts';
+import type { Table } from '../load/read-table.ts';
+import { summarizeTable, type TableSummary } from '../load/table-summary.ts';
 import type { SiteContext } from '../load-site.ts';
 import { appendToPointer } from '../pointer.ts';
 import { findMarkdownMark } from './markdown.ts';

@@ -1,6 +1,6 @@
 import type { PageReferences, Reference } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import type { TableSummary } from '../load/tables.ts';
+import type { TableSummary } from '../load/table-summary.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';

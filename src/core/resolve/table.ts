@@ -1,5 +1,5 @@
 import type { DataName } from '../../generated/props.ts';
-import type { Table } from '../load/tables.ts';
+import type { Table } from '../load/read-table.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { resolveLink } from './link.ts';

@@ -1,6 +1,7 @@
 import type { PageReferences, Reference } from '../../analyze/references.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
-import type { TableSummary, Tables } from '../../load/tables.ts';
+import type { TableSummary } from '../../load/table-summary.ts';
+import type { Tables } from '../../load/tables.ts';
 import type { ContentSource, MediaFault, Severity, UnlocatedDiagnostic } from '../../types.ts';
 
 /** What a rule may look at besides a page. */

@@ -1,5 +1,5 @@
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
-import { DATA } from '../../load/tables.ts';
+import { DATA } from '../../load/read-table.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,8 @@
 import type { Fix, Json, Span } from '../../types.ts';
-import { scanBareKey, scanBareValue, scanTrivia, skipWhitespace } from './bare-words.ts';
+import { scanBareKey, scanBareValue } from './bare-words.ts';
 import { Reporter } from './reporter.ts';
 import { findBadCharacter, isQuote, type StringRole, scanString } from './strings.ts';
+import { scanTrivia, skipWhitespace } from './trivia.ts';
 
 /** Reads the parts of a JSON text one after another: names, strings, words, and what is between them. */
 export class JsonLexer {

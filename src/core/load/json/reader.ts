@@ -1,11 +1,11 @@
 import { appendToPointer } from '../../pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
-import { skipWhitespace } from './bare-words.ts';
 import type { Closer } from './layout.ts';
 import { JsonLexer } from './lexer.ts';
 import type { OpenBracket } from './reporter.ts';
 import { isQuote, scanString } from './strings.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
+import { skipWhitespace } from './trivia.ts';
 
 /** Where a value stands, and its name if it has one. */
 export interface ValueRange {
