@@ -114,7 +114,7 @@ describe('brackets within brackets', () => {
     const { problems, ms } = all(siteWith([], { [HOME]: text }));
     const of = problems.filter(({ file }) => file === HOME);
     expect(of.map(({ message }) => message)).toEqual([
-      'Brackets stand within each other more than 200 levels deep from here on.',
+      'Brackets are nested more than 200 levels deep from here on.',
     ]);
     // The page and its list of blocks are the first two levels.
     expect(of[0]?.range.start.offset).toBe(text.indexOf('"blocks": [') + '"blocks": ['.length + 198);

@@ -1,21 +1,23 @@
 import type { Json } from '../../types.ts';
-import { matchAt } from './match-at.ts';
+import { tryParse } from './plain-json.ts';
+import { matchAt } from './sticky.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';
 
-/** What stands without quotes where a value belongs. */
+/** A value without quotes: a number, a literal, or a text whose quotes are missing. */
 export interface BareWord {
-  /** Offset behind it. */
+  /** Offset after it. */
   end: number;
   value: Json;
-  error?: { kind: SyntaxErrorKind; words: string; fix?: string };
+  /** The syntax error that it is, if any; `fix` is the JSON to write instead. */
+  error?: { kind: SyntaxErrorKind; detail: string; fix?: string };
 }
 
 const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
 const WORDS = /[^,{}[\]"\r\n]+["”]?/y;
 const KEY = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?/y;
 
-/** Names of values in other languages, and in JSON. */
-const MEANT: Readonly<Record<string, string>> = {
+/** JSON literals by the names that other languages have for them. */
+const LITERALS: Readonly<Record<string, string>> = {
   True: 'true',
   TRUE: 'true',
   False: 'false',
@@ -25,47 +27,51 @@ const MEANT: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Reads the bare name at an offset, with the quote behind it whose partner is missing; empty when there is none. */
+/** Returns the key without an opening quote at an offset, with its closing quote if it has one; empty when there is none. */
 export function scanBareKey(text: string, at: number): string {
   return matchAt(KEY, text, at);
 }
 
-/** Reads what stands without quotes at an offset; `undefined` when nothing does. `isField` for the value of a name. */
+/** Returns the value without quotes at an offset. `isField` is true for the value of a key. */
 export function scanBareValue(text: string, at: number, isField: boolean): BareWord | undefined {
   const word = matchAt(WORD, text, at);
   if (word === '') return undefined;
   const end = at + word.length;
-  const value = literal(word);
+  const value = parseLiteral(word);
   if (value !== undefined) {
     const groups = isField && typeof value === 'number' ? matchAt(GROUPS, text, end) : '';
-    return groups === '' ? { end, value } : numberToken(word + groups, end + groups.length);
+    return groups === '' ? { end, value } : createBadNumber(word + groups, end + groups.length);
   }
-  if (Object.hasOwn(MEANT, word)) {
-    const fix = MEANT[word] ?? 'null';
-    return { end, value: literal(fix) ?? null, error: { kind: 'bare-word', words: word, fix } };
+  if (Object.hasOwn(LITERALS, word)) {
+    const fix = LITERALS[word] ?? 'null';
+    return { end, value: parseLiteral(fix) ?? null, error: { kind: 'bare-word', detail: word, fix } };
   }
   if (NUMBER.test(word)) {
     const groups = isField ? matchAt(GROUPS, text, end) : '';
-    return numberToken(word + groups, end + groups.length);
+    return createBadNumber(word + groups, end + groups.length);
   }
   const words = matchAt(WORDS, text, at).trimEnd() || word;
-  const isOpen = /["”]$/.test(words);
-  const inner = isOpen ? words.slice(0, -1) : words;
-  const kind = isOpen ? 'unopened-string' : 'bare-word';
-  return { end: at + words.length, value: inner, error: { kind, words: inner } };
+  const isUnopened = /["”]$/.test(words);
+  const inner = isUnopened ? words.slice(0, -1) : words;
+  const kind = isUnopened ? 'unopened-string' : 'bare-word';
+  return { end: at + words.length, value: inner, error: { kind, detail: inner } };
 }
 
-/** More digits behind a comma: a number as people write it. */
+/** Digits after a comma: the next groups of a number as people write it. */
 const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
-/** Digits with what people put between and around them, but no date. */
+/** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?[\d.][\d._'’]*%?$/;
 
-function numberToken(written: string, end: number): BareWord {
-  const meant = parseInformalNumber(written);
-  return { end, value: meant ?? 0, error: { kind: 'bad-number', words: `${written} ${meant ?? ''}`.trim() } };
+function createBadNumber(written: string, end: number): BareWord {
+  const value = parseInformalNumber(written);
+  return {
+    end,
+    value: value ?? 0,
+    error: { kind: 'bad-number', detail: `${written} ${value ?? ''}`.trim() },
+  };
 }
 
-/** The number that was meant, as far as only one can be: `8,588` is 8588, `8,5` is 8.5. */
+/** Parses a number as people write it (`8,588` is 8588, `8,5` is 8.5); `undefined` if it can be read in several ways. */
 export function parseInformalNumber(written: string): number | undefined {
   const plain = written.trim().replace(/^\+/, '');
   const isGrouped = /^-?\d{1,3}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);
@@ -75,12 +81,6 @@ export function parseInformalNumber(written: string): number | undefined {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }
 
-function literal(word: string): Json | undefined {
-  if (!/^(-?\d[\d.eE+-]*|true|false|null)$/.test(word)) return undefined;
-  try {
-    const value: Json = JSON.parse(word);
-    return value;
-  } catch {
-    return undefined;
-  }
+function parseLiteral(word: string): Json | undefined {
+  return /^(-?\d[\d.eE+-]*|true|false|null)$/.test(word) ? tryParse(word) : undefined;
 }

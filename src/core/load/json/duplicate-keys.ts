@@ -3,13 +3,13 @@ import { MAX_DEPTH } from './reader.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** The last of the characters that may stand between a key and its colon. */
+/** The highest code of white space in JSON. */
 const SPACE = 0x20;
 
 /**
- * Whether the same name may stand twice in an object (`JSON.parse` keeps the last and says nothing), or the text is too deep.
- * Each key of the text is a quote that ends with a colon behind it, so when there are as many of those as keys, there is none
- * twice; where there are more for another reason (a text that begins with a colon), our own reader looks.
+ * Returns true if an object of a JSON text may have a key twice, of which `JSON.parse` silently keeps the last, or if the text is
+ * nested too deep. Compares the number of quotes before a colon with the number of keys in the value, so a text whose strings
+ * begin with a colon is a false positive.
  */
 export function mayHaveDuplicateKeys(text: string, value: Json): boolean {
   let keys = 0;
@@ -21,14 +21,14 @@ export function mayHaveDuplicateKeys(text: string, value: Json): boolean {
   return keys !== countKeys(value, MAX_DEPTH);
 }
 
-/** Whether the character at an offset has an odd number of backslashes before it. */
+/** Returns true if an odd number of backslashes precedes the character at an offset. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === BACKSLASH) before--;
   return (at - before) % 2 === 0;
 }
 
-/** The number of keys in a value; `NaN` where it has more than `levels` levels. */
+/** Returns the number of keys in a value; `NaN` if it is nested deeper than `levels`. */
 function countKeys(value: Json, levels: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (levels === 0) return Number.NaN;

@@ -1,14 +1,15 @@
-import type { Fix, Json } from '../../types.ts';
+import type { Fix } from '../../types.ts';
 import { mayHaveDuplicateKeys } from './duplicate-keys.ts';
+import { tryParse } from './plain-json.ts';
 import { type JsonReadResult, readJson } from './reader.ts';
 
-/** A text with fixes made. Of two that overlap, the first is made; the next check tells the other again. */
+/** Applies fixes to a text. Of two that overlap, only the first is applied. */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
   const parts: string[] = [];
   let done = 0;
-  for (const { start, end, text: words } of [...fixes].sort((a, b) => a.start - b.start)) {
+  for (const { start, end, text: replacement } of [...fixes].sort((a, b) => a.start - b.start)) {
     if (start < done) continue;
-    parts.push(text.slice(done, start), words);
+    parts.push(text.slice(done, start), replacement);
     done = end;
   }
   parts.push(text.slice(done));
@@ -16,11 +17,9 @@ export function applyFixes(text: string, fixes: readonly Fix[]): string {
 }
 
 /**
- * Returns a JSON text with fixes made, or `undefined` where that would not be safe. Safe is a result that is JSON and, where the
- * text itself was not, that holds all that was written: each name and each string, in order and byte for byte as it stood
- * between its quotes of whatever kind, each name that stood without quotes, and the value that was understood of the text, so
- * that it is found as right or wrong as before. A comment is no part of a value: a text that has one with words is left as it is.
- * `read` is the text as it was read, if it was.
+ * Applies fixes to a JSON text. Returns `undefined` unless the result is valid JSON and, if the text was not, loses nothing: all
+ * keys and strings are there, byte for byte and in order, and the value is the one that was read. A comment with text in it is
+ * no part of the value, so it makes a fix unsafe. `read` is the result of `readJson(text)`, if the caller has it.
  */
 export function applySafeFixes(
   text: string,
@@ -28,29 +27,26 @@ export function applySafeFixes(
   read?: JsonReadResult,
 ): string | undefined {
   const fixed = applyFixes(text, fixes);
-  const value = parsed(fixed);
+  const value = tryParse(fixed);
   if (value === undefined || mayHaveDuplicateKeys(fixed, value)) return undefined;
-  if (parsed(text.replace(/^\uFEFF/, '')) !== undefined) return fixed;
-  return holdsAll(read ?? readJson(text), fixed) ? fixed : undefined;
+  if (tryParse(text.replace(/^\uFEFF/, '')) !== undefined) return fixed;
+  return isLossless(read ?? readJson(text), fixed) ? fixed : undefined;
 }
 
-/**
- * Returns the one edit that puts right all that is wrong with a text as it was read, or `undefined` where one thing is left for
- * a person, or something could be lost.
- */
+/** Returns one fix for all syntax errors of a text, or `undefined` if one of them has no fix or something may be lost. */
 export function createRepair(text: string, read: JsonReadResult): Fix | undefined {
   const { errors, isPartial } = read;
-  if (isPartial || errors.length === 0 || errors.some(({ fixes }) => fixes.length === 0)) return undefined;
+  if (isPartial || errors.length === 0 || errors.some((error) => error.fixes.length === 0)) return undefined;
   const fixes = errors.flatMap((error) => error.fixes);
   const fixed = applySafeFixes(text, fixes, read);
   if (fixed === undefined) return undefined;
-  const start = fixes.reduce((least, fix) => Math.min(least, fix.start), text.length);
-  const end = fixes.reduce((most, fix) => Math.max(most, fix.end), 0);
+  const start = fixes.reduce((minimum, fix) => Math.min(minimum, fix.start), text.length);
+  const end = fixes.reduce((maximum, fix) => Math.max(maximum, fix.end), 0);
   return { start, end, text: fixed.slice(start, fixed.length - (text.length - end)) };
 }
 
-/** Whether a right text holds all that was read of another. */
-function holdsAll({ value, strings, isPartial }: JsonReadResult, fixed: string): boolean {
+/** Returns true if a valid text has the value and all strings that were read of another. */
+function isLossless({ value, strings, isPartial }: JsonReadResult, fixed: string): boolean {
   const now = readJson(fixed);
   return (
     !isPartial &&
@@ -59,13 +55,4 @@ function holdsAll({ value, strings, isPartial }: JsonReadResult, fixed: string):
     now.strings.every((string, i) => string === strings[i]) &&
     JSON.stringify(now.value) === JSON.stringify(value)
   );
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

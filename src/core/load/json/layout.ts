@@ -3,68 +3,71 @@ import { findLine, getLineStarts } from '../lines.ts';
 /** A bracket that closes an object or a list. */
 export type Closer = '}' | ']';
 
-/** How a text is laid out: what its indentation says about brackets that are not closed. */
+/** Guesses from a text's indentation where a bracket that is never closed ends. */
 export class Layout {
   readonly #text: string;
-  readonly #starts: readonly number[];
-  /** How many more of each bracket are opened than closed. */
+  readonly #lineStarts: readonly number[];
+  /** Number of brackets opened and not closed, by closer; negative if there are too many closers. */
   readonly #unclosed: Record<Closer, number>;
-  /** Offset of the first character of the line that was asked for last, and its indentation. */
+  /** Offset and indentation of the line that was asked for last. */
   #lastLine = { start: -1, indent: 0 };
 
   constructor(text: string) {
     this.#text = text;
-    this.#starts = getLineStarts(text);
-    this.#unclosed = unclosedIn(text);
+    this.#lineStarts = getLineStarts(text);
+    this.#unclosed = countUnclosed(text);
   }
 
   /**
-   * Whether what was opened at `opened` must have ended before `at`, though its closer is missing: the line at `at`
-   * is not indented deeper than the one that opened it. Only where a closer of this kind is missing somewhere.
+   * Returns true if a bracket opened at `opened` must have ended before `at`: a closer of its kind is missing in the text, and
+   * the line that begins at `at` is not indented deeper than the line of the bracket.
    */
   endsBefore(at: number, opened: number, closer: Closer): boolean {
     if (this.#unclosed[closer] <= 0 || !this.#isFirstOfLine(at)) return false;
-    const depth = this.#indent(at);
-    const outer = this.#indent(opened);
-    return depth < outer || (depth === outer && this.#text[at] !== closer);
+    const indent = this.#getIndent(at);
+    const outer = this.#getIndent(opened);
+    return indent < outer || (indent === outer && this.#text[at] !== closer);
   }
 
-  /** Whether what stands at `first` in a bracket opened at `opened` is laid out as people do: beside it, or deeper. */
-  isLaidOut(first: number, opened: number): boolean {
-    return this.#lineStart(first) === this.#lineStart(opened) || this.#indent(first) > this.#indent(opened);
+  /** Returns true if the content of a bracket is indented as people do: `first` is on the bracket's line, or deeper. */
+  isIndented(first: number, opened: number): boolean {
+    return (
+      this.#getLineStart(first) === this.#getLineStart(opened) ||
+      this.#getIndent(first) > this.#getIndent(opened)
+    );
   }
 
-  /** Whether the text has more of a closer than of its opener. */
+  /** Returns true if the text has more of a closer than of its opener. */
   hasTooMany(closer: Closer): boolean {
     return this.#unclosed[closer] < 0;
   }
 
-  /** Whether one closer stands somewhere in the place of another. */
+  /** Returns true if the text has too many of one closer and too few of the other. */
   isSwapped(wrong: Closer, right: Closer): boolean {
     return this.#unclosed[wrong] < 0 && this.#unclosed[right] > 0;
   }
 
-  /** A closer that is missing was reported. */
+  /** Counts a missing closer as reported. */
   countMissing(closer: Closer): void {
     this.#unclosed[closer]--;
   }
 
-  /** A closer too many was reported. */
+  /** Counts an extra closer as reported. */
   countExtra(closer: Closer): void {
     this.#unclosed[closer]++;
   }
 
-  /** Number of the line that holds an offset, from 1. */
+  /** Returns the number of the line that holds an offset, from 1. */
   getLineNumber(at: number): number {
-    return findLine(this.#starts, at) + 1;
+    return findLine(this.#lineStarts, at) + 1;
   }
 
-  #lineStart(at: number): number {
-    return this.#starts[findLine(this.#starts, at)] ?? 0;
+  #getLineStart(at: number): number {
+    return this.#lineStarts[findLine(this.#lineStarts, at)] ?? 0;
   }
 
-  #indent(at: number): number {
-    const start = this.#lineStart(at);
+  #getIndent(at: number): number {
+    const start = this.#getLineStart(at);
     if (this.#lastLine.start === start) return this.#lastLine.indent;
     let end = start;
     while (this.#text[end] === ' ' || this.#text[end] === '\t') end++;
@@ -73,32 +76,33 @@ export class Layout {
   }
 
   #isFirstOfLine(at: number): boolean {
-    return at === this.#lineStart(at) + this.#indent(at);
+    return at === this.#getLineStart(at) + this.#getIndent(at);
   }
 }
 
-/** Brackets outside strings and comments, counted. A string ends at its quote, at the latest with its line. */
-function unclosedIn(text: string): Record<Closer, number> {
+/** Counts brackets outside strings and comments. A string ends at its quote, or else with its line. */
+function countUnclosed(text: string): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === '{') count['}']++;
     else if (character === '[') count[']']++;
     else if (character === '}' || character === ']') count[character]--;
-    else if (character === '"') at = stringEnd(text, at);
-    else if (character === '/' && text[at + 1] === '/') at = endOr(text, text.indexOf('\n', at));
-    else if (character === '/' && text[at + 1] === '*') at = endOr(text, text.indexOf('*/', at + 2));
+    else if (character === '"') at = findStringEnd(text, at);
+    else if (character === '/' && text[at + 1] === '/') at = findOrEnd(text, '\n', at);
+    else if (character === '/' && text[at + 1] === '*') at = findOrEnd(text, '*/', at + 2);
   }
   return count;
 }
 
-/** Offset of the quote that ends a string, or of the last character of its line. */
-function stringEnd(text: string, start: number): number {
+/** Returns the offset of the quote that ends a string, or of the end of its line. */
+function findStringEnd(text: string, start: number): number {
   let at = start + 1;
   for (; at < text.length && text[at] !== '"' && text[at] !== '\n'; at++) if (text[at] === '\\') at++;
   return at;
 }
 
-function endOr(text: string, found: number): number {
+function findOrEnd(text: string, wanted: string, from: number): number {
+  const found = text.indexOf(wanted, from);
   return found < 0 ? text.length : found;
 }

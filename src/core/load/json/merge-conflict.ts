@@ -1,15 +1,17 @@
 import type { Span } from '../../types.ts';
 
-/** A merge conflict: its first marked line, and the text with one version only, all offsets as they were. */
+/** A merge conflict of git. */
 export interface MergeConflict {
+  /** The first line with a conflict marker. */
   span: Span;
+  /** The text with our version only. White space replaces the rest, so offsets stay the same. */
   ours: string;
 }
 
-/** What git writes at the beginning of a line: https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
+/** A line with a conflict marker: https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
 const MARKER = /^(<{7}(?= |\r?$)|\|{7}(?= |\r?$)|={7}(?=\r?$)|>{7}(?= |\r?$)).*$/gm;
 
-/** Finds a merge conflict in a text that is no JSON: there no line can begin so. */
+/** Returns the merge conflict in a text that is not JSON, if there is one. In valid JSON, a string may hold such a line. */
 export function findMergeConflict(text: string): MergeConflict | undefined {
   let ours = '';
   let first: Span | undefined;
@@ -27,7 +29,7 @@ export function findMergeConflict(text: string): MergeConflict | undefined {
   return first && { span: first, ours: ours + (isTheirs ? blank(rest) : rest) };
 }
 
-/** White space of the same length and as many lines. */
+/** Replaces every character except line feeds by a space. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

@@ -2,126 +2,128 @@ import type { Fix, Span } from '../../types.ts';
 import { type Closer, Layout } from './layout.ts';
 import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
-/** A bracket that was open at the end of the text. */
+/** A bracket that is still open, and its offset. */
 export interface OpenBracket {
   closer: Closer;
   opened: number;
 }
 
-/** Collects what is wrong with a text, with the edits that put it right. */
+/** Maximum number of syntax errors. A text with more is not JSON with mistakes, but something else. */
+const MAX_ERRORS = 20_000;
+
+/** Maximum number of brackets that one message lists. */
+const MAX_LISTED_BRACKETS = 3;
+
+/** Collects the syntax errors of a text, with the edits that fix them. */
 export class Reporter {
   readonly layout: Layout;
   readonly #text: string;
-  #slips: JsonSyntaxError[] = [];
+  #errors: JsonSyntaxError[] = [];
 
   constructor(text: string) {
     this.#text = text;
     this.layout = new Layout(text);
   }
 
-  /** Whether so much is wrong that nobody would read on. */
+  /** True once there are so many errors that reading on is useless. */
   get isFull(): boolean {
-    return this.#slips.length >= MOST_SLIPS;
+    return this.#errors.length >= MAX_ERRORS;
   }
 
-  /** All that was reported, from top to bottom. */
-  get slips(): JsonSyntaxError[] {
-    return this.#slips.sort((a, b) => a.start - b.start);
+  /** All errors, from top to bottom. */
+  get errors(): JsonSyntaxError[] {
+    return this.#errors.sort((a, b) => a.start - b.start);
   }
 
-  add(kind: SyntaxErrorKind, span: Span, words = '', fixes: readonly Fix[] = []): void {
-    this.#slips.push(createSyntaxError(kind, wholeCharacters(this.#text, span), words, fixes));
+  report(kind: SyntaxErrorKind, span: Span, detail = '', fixes: readonly Fix[] = []): void {
+    this.#errors.push(createSyntaxError(kind, expandToCharacters(this.#text, span), detail, fixes));
   }
 
-  /** Reports a problem that stands for all others. */
-  only(kind: SyntaxErrorKind, span: Span, words: string): void {
-    this.#slips = [];
-    this.add(kind, span, words);
+  /** Reports an error in place of all others. */
+  reportOnly(kind: SyntaxErrorKind, span: Span, detail: string): void {
+    this.#errors = [];
+    this.report(kind, span, detail);
   }
 
-  /** Reports a character too many. */
-  remove(kind: SyntaxErrorKind, at: number, words = ''): void {
+  /** Reports an extra character; the fix removes it. */
+  reportExtra(kind: SyntaxErrorKind, at: number, detail = ''): void {
     const span = { start: at, end: at + 1 };
-    this.add(kind, span, words, [{ ...span, text: '' }]);
+    this.report(kind, span, detail, [{ ...span, text: '' }]);
   }
 
-  /** Reports a character in the place of another. */
-  replace(kind: SyntaxErrorKind, at: number, right: string): void {
+  /** Reports a wrong character; the fix replaces it by `right`. */
+  reportWrong(kind: SyntaxErrorKind, at: number, right: string): void {
     const span = { start: at, end: at + 1 };
-    this.add(kind, span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
+    this.report(kind, span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
   }
 
-  /** Reports a comma that is missing between what ends at `end` and what begins at `next`. */
-  missingComma(end: number, next: number): void {
+  /** Reports a missing comma between a value that ends at `end` and the next one, which begins at `next`. */
+  reportMissingComma(end: number, next: number): void {
     const between = this.#text.slice(end, next);
     const last = this.#text[end - 1] ?? '';
     const isClear = between.includes('\n') || '}]'.includes(last) || '{["'.includes(this.#text[next] ?? ' ');
-    // Strings that touch each other may be one with a quote inside.
+    // Strings that touch each other may be one string with a quote inside.
     const isSure = isClear && (between !== '' || last !== '"');
-    this.add('missing-comma', this.before(end), '', isSure ? [{ start: end, end, text: ',' }] : []);
+    this.report('missing-comma', getSpanBefore(end), '', isSure ? [{ start: end, end, text: ',' }] : []);
   }
 
-  /** Reports a closer that is missing at `end`; the one that is there belongs to something further out. */
-  unclosed({ closer, opened }: OpenBracket, end: number): void {
+  /** Reports a missing closer at `end`. */
+  reportUnclosed({ closer, opened }: OpenBracket, end: number): void {
     this.layout.countMissing(closer);
     const kind = closer === '}' ? 'unclosed-brace' : 'unclosed-bracket';
-    this.add(kind, this.before(end), String(this.layout.getLineNumber(opened)));
+    this.report(kind, getSpanBefore(end), String(this.layout.getLineNumber(opened)));
   }
 
   /**
-   * Reports the brackets, the innermost first, that are open at the end: one is missing, or the file is cut off. `isCut` when
-   * something is known to be missing. Returns whether the file is cut off.
+   * Reports the brackets, the innermost first, that are open at the end of the text: one closer is missing, or the file is cut
+   * off. `isPartial` is true if something else is missing too. Returns true if the file is cut off.
    */
-  openAtEnd(open: readonly OpenBracket[], isCut: boolean): boolean {
+  reportUnclosedAtEnd(open: readonly OpenBracket[], isPartial: boolean): boolean {
     const [outermost] = open.slice(-1);
     if (!outermost) return false;
     const end = this.#text.trimEnd().length;
-    const whole = this.#slips.filter((error) => error.end < end || error.kind === 'comment');
-    if (open.length === 1 && !isCut && whole.length === this.#slips.length) {
-      this.unclosed(outermost, end);
+    const before = this.#errors.filter((error) => error.end < end || error.kind === 'comment');
+    if (open.length === 1 && !isPartial && before.length === this.#errors.length) {
+      this.reportUnclosed(outermost, end);
       return false;
     }
-    // The rest of the file is a comment that does not end.
-    if (this.#slips.some(({ kind }) => kind === 'open-comment')) return true;
-    this.#slips = whole;
-    const named = open
-      .slice(-MOST_NAMED)
+    // The comment that is never closed hides the rest of the file.
+    if (this.#errors.some(({ kind }) => kind === 'open-comment')) return true;
+    this.#errors = before;
+    const listed = open
+      .slice(-MAX_LISTED_BRACKETS)
       .reverse()
       .map(
         ({ closer, opened }) =>
           `"${closer === '}' ? '{' : '['}" of line ${this.layout.getLineNumber(opened)}`,
       );
-    const more = open.length > MOST_NAMED ? ` and ${open.length - MOST_NAMED} more` : '';
-    this.add('cut-off', this.before(end), named.join(', ') + more);
+    const more = open.length > MAX_LISTED_BRACKETS ? ` and ${open.length - MAX_LISTED_BRACKETS} more` : '';
+    this.report('cut-off', getSpanBefore(end), listed.join(', ') + more);
     return true;
   }
-
-  /** The character before an offset. */
-  before(at: number): Span {
-    return { start: Math.max(0, at - 1), end: Math.max(1, at) };
-  }
-
-  /** The first line of a stretch. */
-  firstLine(start: number, end: number): Span {
-    const newline = this.#text.indexOf('\n', start);
-    const stop = newline < 0 ? end : Math.min(end, newline);
-    const isReturn = this.#text[stop - 1] === '\r' && stop - 1 > start;
-    return { start, end: isReturn ? stop - 1 : Math.max(stop, start + 1) };
-  }
 }
 
-/** Above this, a text is not read on: it is no JSON with mistakes, it is something else. */
-const MOST_SLIPS = 20_000;
-
-/** How many brackets a message names. */
-const MOST_NAMED = 3;
-
-/** No half of a character is underlined. */
-function wholeCharacters(text: string, { start, end }: Span): Span {
-  return { start: isHalf(text, start) ? start - 1 : start, end: isHalf(text, end) ? end + 1 : end };
+/** Returns the range of the character before an offset. */
+export function getSpanBefore(at: number): Span {
+  return { start: Math.max(0, at - 1), end: Math.max(1, at) };
 }
 
-/** Whether an offset is within a character of two units. */
-function isHalf(text: string, at: number): boolean {
+/** Returns the range of the first line between two offsets. */
+export function getFirstLineSpan(text: string, start: number, end: number): Span {
+  const newline = text.indexOf('\n', start);
+  const stop = newline < 0 ? end : Math.min(end, newline);
+  const isReturn = text[stop - 1] === '\r' && stop - 1 > start;
+  return { start, end: isReturn ? stop - 1 : Math.max(stop, start + 1) };
+}
+
+/** Expands a range so that it does not begin or end between the two units of a surrogate pair. */
+function expandToCharacters(text: string, { start, end }: Span): Span {
+  return {
+    start: isInsidePair(text, start) ? start - 1 : start,
+    end: isInsidePair(text, end) ? end + 1 : end,
+  };
+}
+
+function isInsidePair(text: string, at: number): boolean {
   return /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '');
 }

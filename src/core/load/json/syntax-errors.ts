@@ -1,9 +1,9 @@
 import type { Fix, Span } from '../../types.ts';
 
-/** What can be wrong with the characters of a JSON text. */
-export type SyntaxErrorKind = keyof typeof SAYINGS;
+/** The kind of a syntax error. */
+export type SyntaxErrorKind = keyof typeof MESSAGES;
 
-/** One slip: its range, what it is, what to do, and the edits that do it if they are known. */
+/** A syntax error in a JSON text: its range, its message and help for editors, and the edits that fix it, if they are certain. */
 export interface JsonSyntaxError extends Span {
   kind: SyntaxErrorKind;
   message: string;
@@ -11,9 +11,10 @@ export interface JsonSyntaxError extends Span {
   fixes: readonly Fix[];
 }
 
-type Saying = (words: string) => readonly [message: string, help: string];
+/** Returns the message and the help for a detail, such as the wrong text. */
+type CreateMessage = (detail: string) => readonly [message: string, help: string];
 
-/** Characters that people take for others, by the name they go by. */
+/** Names of separators and of characters that people write instead. */
 const NAMES: Readonly<Record<string, string>> = {
   ';': 'a semicolon',
   '；': 'a full-width semicolon',
@@ -28,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const BLOCK_HELP =
   'Move it into the list "blocks": [ … ] of the page, with a comma between it and the block before it.';
 
-const SAYINGS = {
+const MESSAGES = {
   'missing-comma': () => [
     'A comma is missing here.',
     'Put a comma `,` here: one stands between any two things that follow each other.',
@@ -40,8 +41,8 @@ const SAYINGS = {
     'This character is one too many.',
     'One colon `:` stands between a name and its value.',
   ],
-  'wrong-separator': (words) => {
-    const [wrong = '', right = ''] = words.split(' ');
+  'wrong-separator': (characters) => {
+    const [wrong = '', right = ''] = characters.split(' ');
     return [
       `This is ${NAMES[wrong] ?? wrong}, where ${NAMES[right]} belongs.`,
       `Write \`${right}\` instead of \`${wrong}\`.`,
@@ -49,7 +50,7 @@ const SAYINGS = {
   },
   'missing-value': (name) => [
     `"${name}" has no value.`,
-    'Write a value behind the colon, or take the name away.',
+    'Write a value after the colon, or delete the name.',
   ],
   'unquoted-key': (name) => [`The name ${name} must stand in double quotes.`, `Write "${name}".`],
   'single-quotes': (text) => [
@@ -73,16 +74,16 @@ const SAYINGS = {
     'The double quote at the beginning of this text is missing.',
     `Write ${abbreviate(JSON.stringify(text))}.`,
   ],
-  'bad-escape': (words) => [badCharacter(words), badCharacterHelp(words)],
-  'bare-word': (words) => [
-    `${abbreviate(words)} is not a value.`,
-    `Texts stand in double quotes: ${abbreviate(JSON.stringify(words))}. Numbers, true and false stand without.`,
+  'bad-escape': (written) => [getBadEscapeMessage(written), getBadEscapeHelp(written)],
+  'bare-word': (written) => [
+    `${abbreviate(written)} is not a value.`,
+    `Texts stand in double quotes: ${abbreviate(JSON.stringify(written))}. Numbers, true and false stand without.`,
   ],
-  'bad-number': (words) => {
-    const [written = '', meant] = words.split(' ');
+  'bad-number': (detail) => {
+    const [written = '', value] = detail.split(' ');
     return [
-      `${abbreviate(written)} is not written as a number must be.`,
-      `${meant === undefined ? 'Write' : `Write ${meant}:`} digits only, with a point before decimals, without separators.`,
+      `${abbreviate(written)} is not a valid number.`,
+      `${value === undefined ? 'Write' : `Write ${value}:`} digits only, with a point before decimals, without separators.`,
     ];
   },
   comment: () => [
@@ -91,7 +92,7 @@ const SAYINGS = {
   ],
   'open-comment': () => [
     'JSON has no comments, and this one goes on to the end of the file.',
-    'Take the characters away with which it begins.',
+    'Delete the characters that begin it.',
   ],
   'strange-space': () => [
     'There is an invisible character here, such as a no-break space, which JSON does not know.',
@@ -107,29 +108,29 @@ const SAYINGS = {
   ],
   'unclosed-brace': (line) => [
     `The brace "{" of line ${line} is not closed.`,
-    'Put a `}` behind this, where the object ends.',
+    'Put a `}` after this, where the object ends.',
   ],
   'unclosed-bracket': (line) => [
     `The bracket "[" of line ${line} is not closed.`,
-    'Put a `]` behind this, where the list ends.',
+    'Put a `]` after this, where the list ends.',
   ],
-  'wrong-closer': (words) => {
-    const [wrong, right] = words.split(' ');
+  'wrong-closer': (characters) => {
+    const [wrong, right] = characters.split(' ');
     return [
       `This "${wrong}" closes what was opened with "${right === '}' ? '{' : '['}".`,
       `Write \`${right}\`.`,
     ];
   },
   'extra-closer': (closer) => [
-    `This "${closer}" is one too many: nothing is open that it could close.`,
+    `This "${closer}" is one too many: nothing is open for it to close.`,
     'Take it away.',
   ],
   'cut-off': (brackets) => [
-    `The file ends in the middle: not closed are ${brackets}.`,
-    'If the end of the file is lost, get it back from an earlier version; else put the missing brackets here.',
+    `The file ends too early. Not closed: ${brackets}.`,
+    'If the end of the file is lost, get it back from an earlier version. Otherwise, put the missing brackets here.',
   ],
   'too-deep': (levels) => [
-    `Brackets stand within each other more than ${levels} levels deep from here on.`,
+    `Brackets are nested more than ${levels} levels deep from here on.`,
     'No content needs that. Look for brackets that are not closed, or that were pasted many times.',
   ],
   'too-many': (count) => [
@@ -138,7 +139,7 @@ const SAYINGS = {
   ],
   conflict: () => [
     'Two versions of this file were merged, and here they differ: a merge conflict.',
-    'Keep one of the two versions between `<<<<<<<` and `>>>>>>>`, and take the three marked lines away.',
+    'Keep one of the two versions between `<<<<<<<` and `>>>>>>>`, and delete the three marked lines.',
   ],
   'duplicate-key': (name) => [`"${name}" stands here twice.`, 'Keep one of the two.'],
   'block-outside': () => ['This block stands outside the list of blocks.', BLOCK_HELP],
@@ -147,49 +148,49 @@ const SAYINGS = {
     'Put them into the list that they belong to, or write a name and a colon before them: "name": { … }.',
   ],
   'second-value': () => [
-    'This stands behind the end of the content.',
+    'This stands after the end of the content.',
     'Move it into the list that it belongs to, before the last brackets of the file, or take it away.',
   ],
   'after-end': () => [
-    'There is something behind the end of the content.',
+    'There is something after the end of the content.',
     'Take it away, or look for a bracket too many before it.',
   ],
-  stray: (words) => [
-    `${abbreviate(words)} does not belong here.`,
+  stray: (written) => [
+    `${abbreviate(written)} does not belong here.`,
     'Take it away, or put it in double quotes.',
   ],
   'not-json': () => ['This file is not JSON.', 'Compare it with another file of its kind.'],
-} satisfies Record<string, Saying>;
+} satisfies Record<string, CreateMessage>;
 
-/** A slip in the words of the editor. */
+/** Creates a syntax error with the message of its kind. */
 export function createSyntaxError(
   kind: SyntaxErrorKind,
   { start, end }: Span,
-  words: string,
+  detail: string,
   fixes: readonly Fix[],
 ): JsonSyntaxError {
-  const say: Saying = SAYINGS[kind];
-  const [message, help] = say(words);
+  const createMessage: CreateMessage = MESSAGES[kind];
+  const [message, help] = createMessage(detail);
   return { kind, start: Math.max(0, start), end, message, help, fixes };
 }
 
-function badCharacter(words: string): string {
-  if (words === '\t') return 'There is a tab character in this text.';
-  if (!words.startsWith('\\')) {
-    const code = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+function getBadEscapeMessage(written: string): string {
+  if (written === '\t') return 'There is a tab character in this text.';
+  if (!written.startsWith('\\')) {
+    const code = (written.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `There is an invisible character in this text that it can't hold: U+${code}.`;
   }
   return 'This backslash has no meaning in a text.';
 }
 
-function badCharacterHelp(words: string): string {
-  if (words === '\t') return 'Write `\\t` instead, or spaces.';
-  return words.startsWith('\\') ? 'Write `\\\\` for a backslash, and `/` in a path.' : 'Take it away.';
+function getBadEscapeHelp(written: string): string {
+  if (written === '\t') return 'Write `\\t` instead, or spaces.';
+  return written.startsWith('\\') ? 'Write `\\\\` for a backslash, and `/` in a path.' : 'Take it away.';
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/** A text as a message shows it: its beginning, if it is long. */
+/** Shortens a text to about 60 characters for a message. */
 export function abbreviate(text: string): string {
-  return text.length <= LONGEST ? text : `${[...text.slice(0, LONGEST)].slice(0, -1).join('')}…`;
+  return text.length <= MAX_LENGTH ? text : `${[...text.slice(0, MAX_LENGTH)].slice(0, -1).join('')}…`;
 }
