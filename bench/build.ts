@@ -1,7 +1,15 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../src/files/paths.ts';
-import { expectSameWords, installPeers, PEERS, type Took, timed, timedCommand, toTable } from './measure.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
+import {
+  expectSameWords,
+  installPeers,
+  type Measurement,
+  measureCommand,
+  measureProcess,
+  PEERS,
+  toTable,
+} from './measure.ts';
 
 const NOW = ['--now', '2026-01-01', '--quiet'];
 
@@ -16,29 +24,31 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   // Astro bundles into a folder beside its output, and finds its packages from there.
   symlinkSync(join(PEERS, 'node_modules'), join(folder, 'node_modules'));
   const warm = join(folder, 'warm');
-  timedCommand('build', '--root', root, '--out', warm, ...NOW);
-  const again = () => timedCommand('build', '--root', root, '--out', warm, ...NOW);
-  const rows = new Map<string, Took[]>();
+  measureCommand('build', '--root', root, '--out', warm, ...NOW);
+  const again = () => measureCommand('build', '--root', root, '--out', warm, ...NOW);
+  const rows = new Map<string, Measurement[]>();
   for (let run = 0; run < runs; run++) {
-    const add = (name: string, measure: (out: string) => Took) => {
+    const add = (name: string, measure: (out: string) => Measurement) => {
       const took = measure(join(folder, `${name.replaceAll(/\W/g, '')}-${run}`));
       rows.set(name, [...(rows.get(name) ?? []), took]);
     };
     // A new output has no manifest, so that all of it is built.
     const ours = join(folder, `ours-${run}`);
-    const peer = (out: string, build: (env: Record<string, string>) => Took) => {
+    const peer = (out: string, build: (env: Record<string, string>) => Measurement) => {
       const took = build({ BENCH_ROOT: root, BENCH_OUT: out });
       expectSame(out, ours, pages);
       return took;
     };
     add('baseline: read, parse, concatenate, write', (out) => writeBaseline(root, out));
-    add('build', () => timedCommand('build', '--root', root, '--out', ours, ...NOW));
+    add('build', () => measureCommand('build', '--root', root, '--out', ours, ...NOW));
     add('Eleventy, a JavaScript template', (out) =>
-      peer(out, (env) => timed('node_modules/.bin/eleventy', ['--config=eleventy.config.js'], PEERS, env)),
+      peer(out, (env) =>
+        measureProcess('node_modules/.bin/eleventy', ['--config=eleventy.config.js'], PEERS, env),
+      ),
     );
     add('Astro', (out) =>
       peer(out, (env) =>
-        timed(
+        measureProcess(
           join(PEERS, 'node_modules/.bin/astro'),
           ['build', '--silent', '--root', join(PEERS, 'astro')],
           folder,
@@ -52,7 +62,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
       return again();
     });
     add('the site of this repository, from nothing', (out) =>
-      timedCommand('build', '--root', ENGINE, '--out', out, '--no-cache', ...NOW),
+      measureCommand('build', '--root', PACKAGE_ROOT, '--out', out, '--no-cache', ...NOW),
     );
     console.error(`${run + 1} of ${runs} runs`);
   }
@@ -60,7 +70,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
 }
 
 /** The least work that a generator of these pages does. */
-function writeBaseline(root: string, out: string): Took {
+function writeBaseline(root: string, out: string): Measurement {
   const [begun, used] = [performance.now(), process.cpuUsage()];
   const read = (file: string) => JSON.parse(readFileSync(join(root, 'content', file), 'utf8'));
   mkdirSync(out);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { ENGINE } from '../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { median } from './measure.ts';
 
@@ -35,7 +35,7 @@ async function runOnce(
   // As people start it: React's build is chosen by the command and not by the benchmark.
   const { NODE_ENV: _, ...env } = process.env;
   const args = ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0'];
-  const dev = spawn(process.execPath, args, { cwd: ENGINE, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const dev = spawn(process.execPath, args, { cwd: PACKAGE_ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await getUrl(dev);
     add('its start', performance.now() - begun);

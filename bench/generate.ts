@@ -7,7 +7,7 @@ const WORDS =
   );
 
 /** A small seeded generator of numbers from 0 up to, not including, 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -58,14 +58,14 @@ export function generateSite(root: string, count: number): void {
   write('site.config.json', SITE);
   write('content/data/tables.schema.json', ROW);
   for (let i = 0; i < count; i++) {
-    const { page, rows } = contentOf(i, count);
+    const { page, rows } = createContent(i, count);
     write(`content/pages/${i}.json`, page);
     write(`content/data/tables/${i}.json`, rows);
   }
 }
 
-function contentOf(index: number, count: number): { page: unknown; rows: unknown } {
-  const random = seeded(index + 1);
+function createContent(index: number, count: number): { page: unknown; rows: unknown } {
+  const random = createRandom(index + 1);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'word';
   const words = (n: number) => Array.from({ length: n }, word).join(' ');
   const list = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { ENGINE } from '../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 /** The other generators and validators, with dependencies of their own. */
-export const PEERS = join(ENGINE, 'bench/peers');
+export const PEERS = join(PACKAGE_ROOT, 'bench/peers');
 
 /** What a process took: milliseconds from start to end, milliseconds of all cores, peak memory in MB. */
-export interface Took {
+export interface Measurement {
   ms: number;
   cpu: number;
   mb: number;
@@ -20,25 +20,25 @@ export function installPeers(): void {
 }
 
 /** Runs a program to its end; without GNU time, CPU and memory are `NaN`. Throws with its output when it fails. */
-export function timed(
+export function measureProcess(
   program: string,
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>> = {},
-): Took {
+): Measurement {
   const time = '/usr/bin/time';
-  const begun = performance.now();
+  const start = performance.now();
   const stderr = existsSync(time)
     ? run(time, ['-f', 'used=%M %U %S', program, ...args], cwd, env)
     : run(program, args, cwd, env);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - start;
   const [, kb, user, system] = /used=(\S+) (\S+) (\S+)/.exec(stderr) ?? [];
   return { ms, cpu: (Number(user) + Number(system)) * 1000, mb: Number(kb) / 1000 };
 }
 
 /** Runs a command of this project. */
-export function timedCommand(name: string, ...args: string[]): Took {
-  return timed(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], ENGINE);
+export function measureCommand(name: string, ...args: string[]): Measurement {
+  return measureProcess(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], PACKAGE_ROOT);
 }
 
 function run(
@@ -64,7 +64,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns a Markdown table of the medians of what each took, with the ratio to the first. */
-export function toTable(title: string, rows: ReadonlyMap<string, readonly Took[]>): string {
+export function toTable(title: string, rows: ReadonlyMap<string, readonly Measurement[]>): string {
   const medians = [...rows].map(([name, all]) => ({
     name,
     ms: median(all.map(({ ms }) => ms)),
@@ -90,14 +90,14 @@ const SILENT = /<(script|style|noscript|svg|dialog|button|template)\b.*?<\/\1>/g
 
 /** Throws when the main content of two documents has different words: a contender that does less is not faster. */
 export function expectSameWords(ours: string, theirs: string): void {
-  const [a, b] = [wordsOf(ours), wordsOf(theirs)];
+  const [a, b] = [extractWords(ours), extractWords(theirs)];
   const at = a.findIndex((word, i) => word !== b[i]);
   const around = (words: string[]) => words.slice(Math.max(0, at - 3), at + 3).join(' ');
   if (at >= 0 || a.length !== b.length)
     throw new Error(`The pages say different things: ${around(a)} … ${around(b)}`);
 }
 
-function wordsOf(html: string): string[] {
+function extractWords(html: string): string[] {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const text = main.replaceAll(SILENT, '').replaceAll(/<!--.*?-->|<wbr ?\/?>|&#?\w+;/gs, '');
   return text

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../src/files/paths.ts';
-import { installPeers, PEERS, type Took, timed, timedCommand, toTable } from './measure.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
+import { installPeers, type Measurement, measureCommand, measureProcess, PEERS, toTable } from './measure.ts';
 
 /**
  * Measures the check of the site in `root`, which has `pages` pages, in turn: the baseline, ajv-cli with the same schemas, and this
@@ -9,18 +9,18 @@ import { installPeers, PEERS, type Took, timed, timedCommand, toTable } from './
  */
 export function benchValidate(root: string, pages: number, runs: number): string {
   installPeers();
-  const measures: [name: string, measure: () => Took][] = [
+  const measures: [name: string, measure: () => Measurement][] = [
     ['baseline: read and JSON.parse', () => parseAll(root)],
     ['ajv-cli: the schemas alone', () => runAjv(root)],
-    ['validate', () => timedCommand('validate', '--root', root)],
+    ['validate', () => measureCommand('validate', '--root', root)],
   ];
-  const rows = new Map<string, Took[]>();
+  const rows = new Map<string, Measurement[]>();
   for (let run = 0; run < runs; run++)
     for (const [name, measure] of measures) rows.set(name, [...(rows.get(name) ?? []), measure()]);
   return toTable(`${pages} pages`, rows);
 }
 
-function parseAll(root: string): Took {
+function parseAll(root: string): Measurement {
   const [begun, used] = [performance.now(), process.cpuUsage()];
   for (const folder of ['content/pages', 'content/data/tables'])
     for (const file of readdirSync(join(root, folder)))
@@ -30,11 +30,11 @@ function parseAll(root: string): Took {
 }
 
 /** One run for the pages and one for the rows of tables: ajv-cli takes one schema. */
-function runAjv(root: string): Took {
-  const schema = (path: string) => join(ENGINE, 'schema', path);
+function runAjv(root: string): Measurement {
+  const schema = (path: string) => join(PACKAGE_ROOT, 'schema', path);
   const references = ['block.schema.json', 'blocks/*.json', 'parts/*.json'];
   const validate = (schemaFile: string, data: string, ...more: string[]) =>
-    timed(
+    measureProcess(
       'node_modules/.bin/ajv',
       ['validate', '--strict=false', '-c', 'ajv-formats', '-s', schemaFile, ...more, '-d', join(root, data)],
       PEERS,

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../src/build/build.ts';
 import { compressFolder } from '../src/build/compress.ts';
-import { ENGINE } from '../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { serveFolder } from '../src/server/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
-import { expectSameWords, installPeers, median, PEERS, timed } from './measure.ts';
+import { expectSameWords, installPeers, measureProcess, median, PEERS } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const AUDITS = [
@@ -25,7 +25,7 @@ const ATTEMPTS = 3;
 export async function benchVisitor(root: string, runs: number): Promise<string> {
   installPeers();
   const [out, astro] = [join(root, 'dist'), join(root, 'astro')];
-  await buildSite({ root: ENGINE, out, now: Date.now(), compress: true });
+  await buildSite({ root: PACKAGE_ROOT, out, now: Date.now(), compress: true });
   await buildByAstro(out, astro);
   const servers = [await serveFolder(out, 0), await serveFolder(astro, 0)];
   const [ours = '', theirs = ''] = servers.map(({ url }) => url);
@@ -60,7 +60,7 @@ async function buildByAstro(dist: string, out: string): Promise<void> {
   mkdirSync(join(shared, 'assets'), { recursive: true });
   cpSync(join(dist, 'media'), join(shared, 'media'), { recursive: true });
   for (const file of [style, font]) cpSync(join(dist, 'assets', file), join(shared, 'assets', file));
-  timed('node_modules/.bin/astro', ['build', '--root', 'home'], PEERS, {
+  measureProcess('node_modules/.bin/astro', ['build', '--root', 'home'], PEERS, {
     BENCH_PUBLIC: shared,
     BENCH_OUT: out,
     BENCH_SITE: join(dist, 'assets', find(/^site-.*\.json$/)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command, UsageError } from '../src/cli/command.ts';
+import { runCommand, UsageError } from '../src/cli/command.ts';
 
 // React decides by this which of its builds it is, when it is loaded.
 process.env.NODE_ENV = 'production';
@@ -21,18 +21,18 @@ const BENCHES: Readonly<
   visitor: (root, _pages, runs) => benchVisitor(root, runs),
 };
 
-await command(
+await runCommand(
   `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others take generated pages.`,
   {
-    pages: { says: 'how many pages (default: 1000)', value: 'N' },
-    runs: { says: 'how often each is run; the median counts (default: 3)', value: 'N' },
+    pages: { description: 'how many pages (default: 1000)', value: 'N' },
+    runs: { description: 'how often each is run; the median counts (default: 3)', value: 'N' },
   },
-  async ({ names: [name = 'build'], text }) => {
+  async ({ positionals: [name = 'build'], getOption }) => {
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
     if (!bench)
       throw new UsageError(`There is no benchmark "${name}". There are ${Object.keys(BENCHES).join(', ')}.`);
     const number = (option: string, otherwise: number) => {
-      const value = Number(text(option) ?? otherwise);
+      const value = Number(getOption(option) ?? otherwise);
       if (!Number.isInteger(value) || value < 1)
         throw new UsageError(`--${option} takes a whole number above 0.`);
       return value;

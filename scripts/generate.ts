@@ -1,7 +1,7 @@
-import { command } from '../src/cli/command.ts';
+import { runCommand } from '../src/cli/command.ts';
 import { generate } from '../src/codegen/index.ts';
 
-await command(
+await runCommand(
   'Generates the union of blocks, types, validators and the switch from the schemas. "npm ci" runs it; run it again after a change in schema/ or src/blocks/.',
   {},
   async () => {

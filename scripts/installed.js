@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { whyNot } from '../src/cli/installed.js';
+import { getInstallProblem } from '../src/cli/installed.js';
 
 /*
  * Ends in a sentence where no command can run: `package.json` calls it before each command.
@@ -9,7 +9,7 @@ import { whyNot } from '../src/cli/installed.js';
 
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-const reason = whyNot({
+const reason = getInstallProblem({
   version: process.versions.node,
   needed: engines.node.replace('>=', ''),
   // Written by npm when all packages are there.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ENGINE } from '../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 /** Everything, a real browser included: style, types, then all tests. Names after the command limit the tests. */
 const named = process.argv.slice(2);
@@ -12,7 +12,10 @@ const steps: [string, string[]][] = [
 let failed = false;
 for (const [program, args] of named.length > 0 ? steps.slice(-1) : steps) {
   console.log(`> ${program} ${args.join(' ')}`);
-  const { status } = spawnSync('npx', ['--no-install', program, ...args], { cwd: ENGINE, stdio: 'inherit' });
+  const { status } = spawnSync('npx', ['--no-install', program, ...args], {
+    cwd: PACKAGE_ROOT,
+    stdio: 'inherit',
+  });
   failed ||= status !== 0;
 }
 process.exitCode = failed ? 1 : 0;

@@ -1,23 +1,23 @@
-import { command, nowOf } from '../src/cli/command.ts';
-import { FORMATS, reportOptions } from '../src/cli/report.ts';
-import { fixSite, pathsFrom, validateSite } from '../src/cli/validate.ts';
+import { parseNow, runCommand } from '../src/cli/command.ts';
+import { FORMATS, parseReportOptions } from '../src/cli/report.ts';
+import { fixSite, resolvePaths, validateSite } from '../src/cli/validate.ts';
 import { escapeUnprintable } from '../src/core/printable.ts';
 
-await command(
+await runCommand(
   'Checks all content. Paths limit what is told.',
   {
-    now: { says: 'the moment to check for (default: this one)', value: 'DATE' },
-    fix: { says: 'makes the changes that are safe, then checks' },
-    format: { says: `how problems are told: ${FORMATS.join(', ')}`, value: 'NAME' },
+    now: { description: 'the moment to check for (default: this one)', value: 'DATE' },
+    fix: { description: 'makes the changes that are safe, then checks' },
+    format: { description: `how problems are told: ${FORMATS.join(', ')}`, value: 'NAME' },
   },
-  async (called) => {
-    const paths = pathsFrom(called.root, called.names);
-    const options = { root: called.root, now: nowOf(called), paths };
-    const told = reportOptions(called);
-    if (called.on('fix')) {
-      const { changed, left } = await fixSite(options);
+  async (args) => {
+    const paths = resolvePaths(args.root, args.positionals);
+    const options = { root: args.root, now: parseNow(args), paths };
+    const told = parseReportOptions(args);
+    if (args.hasFlag('fix')) {
+      const { changed, skipped } = await fixSite(options);
       for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
-      for (const file of left)
+      for (const file of skipped)
         console.error(
           `${escapeUnprintable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
         );

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Diagnostic } from '../core/types.ts';
-import { ENGINE } from '../files/paths.ts';
-import { BEGINNING } from './build-diagnostics.ts';
-import { ownAssets } from './keep-assets.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
+import { FILE_START } from './build-diagnostics.ts';
+import { listOwnAssets } from './keep-assets.ts';
 
 /** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */
 export interface Budgets {
@@ -22,7 +22,7 @@ const FILE = 'budgets.json';
 /** What stands in a document for programs. */
 const DATA = /<script type="application\/[^>]*>[\s\S]*?<\/script>/g;
 /** Weighing a document takes a millisecond. */
-const MOST_WEIGHED = 200;
+const MAX_DOCUMENTS = 200;
 
 /** A page's document: its file below the output, and its bytes. */
 export interface DocumentFile {
@@ -39,90 +39,90 @@ export function isDocument(file: string): boolean {
  * What is over its budget in a built folder, heaviest first: what all pages load, and the documents, by default all that
  * there are. Needs no browser; the same folder gives the same.
  */
-export function overBudget(
+export function checkBudgets(
   folder: string,
-  documents = documentsIn(folder),
+  documents = listDocuments(folder),
   budgets = readBudgets(),
 ): Diagnostic[] {
-  const assets = ownAssets(folder);
-  const weigh = (pattern: RegExp) =>
+  const assets = listOwnAssets(folder);
+  const sumGzipped = (pattern: RegExp) =>
     assets
       .filter((file) => pattern.test(file))
-      .reduce((sum, file) => sum + gzipped(readFileSync(join(folder, 'assets', file))), 0);
+      .reduce((sum, file) => sum + getGzippedSize(readFileSync(join(folder, 'assets', file))), 0);
   const fonts = assets
     .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0);
-  const all: [what: string, bytes: number, most: number, help: string][] = [
+  const all: [what: string, bytes: number, limit: number, help: string][] = [
     [
       'JavaScript',
-      weigh(/^(main|hydrate|theme)-.*\.js$/),
+      sumGzipped(/^(main|hydrate|theme)-.*\.js$/),
       budgets.javascript,
       'Load what is rarely needed when it is asked for: import() in the block.',
     ],
-    ['CSS', weigh(/^style-.*\.css$/), budgets.css, 'Take rules away that no block uses.'],
+    ['CSS', sumGzipped(/^style-.*\.css$/), budgets.css, 'Take rules away that no block uses.'],
     ['fonts', fonts, budgets.fonts, 'Load fewer scripts or cuts of the font.'],
   ];
-  const shared = all.flatMap(([what, bytes, most, help]) =>
-    bytes > most ? [problem('assets/', what, bytes, most, help)] : [],
+  const shared = all.flatMap(([what, bytes, limit, help]) =>
+    bytes > limit ? [createProblem('assets/', what, bytes, limit, help)] : [],
   );
-  const pages = largest(documents).flatMap((file) => pageProblems(folder, file, budgets));
+  const pages = selectLargest(documents).flatMap((file) => checkPage(folder, file, budgets));
   return [...shared, ...pages];
 }
 
-function pageProblems(folder: string, file: string, budgets: Budgets): Diagnostic[] {
+function checkPage(folder: string, file: string, budgets: Budgets): Diagnostic[] {
   const html = readFileSync(join(folder, file), 'utf8');
   const withoutData = html.replace(DATA, '');
   const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-  const most = budgets.pages[path] ?? budgets.html;
+  const limit = budgets.pages[path] ?? budgets.html;
   // What is within its budget as it is need not be compressed to know; nor does data that is little beside its markup.
   const isLittle = html.length < withoutData.length * (1 + (budgets.markupRatio - 1) / 2);
-  if (isLittle && Buffer.byteLength(html) <= most) return [];
-  const bytes = gzipped(html);
-  const heaviest = heaviestBlock(html);
+  if (isLittle && Buffer.byteLength(html) <= limit) return [];
+  const bytes = getGzippedSize(html);
+  const heaviest = findHeaviestBlock(html);
   const help = `Its heaviest block is ${heaviest}: move rows or cards to a page of their own, or shorten them.`;
-  const found = bytes > most ? [problem(file, 'HTML', bytes, most, help)] : [];
-  const limit = Math.floor(gzipped(withoutData) * budgets.markupRatio);
-  if (bytes > limit) found.push(problem(file, 'HTML with its data', bytes, limit, help));
+  const found = bytes > limit ? [createProblem(file, 'HTML', bytes, limit, help)] : [];
+  const ratioLimit = Math.floor(getGzippedSize(withoutData) * budgets.markupRatio);
+  if (bytes > ratioLimit) found.push(createProblem(file, 'HTML with its data', bytes, ratioLimit, help));
   return found;
 }
 
 /** The largest part of the main content, by its class: what a block is called in the markup. */
-function heaviestBlock(html: string): string {
+function findHeaviestBlock(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const blocks = main.split(/(?=<section )/).slice(1);
-  const largest = blocks.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return /^<section[^>]*class="(?:block )?([^"]*)"/.exec(largest)?.[1] ?? 'its text';
+  const selectLargest = blocks.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return /^<section[^>]*class="(?:block )?([^"]*)"/.exec(selectLargest)?.[1] ?? 'its text';
 }
 
-function problem(file: string, what: string, bytes: number, most: number, help: string): Diagnostic {
+function createProblem(file: string, what: string, bytes: number, limit: number, help: string): Diagnostic {
   return {
     rule: 'over-budget',
     severity: 'error',
     file,
     pointer: '',
-    range: BEGINNING,
-    message: `${what}: ${bytes} bytes gzipped, ${bytes - most} over the budget of ${most}.`,
+    range: FILE_START,
+    message: `${what}: ${bytes} bytes gzipped, ${bytes - limit} over the budget of ${limit}.`,
     help: `${help} The budgets are in ${FILE}.`,
   };
 }
 
-function documentsIn(folder: string): DocumentFile[] {
+function listDocuments(folder: string): DocumentFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isDocument)
     .map((file) => ({ file: file.replaceAll('\\', '/'), size: statSync(join(folder, file)).size }));
 }
 
 /** The largest documents, which are those that can be over a budget; all of them in a site that is not huge. */
-function largest(documents: readonly DocumentFile[]): string[] {
+function selectLargest(documents: readonly DocumentFile[]): string[] {
   const sorted = [...documents].sort((a, b) => b.size - a.size || (a.file < b.file ? -1 : 1));
-  return sorted.slice(0, MOST_WEIGHED).map(({ file }) => file);
+  return sorted.slice(0, MAX_DOCUMENTS).map(({ file }) => file);
 }
 
 function readBudgets(): Budgets {
-  const budgets: Budgets = JSON.parse(readFileSync(join(ENGINE, FILE), 'utf8'));
+  const budgets: Budgets = JSON.parse(readFileSync(join(PACKAGE_ROOT, FILE), 'utf8'));
   return budgets;
 }
 
-function gzipped(bytes: string | Uint8Array): number {
+function getGzippedSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes, { level: 9 }).length;
 }

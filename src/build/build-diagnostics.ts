@@ -2,16 +2,16 @@ import type { Diagnostic } from '../core/types.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
 /** The place of what is wrong with a file as a whole. */
-export const BEGINNING = { start: START, end: START } as const;
+export const FILE_START = { start: START, end: START } as const;
 
 /** What is told of blocks of a page that could not be drawn. */
-export function blockFailures(file: string, reasons: readonly string[]): Diagnostic[] {
+export function createBlockDiagnostics(file: string, reasons: readonly string[]): Diagnostic[] {
   return reasons.map((reason) => ({
     rule: 'block-failed',
     severity: 'warning',
     file,
     pointer: '',
-    range: BEGINNING,
+    range: FILE_START,
     message: `A block of this page could not be drawn and was left out: ${reason}`,
     help: 'This is a mistake of the program, not of the content. Please report it.',
   }));

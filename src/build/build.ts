@@ -2,18 +2,18 @@ import type { PageSummary } from '../core/analyze/summary.ts';
 import { compareDiagnostics } from '../core/check/locate.ts';
 import { conclude } from '../core/pipeline.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { canKeep } from '../files/cache.ts';
+import { canWriteCache } from '../files/cache.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { blockFailures } from './build-diagnostics.ts';
+import { createBlockDiagnostics } from './build-diagnostics.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type BuildResult, createResult } from './build-result.ts';
 import { createManifest, findStalePages, isUpToDate } from './freshness.ts';
 import { findImages, type Media, type MediaOutput, makeImages, makeWideImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
 import { deleteLostManifests, writeManifest } from './manifest-file.ts';
-import { contextOf } from './page-context.ts';
+import { createPageContext } from './page-context.ts';
 import { linkFreshPages, linkShards, type PagesResult, runPages } from './pages.ts';
-import { noteOf, shardKey } from './shard.ts';
+import { createShardManifest, digestSharedInputs } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { findImageProblems } from './site-media.ts';
 import { writeSiteOutputs } from './site-outputs.ts';
@@ -27,14 +27,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { config } = build.site;
   if (!config || build.diagnostics.some(isError)) return await checkOnly(build, stale);
   const images = findImages(build);
-  if (images.some(({ known }) => !known)) {
+  if (images.some(({ cached }) => !cached)) {
     // Nobody should wait for images to hear of a mistake in a page.
     const checked = await checkOnly(build, stale);
     if (checked.problems.some(isError)) return checked;
   }
   const media = await makeImages(build, images);
-  const ofSite = findImageProblems([build.site.summary], media, build.site);
-  if (ofSite.length > 0) return createResult({ problems: ofSite });
+  const siteProblems = findImageProblems([build.site.summary], media, build.site);
+  if (siteProblems.length > 0) return createResult({ problems: siteProblems });
   return await writeOutput(build, stale, { config, media });
 }
 
@@ -47,20 +47,23 @@ async function writeOutput(
   const { site, out, shard, now } = build;
   const staging = openStaging(out);
   try {
-    const context = contextOf(config, build, media);
+    const context = createPageContext(config, build, media);
     const assets = await writeAssets(build, context, staging);
     const setup = { folder: staging.folder, assets, media: media.all() };
     const result = await runPages(build, linkFreshPages(build, stale, staging), setup);
     const { problems, images, shown } = await concludePages(build, result, media);
     if (problems.some(isError)) return createResult({ problems });
     const pages = linkShards(build, result.pages, { staging, assets });
-    if (shard) staging.write(...noteOf(shard, shardKey(site.source, assets, now), site.source, pages));
+    if (shard)
+      staging.write(
+        ...createShardManifest(shard, digestSharedInputs(site.source, assets, now), site.source, pages),
+      );
     else await writeSiteOutputs(build, { ...result, pages: shown, context, assets, images, media }, staging);
-    const made = { ...result, pages, problems };
+    const manifestContent = { ...result, pages, problems };
     // Before the commit: another build may replace the output right after it.
-    const manifest = createManifest(build, made, staging.folder);
+    const manifest = createManifest(build, manifestContent, staging.folder);
     const removed = staging.commit();
-    if (!shard && canKeep()) writeManifest(out, manifest);
+    if (!shard && canWriteCache()) writeManifest(out, manifest);
     const cleanup = Promise.all([removed, deleteLostManifests()]).then(() => {});
     const count = shard ? pages.filter(({ outputs }) => outputs.length > 0).length : shown.length;
     return createResult({ problems, pages: count, batches: result.batches, cleanup });
@@ -93,7 +96,7 @@ async function concludePages(
   const problems = conclude(site, diagnostics, pages, tables);
   const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, shown);
   problems.push(...findImageProblems([...shown, site.summary], media, site));
-  const failures = published.flatMap((page) => blockFailures(page.summary.file, page.failures));
+  const failures = published.flatMap((page) => createBlockDiagnostics(page.summary.file, page.failures));
   problems.push(...failures.sort(compareDiagnostics));
   return { problems, images: [...media.outputs, ...wide], shown };
 }

@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import { CACHE } from '../files/cache.ts';
-import { readStored, storedIn } from '../files/cache-entry.ts';
-import { ENGINE } from '../files/paths.ts';
+import { getOrCreateEntry, readEntry } from '../files/cache-entry.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
-import { hashOfSources } from './build-id.ts';
+import { computeBuildId } from './build-id.ts';
 
 /** The engine made ready: it knows nothing of any site. */
-export interface Engine {
+export interface Bundles {
   /** Stands for the engine's sources: another one makes other pages. */
-  hash: string;
+  buildId: string;
   /** The bundle that workers run. */
   worker: string;
   /** Loads the renderer, which a build with nothing to do can spare. */
-  loadRender: () => Promise<typeof Render>;
+  loadRenderer: () => Promise<typeof Render>;
   /** The files that every page loads, which nobody needs before pages are drawn. */
-  loadClient: () => Promise<Client>;
+  loadClient: () => Promise<ClientBundle>;
 }
 
 /** The files that every page loads. */
-export interface Client {
+export interface ClientBundle {
   folder: string;
   /** All files below it, by their names there. */
   files: string[];
@@ -36,41 +36,44 @@ export interface Client {
  * The engine's bundles, each made once for its sources, when it is needed, and kept in the cache; what is there is trusted or
  * made anew. `onBundle` is told before one is made, which takes seconds, and after it.
  */
-export async function loadEngine(
+export async function loadBundles(
   isTrusted = true,
   onBundle: (isDone: boolean) => void = () => {},
-): Promise<Engine> {
-  const hash = hashOfSources(ENGINE, isTrusted);
-  const told = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
+): Promise<Bundles> {
+  const buildId = computeBuildId(PACKAGE_ROOT, isTrusted);
+  const withProgress = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
     onBundle(false);
     await bundle(outDir);
     onBundle(true);
   };
-  const make = told((outDir) =>
+  const make = withProgress((outDir) =>
     bundleForServer(outDir, {
-      index: join(ENGINE, 'src/render/index.tsx'),
-      worker: join(ENGINE, 'src/build/page-worker.ts'),
+      index: join(PACKAGE_ROOT, 'src/render/index.tsx'),
+      worker: join(PACKAGE_ROOT, 'src/build/page-worker.ts'),
     }),
   );
-  const { folder } = await storedIn(folderOf(hash, SERVER), make, { ...BUNDLE, isTrusted });
+  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, SERVER), make, {
+    ...ENTRY_OPTIONS,
+    isTrusted,
+  });
   return {
-    hash,
+    buildId,
     worker: join(folder, 'worker.js'),
-    loadRender: () => loadRender(folder),
-    loadClient: () => loadClient(hash, isTrusted, told(bundleForBrowsers)),
+    loadRenderer: () => importRenderer(folder),
+    loadClient: () => loadClient(buildId, isTrusted, withProgress(bundleForBrowsers)),
   };
 }
 
 /** How bundles are taken from the cache: they run, so each byte has to be right. */
-const BUNDLE = { cache: CACHE, byDigest: true };
+const ENTRY_OPTIONS = { cache: CACHE, byDigest: true };
 
 async function loadClient(
-  hash: string,
+  buildId: string,
   isTrusted: boolean,
   make: (outDir: string) => Promise<void>,
-): Promise<Client> {
-  const place = folderOf(hash, 'client');
-  const { folder, names } = await storedIn(place, make, { ...BUNDLE, isTrusted });
+): Promise<ClientBundle> {
+  const folderPath = getBundleFolder(buildId, 'client');
+  const { folder, names } = await getOrCreateEntry(folderPath, make, { ...ENTRY_OPTIONS, isTrusted });
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
@@ -82,24 +85,24 @@ async function loadClient(
 }
 
 /** The renderer of the sources as they are, where they have been bundled before. */
-export async function bundledRender(): Promise<typeof Render | undefined> {
-  const stored = readStored(folderOf(hashOfSources(ENGINE), SERVER), BUNDLE);
-  return stored && loadRender(stored.folder);
+export async function loadBundledRenderer(): Promise<typeof Render | undefined> {
+  const entry = readEntry(getBundleFolder(computeBuildId(PACKAGE_ROOT), SERVER), ENTRY_OPTIONS);
+  return entry && importRenderer(entry.folder);
 }
 
 /** The folder of what draws on the server, among the engine's bundles. */
 const SERVER = 'server';
 
-function folderOf(hash: string, name: string): string {
-  return join(CACHE, 'engine', hash, name);
+function getBundleFolder(buildId: string, name: string): string {
+  return join(CACHE, 'bundles', buildId, name);
 }
 
-async function loadRender(folder: string): Promise<typeof Render> {
+async function importRenderer(folder: string): Promise<typeof Render> {
   return inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href));
 }
 
 async function bundleForBrowsers(outDir: string): Promise<void> {
-  const input = [join(ENGINE, 'src/client/main.tsx'), join(ENGINE, 'src/client/theme.ts')];
+  const input = [join(PACKAGE_ROOT, 'src/client/main.tsx'), join(PACKAGE_ROOT, 'src/client/theme.ts')];
   await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input } } });
 }
 
@@ -120,9 +123,9 @@ async function bundleForServer(outDir: string, input: Record<string, string>): P
 async function bundleWith(config: InlineConfig): Promise<void> {
   // Loaded only when there is something to bundle: it is large.
   const { build } = await import('vite');
-  const configFile = join(ENGINE, 'vite.config.ts');
+  const configFile = join(PACKAGE_ROOT, 'vite.config.ts');
   await inProduction(() =>
-    build({ root: ENGINE, configFile, logLevel: 'error', publicDir: false, ...config }),
+    build({ root: PACKAGE_ROOT, configFile, logLevel: 'error', publicDir: false, ...config }),
   );
 }
 

@@ -2,9 +2,9 @@ import { join, relative } from 'node:path';
 import { type CheckResult, checkSite } from '../core/pipeline.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { ENGINE } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { inspectMedia } from './images/inspect-media.ts';
-import { rowCompiler } from './row-schemas.ts';
+import { createRowCompiler } from './row-schemas.ts';
 
 /**
  * Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are
@@ -16,12 +16,12 @@ export async function checkFolder(
   keepPages = true,
   source: ContentSource = folderSource(root),
 ): Promise<CheckResult> {
-  const schemaFolder = schemaFolderOf(root);
+  const schemaFolder = getSchemaFolder(root);
   const mediaFaults = await inspectMedia(root, source);
-  return checkSite(source, { compileRow: rowCompiler(), now, schemaFolder, keepPages, mediaFaults });
+  return checkSite(source, { compileRow: createRowCompiler(), now, schemaFolder, keepPages, mediaFaults });
 }
 
 /** Where the schemas are, seen from a site's root. */
-export function schemaFolderOf(root: string): string {
-  return relative(root, join(ENGINE, 'schema')).replaceAll('\\', '/');
+export function getSchemaFolder(root: string): string {
+  return relative(root, join(PACKAGE_ROOT, 'schema')).replaceAll('\\', '/');
 }

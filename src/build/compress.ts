@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** What is text; pictures and fonts are compressed already. */
 const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
 /** Below this a compressed file is hardly smaller than its headers. */
-const LEAST = 512;
+const MIN_SIZE = 512;
 /** Bytes of a name after which there is room for `.br`. */
-const LONGEST = 252;
+const MAX_NAME = 252;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,9 +18,9 @@ export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   const queue = files
     // What begins with a dot is for builds and hosts.
-    .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= LONGEST)
+    .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME)
     .map((file) => join(folder, file))
-    .filter((path) => statSync(path).size >= LEAST);
+    .filter((path) => statSync(path).size >= MIN_SIZE);
   const work = async () => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       const bytes = readFileSync(path);

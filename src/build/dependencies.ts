@@ -8,7 +8,7 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/inside.ts';
-import { below } from '../files/paths.ts';
+import { joinPath } from '../files/paths.ts';
 
 /** What dependency digests are made from. */
 export interface DependencyContext {
@@ -59,7 +59,7 @@ export function getTableDependencies(
 export function getContentFingerprints(source: ContentSource, root: string): Map<string, Fingerprint> {
   const folders = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
   const files = folders.flatMap((folder) => [...source.list(folder), ...listLinkedFiles(root, folder)]);
-  return new Map(files.map((file) => [file, getFingerprint(below(root, file))]));
+  return new Map(files.map((file) => [file, getFingerprint(joinPath(root, file))]));
 }
 
 /**

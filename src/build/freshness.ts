@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { below } from '../files/paths.ts';
+import { joinPath } from '../files/paths.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import type { Build } from './load-build.ts';
 import type { Manifest, Output, PageResult } from './manifest.ts';
@@ -43,13 +43,13 @@ export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly str
 /** Returns true if files are in a folder as they were written. */
 export function areUnchanged(folder: string, outputs: readonly Output[]): boolean {
   return outputs.every(([file, fingerprint]) => {
-    const stat = statSync(below(folder, file), { throwIfNoEntry: false });
+    const stat = statSync(joinPath(folder, file), { throwIfNoEntry: false });
     return stat !== undefined && getOutputFingerprint(stat) === fingerprint;
   });
 }
 
 /** What a build has made. */
-export interface Made {
+export interface ManifestContent {
   pages: readonly PageResult[];
   tables: readonly TableSummary[];
   problems: readonly Diagnostic[];
@@ -58,16 +58,16 @@ export interface Made {
 /** Returns the manifest of a build whose outputs are in `folder`. */
 export function createManifest(
   { site, inputs }: Pick<Build, 'site' | 'inputs'>,
-  { pages, tables, problems }: Made,
+  { pages, tables, problems }: ManifestContent,
   folder: string,
 ): Manifest {
-  const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
+  const pageOutputs = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
   const manifest: Manifest = {
     siteDigest: inputs.siteDigest,
     contentDigest: inputs.contentDigest,
     pages: {},
     tables: {},
-    outputs: listOutputs(folder, (file) => !ofPages.has(file)),
+    outputs: listOutputs(folder, (file) => !pageOutputs.has(file)),
     problems,
   };
   for (const page of pages) {

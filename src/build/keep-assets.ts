@@ -7,7 +7,7 @@ import { type Marker, readMarker } from './marker.ts';
 const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
 
 /** What the assets of earlier outputs are taken by. */
-export interface Earlier {
+export interface KeepAssetsOptions {
   /** The output that is there, and its marker. */
   out: string;
   marker: Marker | undefined;
@@ -23,9 +23,9 @@ export interface Earlier {
  * Takes the assets of the last outputs along, which pages that were opened before still load; returns the assets of the new output and
  * of those, for its marker. Outputs with the same assets are one.
  */
-export function keepAssets({ out, marker, own, count, folder }: Earlier): string[][] {
+export function keepAssets({ out, marker, own, count, folder }: KeepAssetsOptions): string[][] {
   const latest = [...own].sort();
-  const before = marker?.assets ?? [assetsIn(out)];
+  const before = marker?.assets ?? [listAssets(out)];
   const earlier = before
     .map((names) => names.filter((name) => HASHED.test(name) && isFile(join(out, name))).sort())
     .filter((names) => names.length > 0 && names.join() !== latest.join())
@@ -36,14 +36,14 @@ export function keepAssets({ out, marker, own, count, folder }: Earlier): string
 }
 
 /** Returns the names of the assets that an output has for its own pages, below `assets/`. */
-export function ownAssets(folder: string): string[] {
+export function listOwnAssets(folder: string): string[] {
   const [own = [], ...earlier] = readMarker(folder)?.assets ?? [];
-  const kept = new Set(earlier.flat());
-  for (const name of own) kept.delete(name);
-  return readdirSync(join(folder, 'assets')).filter((name) => !kept.has(`assets/${name}`));
+  const earlierNames = new Set(earlier.flat());
+  for (const name of own) earlierNames.delete(name);
+  return readdirSync(join(folder, 'assets')).filter((name) => !earlierNames.has(`assets/${name}`));
 }
 
-function assetsIn(folder: string): string[] {
+function listAssets(folder: string): string[] {
   try {
     return readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`);
   } catch {

@@ -15,7 +15,7 @@ export type CompiledPattern = { pattern: LinearPattern } | { message: string; he
  * Compiles a pattern of a row schema by RE2, whose time is linear in the text whatever the pattern is. What JavaScript or RE2 does not
  * take is refused.
  */
-export function linearPattern(source: string): CompiledPattern {
+export function compileLinearPattern(source: string): CompiledPattern {
   try {
     new RegExp(source, 'u');
   } catch (error) {
@@ -27,22 +27,22 @@ export function linearPattern(source: string): CompiledPattern {
   }
   try {
     const pattern = RE2JS.compile(RE2JS.translateRegExp(source));
-    return pattern.programSize() > MAX_SIZE ? tooLarge(source) : { pattern };
+    return pattern.programSize() > MAX_SIZE ? refuseLarge(source) : { pattern };
   } catch {
     return /\{\d+(,\d*)?\}/.test(source) && !/\(\?<?[=!]|\\\d/.test(source)
-      ? tooLarge(source)
-      : unsafe(source);
+      ? refuseLarge(source)
+      : refuseUnsafe(source);
   }
 }
 
-function unsafe(source: string): CompiledPattern {
+function refuseUnsafe(source: string): CompiledPattern {
   return {
     message: `The pattern ${JSON.stringify(source)} can not be run safely.`,
     help: 'Patterns may not look ahead (?=…) or back (?<=…), refer to groups (\\1) or name scripts (\\p{Script=…}): some texts would take hours. Write it without.',
   };
 }
 
-function tooLarge(source: string): CompiledPattern {
+function refuseLarge(source: string): CompiledPattern {
   return {
     message: `The pattern ${JSON.stringify(source)} is too large.`,
     help: 'Say how long a text may be by "minLength" and "maxLength", not by {…} in the pattern.',

@@ -5,23 +5,23 @@ import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pi
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { below } from '../files/paths.ts';
+import { joinPath } from '../files/paths.ts';
 import type { BuildOptions } from './build-options.ts';
-import { type Engine, loadEngine } from './bundles.ts';
-import { schemaFolderOf } from './check-folder.ts';
+import { type Bundles, loadBundles } from './bundles.ts';
+import { getSchemaFolder } from './check-folder.ts';
 import { getContentFingerprints, listNamedFiles } from './dependencies.ts';
 import { inspectMedia } from './images/inspect-media.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
-import { rowCompiler } from './row-schemas.ts';
+import { createRowCompiler } from './row-schemas.ts';
 
 /** A build that has begun: its options, the loaded site, its inputs, and what is left of the last build. */
 export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<BuildOptions, 'shard'> {
   /** The marker of the old output. */
   marker: Marker | undefined;
-  engine: Engine;
+  bundles: Bundles;
   site: SiteContext;
   /** The diagnostics of the site config and of files that can't be read. */
   diagnostics: readonly UnlocatedDiagnostic[];
@@ -50,25 +50,25 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const { compress = false, keepAssets = 0 } = options;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const engine = await loadEngine(cache, (isDone) => onProgress('prepare', Number(isDone), 1));
+  const bundles = await loadBundles(cache, (isDone) => onProgress('prepare', Number(isDone), 1));
   const source = folderSource(root);
   // Before anything else is read: what changes during the build is seen by the next one.
   const files = readInputFiles(source, root);
   const mediaFaults = await inspectMedia(root, source);
-  const schemaFolder = schemaFolderOf(root);
+  const schemaFolder = getSchemaFolder(root);
   const { site, diagnostics } = loadSite(source, {
-    compileRow: rowCompiler(),
+    compileRow: createRowCompiler(),
     now,
     schemaFolder,
     mediaFaults,
   });
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   const settings = { root, compress, keepAssets, schemaFolder, isValid: site.config !== undefined };
-  const inputs = digestInputs(files, site, [engine.hash, JSON.stringify(settings)]);
+  const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(settings)]);
   const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
   return {
     ...{ root, now, out, merge, cache, onProgress, compress, keepAssets, shard },
-    ...{ marker: outFolder.marker, engine, site, inputs },
+    ...{ marker: outFolder.marker, bundles, site, inputs },
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
     manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
   };
@@ -84,7 +84,7 @@ function readInputFiles(source: ContentSource, root: string): InputFiles {
   const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
   return {
     sharedTexts: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
-    pages: new Map(listPageFiles(source).map((file) => [file, getFingerprint(below(root, file))])),
+    pages: new Map(listPageFiles(source).map((file) => [file, getFingerprint(joinPath(root, file))])),
     content: getContentFingerprints(source, root),
   };
 }

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CACHE, canKeep } from '../files/cache.ts';
+import { CACHE, canWriteCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import { leftOver } from '../files/leftovers.ts';
+import { listLeftovers } from '../files/leftovers.ts';
 import { realPath } from '../files/real-path.ts';
 import { syncFile } from '../files/sync.ts';
-import { writeWhole } from '../files/write-atomic.ts';
+import { writeAtomic } from '../files/write-atomic.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The folder that holds a folder for each output, with its manifest. */
@@ -44,8 +44,8 @@ export function readManifest(out: string): Manifest | undefined {
 export function writeManifest(out: string, manifest: Manifest): void {
   const path = getManifestPath(out);
   mkdirSync(dirname(path), { recursive: true });
-  writeWhole(join(dirname(path), OUTPUT), realPath(out));
-  for (const temporary of leftOver(path)) rmSync(temporary, { force: true });
+  writeAtomic(join(dirname(path), OUTPUT), realPath(out));
+  for (const temporary of listLeftovers(path)) rmSync(temporary, { force: true });
   const temporary = `${path}.${process.pid}`;
   const text = JSON.stringify(manifest);
   writeFileSync(temporary, `${BEFORE_DIGEST}${getDigest([text])}${BEFORE_MANIFEST}${text}}\n`);
@@ -65,7 +65,7 @@ function splitFile(text: string): { digest: string; manifest: string } {
 
 /** Deletes the manifest of an output: the next build makes everything anew, and reports again what it finds in outputs. */
 export function deleteManifest(out: string): void {
-  if (canKeep()) rmSync(getManifestPath(out), { force: true });
+  if (canWriteCache()) rmSync(getManifestPath(out), { force: true });
 }
 
 /** Returns the outputs that were built on this machine. */
@@ -82,7 +82,7 @@ export function listKnownOutputs(): string[] {
 
 /** Deletes the manifests of outputs that no longer exist, except those that a build may be about to use. */
 export async function deleteLostManifests(): Promise<void> {
-  if (!canKeep() || !existsSync(BUILDS)) return;
+  if (!canWriteCache() || !existsSync(BUILDS)) return;
   const lost = readdirSync(BUILDS).filter((name) => isLost(join(BUILDS, name)));
   // Another build may delete the same at the same time.
   await Promise.allSettled(lost.map((name) => rm(join(BUILDS, name), { recursive: true, force: true })));

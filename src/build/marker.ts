@@ -13,7 +13,7 @@ export interface Marker {
 }
 
 /** Returns a marker as a file of the output. */
-export function markerFile(marker: Marker): [file: string, text: string] {
+export function createMarkerFile(marker: Marker): [file: string, text: string] {
   return [MARKER, `${JSON.stringify(marker)}\n`];
 }
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { CACHE } from '../files/cache.ts';
 import { isBelow } from '../files/inside.ts';
-import { ENGINE } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Marker, readMarker } from './marker.ts';
@@ -11,7 +11,7 @@ import { type Marker, readMarker } from './marker.ts';
 /** Folders of a site, and of the engine, that hold what people write. */
 const SOURCES = ['content', 'schema', 'src', '.git'];
 /** Folders of the cache, which are named by other parts of the program. */
-const CACHES = ['builds', 'commands', 'engine', 'gallery', 'media', 'share'];
+const CACHES = ['builds', 'bundles', 'gallery', 'inspected', 'media', 'share'];
 /** Folders that hold home folders. */
 const HOMES = /^(\/home|\/Users|[A-Za-z]:\\Users)$/;
 const INSTEAD = 'Give --out another folder, for example --out dist.';
@@ -37,12 +37,12 @@ export function checkOutFolder(
   const refuse = (why: string, instead = INSTEAD): never => {
     throw new UsageError(`The output can't be written to ${out}: ${why}. ${instead}`);
   };
-  const roots = [root, ENGINE].map((one) => realPath(one));
+  const roots = [root, PACKAGE_ROOT].map((one) => realPath(one));
   const holding: [what: string, folder: string][] = [
     ['the site', roots[0] ?? root],
     ['the current folder', realPath(process.cwd())],
     ['your home folder', realPath(homedir())],
-    ['the engine', roots[1] ?? ENGINE],
+    ['the engine', roots[1] ?? PACKAGE_ROOT],
   ];
   const same = holding.find(([, one]) => one === path);
   if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);

@@ -3,10 +3,10 @@ import type { MediaFile, PageResolveContext } from '../core/resolve/context.ts';
 import { resolveSite } from '../core/resolve/index.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import { cardUrl } from './images/card-url.ts';
+import { getCardUrl } from './images/card-url.ts';
 
 /** What pages are resolved with. */
-export function contextOf(
+export function createPageContext(
   config: SiteConfig,
   { site }: { site: SiteContext },
   media: { get: (name: string) => MediaFile | undefined },
@@ -26,6 +26,6 @@ export function contextOf(
     media: (name: string) => media.get(name),
   };
   const resolved = resolveSite(config, context);
-  const shareCard = (title: string) => context.base + cardUrl({ title, site: resolved });
+  const shareCard = (title: string) => context.base + getCardUrl({ title, site: resolved });
   return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
 }

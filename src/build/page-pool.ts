@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { Engine } from './bundles.ts';
+import type { Bundles } from './bundles.ts';
 import type { Build } from './load-build.ts';
 import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
 import type { Task, WorkerSetup } from './page-worker.ts';
@@ -8,13 +8,13 @@ import type { Task, WorkerSetup } from './page-worker.ts';
 /** Pages of a batch. */
 const BATCH = 50;
 /** Pages for which it is worth to start a worker, which loads the engine and the site first. */
-const PAGES_A_WORKER = 1000;
+const PAGES_PER_WORKER = 1000;
 /** Megabytes that a worker may use. Without a bound V8 collects garbage later: 10,000 pages take 430 MB instead of 350, and may take 400. */
 const HEAP_MB = 512;
 
 /** Which pages are run, and how. */
 export interface PoolOptions extends Pick<Build, 'root' | 'site'> {
-  engine: Pick<Engine, 'worker' | 'loadRender'>;
+  bundles: Pick<Bundles, 'worker' | 'loadRenderer'>;
   /** The pages that are rendered; all others are checked only. */
   toRender: ReadonlySet<string>;
   /** Without it, all pages are checked only. */
@@ -27,7 +27,7 @@ export interface PoolOptions extends Pick<Build, 'root' | 'site'> {
 
 /** Runs pages, by their files, in batches; returns the outcome in their order. */
 export async function runBatches(files: readonly string[], options: PoolOptions): Promise<BatchResult[]> {
-  const { toRender, threads = Math.min(availableParallelism(), Math.ceil(files.length / PAGES_A_WORKER)) } =
+  const { toRender, threads = Math.min(availableParallelism(), Math.ceil(files.length / PAGES_PER_WORKER)) } =
     options;
   const tasks: Task[] = [];
   for (let start = 0; start < files.length; start += BATCH) {
@@ -39,9 +39,9 @@ export async function runBatches(files: readonly string[], options: PoolOptions)
 
 async function runHere(
   tasks: readonly Task[],
-  { site, engine, setup, onBatch = () => {} }: PoolOptions,
+  { site, bundles, setup, onBatch = () => {} }: PoolOptions,
 ): Promise<BatchResult[]> {
-  const renderer = new PageRenderer(site, setup && { ...setup, render: await engine.loadRender() });
+  const renderer = new PageRenderer(site, setup && { ...setup, renderer: await bundles.loadRenderer() });
   return tasks.map((task) => {
     const batch = renderer.run(task.files, task.toRender);
     onBatch(batch);
@@ -51,13 +51,13 @@ async function runHere(
 
 async function runInWorkers(
   tasks: readonly Task[],
-  { root, site, engine, setup, onBatch = () => {} }: PoolOptions,
+  { root, site, bundles, setup, onBatch = () => {} }: PoolOptions,
   threads: number,
 ): Promise<BatchResult[]> {
   const { schemaFolder, now, mediaFaults } = site;
   const workerData: WorkerSetup = { root, schemaFolder, now, mediaFaults, setup };
   const pool = new Tinypool({
-    filename: engine.worker,
+    filename: bundles.worker,
     workerData,
     minThreads: threads,
     maxThreads: threads,

@@ -10,8 +10,8 @@ import { createWriter } from '../files/new-file.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
 import type { Output, PageResult } from './manifest.ts';
-import { contextOf } from './page-context.ts';
-import { filesOf, type Renderer, type Shared } from './page-files.ts';
+import { createPageContext } from './page-context.ts';
+import { type RenderContext, type Renderer, renderPageFiles } from './page-files.ts';
 
 /** What rendering depends on besides the site. */
 export interface RenderSetup {
@@ -48,7 +48,7 @@ export class PageRenderer {
   #hasError = false;
 
   /** Without a setup, pages are checked only. */
-  constructor(site: SiteContext, setup?: RenderSetup & { render: Renderer }) {
+  constructor(site: SiteContext, setup?: RenderSetup & { renderer: Renderer }) {
     this.#site = site;
     this.#rendering = setup && prepareRendering(setup, site);
     this.#tablesOn = createTableCollector(site);
@@ -72,19 +72,19 @@ export class PageRenderer {
   }
 
   #runOne(file: string, isWanted: boolean, { pages, tables, durations }: BatchResult): void {
-    const lap = startStopwatch(durations);
+    const addLap = startStopwatch(durations);
     const loaded = loadPage(file, this.#site);
-    lap('load');
+    addLap('load');
     const { summary, diagnostics, page } = checkPage(loaded, this.#site);
     tables.push(...this.#tablesOn(summary.data));
     this.#hasError ||= diagnostics.some(isError);
-    lap('check');
+    addLap('check');
     const failures: string[] = [];
     const result: PageResult = { summary, diagnostics, outputs: [], failures };
     pages.push(result);
     if (!isWanted || this.#hasError || !page || summary.draft) return;
     try {
-      result.outputs = this.#render(page, summary, failures, lap);
+      result.outputs = this.#render(page, summary, failures, addLap);
     } catch (error) {
       // A failure of the disk concerns the whole build; any other failure this page alone.
       if (error instanceof Error && 'syscall' in error) throw error;
@@ -100,30 +100,30 @@ export class PageRenderer {
     page: Page,
     summary: PageSummary,
     failures: string[],
-    lap: ReturnType<typeof startStopwatch>,
+    addLap: ReturnType<typeof startStopwatch>,
   ): Output[] {
     if (!this.#rendering) return [];
     const { images, shared, write } = this.#rendering;
     // An image that could not be made is an error, which is reported after all pages.
     if (summary.images.some((name) => !images.has(name))) return [];
     const resolved = resolvePage(page, shared.context);
-    lap('resolve');
-    const files = filesOf(resolved, summary, shared, (reason) => failures.push(reason));
-    lap('render');
+    addLap('resolve');
+    const files = renderPageFiles(resolved, summary, shared, (reason) => failures.push(reason));
+    addLap('render');
     const outputs = files.map(([file, text]): Output => [file, getOutputFingerprint(write(file, text))]);
-    lap('write');
+    addLap('write');
     return outputs;
   }
 }
 
 function prepareRendering(
-  { folder, assets, media, render }: RenderSetup & { render: Renderer },
+  { folder, assets, media, renderer }: RenderSetup & { renderer: Renderer },
   site: SiteContext,
 ) {
   if (!site.config) throw new Error('A site without a valid site config can not be rendered.');
   const images = new Map(Object.entries(media));
-  const context = contextOf(site.config, { site }, images);
-  const shared: Shared = { context, assets, now: site.now, render };
+  const context = createPageContext(site.config, { site }, images);
+  const shared: RenderContext = { context, assets, now: site.now, renderer };
   return { images, shared, write: createWriter(folder) };
 }
 

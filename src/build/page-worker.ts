@@ -2,9 +2,9 @@ import { workerData } from 'node:worker_threads';
 import { loadSite } from '../core/pipeline.ts';
 import type { MediaFault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import * as render from '../render/index.tsx';
+import * as renderer from '../render/index.tsx';
 import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
-import { rowCompiler } from './row-schemas.ts';
+import { createRowCompiler } from './row-schemas.ts';
 
 /** What a worker is given when it starts. */
 export interface WorkerSetup {
@@ -25,10 +25,10 @@ export interface Task {
 
 // The pool hands over its own data first, then what it was given: https://github.com/tinylibs/tinypool
 const [, { root, setup, ...options }]: [unknown, WorkerSetup] = workerData;
-const { site } = loadSite(folderSource(root), { ...options, compileRow: rowCompiler() });
-const renderer = new PageRenderer(site, setup && { ...setup, render });
+const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
+const pages = new PageRenderer(site, setup && { ...setup, renderer });
 
 /** Runs one task; the pool calls it. */
 export default function run({ files, toRender }: Task): BatchResult {
-  return renderer.run(files, toRender);
+  return pages.run(files, toRender);
 }

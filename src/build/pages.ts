@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkTable } from '../core/analyze/table-references.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { ownFiles } from '../files/inside.ts';
+import { createOwnFileCheck } from '../files/inside.ts';
 import { linkNew } from '../files/new-file.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Assets } from '../render/document.tsx';
@@ -12,7 +12,7 @@ import type { Build } from './load-build.ts';
 import type { Output, PageResult } from './manifest.ts';
 import { runBatches } from './page-pool.ts';
 import type { BatchResult, RenderSetup } from './page-renderer.ts';
-import { readShards, shardKey, shareOf } from './shard.ts';
+import { digestSharedInputs, readShards, selectShare } from './shard.ts';
 import type { Staging } from './staging.ts';
 
 /** The outcome of all pages and tables. */
@@ -30,23 +30,23 @@ export async function runPages(
   stale: readonly string[],
   setup?: RenderSetup,
 ): Promise<PagesResult> {
-  const { root, site, engine, manifest, inputs, onProgress } = build;
-  const toRender = new Set(setup ? selectShare(build, stale) : []);
+  const { root, site, bundles, manifest, inputs, onProgress } = build;
+  const toRender = new Set(setup ? selectPagesToRender(build, stale) : []);
   let done = 0;
   const onBatch = ({ pages }: BatchResult) => {
     done += pages.length;
     onProgress(toRender.size > 0 ? 'draw' : 'check', done, stale.length);
   };
-  const batches = await runBatches(stale, { root, site, engine, toRender, setup, onBatch });
-  const made = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.summary.file, page])));
-  const pages = [...inputs.pages.keys()].flatMap((file) => made.get(file) ?? manifest?.pages[file] ?? []);
+  const batches = await runBatches(stale, { root, site, bundles, toRender, setup, onBatch });
+  const results = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.summary.file, page])));
+  const pages = [...inputs.pages.keys()].flatMap((file) => results.get(file) ?? manifest?.pages[file] ?? []);
   return { pages, tables: getTables(build, batches), batches };
 }
 
 /** Returns the pages that this machine renders. */
-function selectShare({ shard, merge }: Build, stale: readonly string[]): readonly string[] {
+function selectPagesToRender({ shard, merge }: Build, stale: readonly string[]): readonly string[] {
   if (merge.length > 0) return [];
-  return shard ? shareOf(stale, shard) : stale;
+  return shard ? selectShare(stale, shard) : stale;
 }
 
 /** Returns all tables: those that were read with a page, those that are not stale, and the rest, which is read now. */
@@ -79,8 +79,8 @@ export function linkShards(
   if (merge.length === 0) return pages;
   const { source } = site;
   const shown = pages.flatMap(({ summary }) => (summary.draft ? [] : summary.file));
-  const shards = readShards(merge, shardKey(source, assets, now), source, shown);
-  const isOwn = ownFiles();
+  const shards = readShards(merge, digestSharedInputs(source, assets, now), source, shown);
+  const isOwn = createOwnFileCheck();
   return pages.map((page) => {
     const { folder = '', outputs = [] } = shards.get(page.summary.file) ?? {};
     const linked = outputs.map((file): Output => {

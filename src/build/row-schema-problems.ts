@@ -6,19 +6,19 @@ import type { RowSchemaError } from '../core/schema/row-check.ts';
 import { getChild } from '../core/schema/schema.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { isSchema } from '../generated/schema-validator.js';
-import { linearPattern } from './linear-pattern.ts';
+import { compileLinearPattern } from './linear-pattern.ts';
 
 /** Values in a schema, references followed: with more, each row takes too long to check. */
 const MAX_SIZE = 5000;
 
 /** Returns what is wrong with a row schema and can be said without compiling it: at most one problem of each of its parts. */
-export function rowSchemaProblems(schema: object): RowSchemaError[] {
-  const draft = draftProblem(schema);
+export function findRowSchemaProblems(schema: object): RowSchemaError[] {
+  const draft = checkDraft(schema);
   if (draft) return [draft];
   // First: to check that ten thousand values differ takes minutes.
-  const large = sizeProblems(schema);
+  const large = checkSize(schema);
   if (large.length > 0) return large;
-  if (!isSchema(schema)) return metaProblems(schema, isSchema.errors ?? []);
+  if (!isSchema(schema)) return listMetaProblems(schema, isSchema.errors ?? []);
   const problems: RowSchemaError[] = [];
   traverse(schema, (node: object, pointer: string) => {
     for (const [keyword, value] of Object.entries(node)) {
@@ -29,7 +29,7 @@ export function rowSchemaProblems(schema: object): RowSchemaError[] {
   return problems;
 }
 
-function draftProblem(schema: object): RowSchemaError | undefined {
+function checkDraft(schema: object): RowSchemaError | undefined {
   const { $schema = DRAFT }: { $schema?: unknown } = schema;
   if (typeof $schema !== 'string' || $schema.replace(/#$/, '') === DRAFT) return undefined;
   return {
@@ -48,17 +48,17 @@ type Check = (
 /** What is checked of a keyword, wherever it stands. */
 const CHECKS = new Map<string, Check>(
   Object.entries({
-    pattern: (value, pointer) => patternProblem(value, pointer),
+    pattern: (value, pointer) => checkPattern(value, pointer),
 
     patternProperties: (value, pointer) =>
       Object.keys(Object(value)).flatMap((pattern) => {
-        const problem = patternProblem(pattern, appendToPointer(pointer, pattern));
+        const problem = checkPattern(pattern, appendToPointer(pointer, pattern));
         return problem ? { ...problem, part: 'key' as const } : [];
       }),
 
     $ref(value, pointer, schema) {
       const ref = String(value);
-      if (/^#(\/|$)/.test(ref) && target(ref, schema) !== undefined) return undefined;
+      if (/^#(\/|$)/.test(ref) && resolveReference(ref, schema) !== undefined) return undefined;
       const names = Object.keys(Object(getChild(schema, 'definitions'))).map(
         (name) => `#/definitions/${name}`,
       );
@@ -88,13 +88,13 @@ const CHECKS = new Map<string, Check>(
   }),
 );
 
-function patternProblem(value: unknown, pointer: string): RowSchemaError | undefined {
-  const compiled = linearPattern(String(value));
+function checkPattern(value: unknown, pointer: string): RowSchemaError | undefined {
+  const compiled = compileLinearPattern(String(value));
   return 'message' in compiled ? { pointer, ...compiled } : undefined;
 }
 
 /** Returns what a reference into the same schema refers to. */
-function target(ref: string, schema: object): unknown {
+function resolveReference(ref: string, schema: object): unknown {
   try {
     return parsePointer(decodeURIComponent(ref.slice(1))).reduce<unknown>(getChild, schema);
   } catch {
@@ -103,7 +103,7 @@ function target(ref: string, schema: object): unknown {
 }
 
 /** Tells a schema that refers to itself, or becomes too large when its references are followed. */
-function sizeProblems(schema: object): RowSchemaError[] {
+function checkSize(schema: object): RowSchemaError[] {
   const within = new Set<string>();
   let size = 0;
   let circle: string | undefined;
@@ -115,7 +115,7 @@ function sizeProblems(schema: object): RowSchemaError[] {
       else if (within.has(inner)) circle ??= appendToPointer(pointer, key);
       else {
         within.add(inner);
-        visit(target(inner, schema), inner.slice(1));
+        visit(resolveReference(inner, schema), inner.slice(1));
         within.delete(inner);
       }
     }
@@ -142,34 +142,34 @@ function sizeProblems(schema: object): RowSchemaError[] {
 }
 
 /** Returns what makes a value no schema, once for each part of it. */
-function metaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaError[] {
+function listMetaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaError[] {
   const byPointer = new Map<string, ErrorObject>();
   for (const error of errors) {
     if (error.keyword === 'anyOf') continue;
     const known = byPointer.get(error.instancePath);
     if (!known || error.keyword === 'enum') byPointer.set(error.instancePath, error);
   }
-  return [...byPointer.values()].map((error) => metaProblem(schema, error));
+  return [...byPointer.values()].map((error) => toMetaProblem(schema, error));
 }
 
-function metaProblem(
+function toMetaProblem(
   schema: unknown,
   { instancePath: pointer, keyword, params, message }: ErrorObject,
 ): RowSchemaError {
   const steps = parsePointer(pointer);
-  const place = steps.length === 0 ? 'The schema' : `"${steps.join(' › ')}"`;
+  const subject = steps.length === 0 ? 'The schema' : `"${steps.join(' › ')}"`;
   const value = steps.reduce<unknown>(getChild, schema);
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     const allowed = params.allowedValues.map(String);
     return {
       pointer,
-      message: `${place} can't be ${JSON.stringify(value)}.${typeof value === 'string' ? didYouMean(value, allowed) : ''}`,
+      message: `${subject} can't be ${JSON.stringify(value)}.${typeof value === 'string' ? didYouMean(value, allowed) : ''}`,
       help: `It is one of ${allowed.map((one) => `"${one}"`).join(', ')}.`,
     };
   }
   return {
     pointer,
-    message: `${place} ${message ?? 'is not right'}.`,
+    message: `${subject} ${message ?? 'is not right'}.`,
     help: 'Compare it with the row schema of another table.',
   };
 }

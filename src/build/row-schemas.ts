@@ -4,11 +4,11 @@ import { appendToPointer } from '../core/pointer.ts';
 import { createAjv, FORMATS } from '../core/schema/ajv.ts';
 import type { CompileRow, RowSchemaError } from '../core/schema/row-check.ts';
 import { didYouMean } from '../core/suggest.ts';
-import { linearPattern } from './linear-pattern.ts';
-import { rowSchemaProblems } from './row-schema-problems.ts';
+import { compileLinearPattern } from './linear-pattern.ts';
+import { findRowSchemaProblems } from './row-schema-problems.ts';
 
 /** Compiles the row schemas of a site, which are known only when the site is. */
-export function rowCompiler(): CompileRow {
+export function createRowCompiler(): CompileRow {
   const ajv = createAjv({
     allErrors: true,
     strictRequired: true,
@@ -16,9 +16,9 @@ export function rowCompiler(): CompileRow {
     meta: false,
     code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
   });
-  findTwins(ajv);
+  replaceUniqueItems(ajv);
   return (schema) => {
-    const problems = rowSchemaProblems(schema);
+    const problems = findRowSchemaProblems(schema);
     if (problems.length > 0) return { errors: problems };
     try {
       const validate = ajv.compile(schema);
@@ -26,13 +26,13 @@ export function rowCompiler(): CompileRow {
       ajv.removeSchema(schema);
       return { check: (row) => (validate(row) ? [] : (validate.errors ?? [])) };
     } catch (error) {
-      return { errors: [compileProblem(ajv, schema, reasonOf(error))] };
+      return { errors: [findCompileProblem(ajv, schema, getMessage(error))] };
     }
   };
 }
 
 /** Of a list whose entries must differ ajv would compare each with each. */
-function findTwins(ajv: Ajv): void {
+function replaceUniqueItems(ajv: Ajv): void {
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({
     keyword: 'uniqueItems',
@@ -40,12 +40,12 @@ function findTwins(ajv: Ajv): void {
     schemaType: 'boolean',
     error: { message: 'must not have an entry twice' },
     compile: (isOn: boolean) => (items: readonly unknown[]) =>
-      !isOn || new Set(items.map(canonical)).size === items.length,
+      !isOn || new Set(items.map(toCanonicalJson)).size === items.length,
   });
 }
 
 /** Returns a JSON value as text, the same for equal values whatever the order of their fields. */
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -55,12 +55,12 @@ function canonical(value: unknown): string {
 
 /** What ajv runs patterns by. Those that can't be run were told before. */
 function compilePattern(source: string) {
-  const compiled = linearPattern(source);
+  const compiled = compileLinearPattern(source);
   if ('message' in compiled) throw new Error(compiled.message);
   return compiled.pattern;
 }
 
-function reasonOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -68,30 +68,30 @@ function reasonOf(error: unknown): string {
 const MAX_TRIES = 300;
 
 /** Returns what ajv refuses of a schema, at the innermost part that it refuses for the same reason. */
-function compileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaError {
+function findCompileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaError {
   ajv.removeSchema(schema);
   let at = { node: schema, pointer: '' };
   let tries = 0;
   traverse(schema, (node: object, pointer: string) => {
     if (!pointer.startsWith(`${at.pointer}/`) || tries++ > MAX_TRIES) return;
-    if (cause(compileReason(ajv, node)) === cause(reason)) at = { node, pointer };
+    if (stripPath(tryCompile(ajv, node)) === stripPath(reason)) at = { node, pointer };
   });
-  return { ...inWords(at.node, at.pointer, reason) };
+  return { ...explainForEditor(at.node, at.pointer, reason) };
 }
 
-function compileReason(ajv: Ajv, schema: object): string {
+function tryCompile(ajv: Ajv, schema: object): string {
   try {
     ajv.compile(schema);
     return '';
   } catch (error) {
-    return reasonOf(error);
+    return getMessage(error);
   } finally {
     ajv.removeSchema(schema);
   }
 }
 
 /** Returns a reason without the path that ajv adds to it. */
-function cause(reason: string): string {
+function stripPath(reason: string): string {
   return reason.replace(/ (in schema )?at (path )?"[^"]*"( \(\w+\))?$/, '');
 }
 
@@ -117,7 +117,7 @@ const KEYWORDS = [
 ];
 
 /** Says in an editor's words what ajv says in its own. */
-function inWords(node: object, pointer: string, reason: string): RowSchemaError {
+function explainForEditor(node: object, pointer: string, reason: string): RowSchemaError {
   const [, keyword] = /unknown keyword: "(.*)"/s.exec(reason) ?? [];
   if (keyword !== undefined) {
     return {
@@ -147,7 +147,7 @@ function inWords(node: object, pointer: string, reason: string): RowSchemaError 
   }
   return {
     pointer,
-    message: `The row schema can not be used: ${cause(reason).replace(/^strict mode: /, '')}.`,
+    message: `The row schema can not be used: ${stripPath(reason).replace(/^strict mode: /, '')}.`,
     help: 'Compare it with the row schema of another table.',
   };
 }

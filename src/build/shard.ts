@@ -8,12 +8,12 @@ import type { Shard } from './build-options.ts';
 import type { PageResult } from './manifest.ts';
 
 /** What a shard says of itself, beside its pages. */
-interface Note {
+interface ShardManifest {
   shard: Shard;
   /** Stands for everything but the pages; it must be the same on all machines. */
-  key: string;
+  sharedDigest: string;
   /** By the page's file: a hash of its bytes, and what was made of it. */
-  pages: Record<string, { hash: string; outputs: string[] }>;
+  pages: Record<string, { digest: string; outputs: string[] }>;
 }
 
 /** A page that a shard has drawn. */
@@ -22,7 +22,7 @@ export interface ShardPage {
   outputs: string[];
 }
 
-const FILE = 'shard.json';
+const MANIFEST_FILE = 'shard.json';
 
 /** `2/8`. Throws a usage error for what is no share. */
 export function parseShard(text: string): Shard {
@@ -32,33 +32,33 @@ export function parseShard(text: string): Shard {
 }
 
 /** Which of `all` a shard draws: every `of`th, so that a slow folder is shared by all. */
-export function shareOf<T>(all: readonly T[], { index, of }: Shard): T[] {
+export function selectShare<T>(all: readonly T[], { index, of }: Shard): T[] {
   return all.filter((_, i) => i % of === index - 1);
 }
 
 /** Stands for everything that pages share, by its bytes: the same on every machine. */
-export function shardKey(source: ContentSource, assets: Assets, now: number): string {
+export function digestSharedInputs(source: ContentSource, assets: Assets, now: number): string {
   const files = ['content/data', 'content/text'].flatMap((folder) => source.list(folder));
-  const hashes = files.map((file) => getDigest([file, source.read(file) ?? '']));
-  return getDigest([JSON.stringify(assets), String(now), ...hashes]);
+  const digests = files.map((file) => getDigest([file, source.read(file) ?? '']));
+  return getDigest([JSON.stringify(assets), String(now), ...digests]);
 }
 
 /** The note of a shard, as a file of its output. */
-export function noteOf(
+export function createShardManifest(
   shard: Shard,
-  key: string,
+  sharedDigest: string,
   source: ContentSource,
   results: readonly PageResult[],
 ): [file: string, text: string] {
-  const pages: Note['pages'] = {};
+  const pages: ShardManifest['pages'] = {};
   for (const { summary, outputs } of results) {
     if (outputs.length > 0)
       pages[summary.file] = {
-        hash: pageHash(source, summary.file),
+        digest: digestPage(source, summary.file),
         outputs: outputs.map(([output]) => output),
       };
   }
-  return [FILE, JSON.stringify({ shard, key, pages } satisfies Note)];
+  return [MANIFEST_FILE, JSON.stringify({ shard, sharedDigest, pages } satisfies ShardManifest)];
 }
 
 /**
@@ -67,7 +67,7 @@ export function noteOf(
  */
 export function readShards(
   folders: readonly string[],
-  key: string,
+  sharedDigest: string,
   source: ContentSource,
   files: readonly string[],
 ): Map<string, ShardPage> {
@@ -75,15 +75,15 @@ export function readShards(
   const seen = new Set<number>();
   let of = 0;
   for (const folder of folders) {
-    const note = readNote(folder);
-    if (note.key !== key)
+    const manifest = readShardManifest(folder);
+    if (manifest.sharedDigest !== sharedDigest)
       throw new UsageError(
         `${folder} was made of another engine, site config, data or moment; give all the same --now.`,
       );
-    of = note.shard.of;
-    seen.add(note.shard.index);
-    for (const [file, { hash, outputs }] of Object.entries(note.pages)) {
-      if (hash !== pageHash(source, file)) throw new UsageError(`${folder} was made of another ${file}.`);
+    of = manifest.shard.of;
+    seen.add(manifest.shard.index);
+    for (const [file, { digest, outputs }] of Object.entries(manifest.pages)) {
+      if (digest !== digestPage(source, file)) throw new UsageError(`${folder} was made of another ${file}.`);
       pages.set(file, { folder, outputs });
     }
   }
@@ -95,15 +95,15 @@ export function readShards(
   return pages;
 }
 
-function readNote(folder: string): Note {
+function readShardManifest(folder: string): ShardManifest {
   try {
-    const note: Note = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
-    return note;
+    const manifest: ShardManifest = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
+    return manifest;
   } catch {
-    throw new UsageError(`${folder} is not the output of "build --shard": it has no right ${FILE}.`);
+    throw new UsageError(`${folder} is not the output of "build --shard": it has no right ${MANIFEST_FILE}.`);
   }
 }
 
-function pageHash(source: ContentSource, file: string): string {
+function digestPage(source: ContentSource, file: string): string {
   return getDigest([source.read(file) ?? '']);
 }

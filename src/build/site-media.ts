@@ -8,7 +8,7 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
-import { BEGINNING } from './build-diagnostics.ts';
+import { FILE_START } from './build-diagnostics.ts';
 import type { Media, MediaOutput } from './images/media.ts';
 
 /** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
@@ -27,7 +27,7 @@ export function findImageProblems(
       severity: 'error',
       file: MEDIA + name,
       pointer: '',
-      range: BEGINNING,
+      range: FILE_START,
       message: `"${name}" can't be made ready for the site: ${reason}.`,
       help: 'Build again. If it stays so, save the picture anew as a JPEG, PNG, WebP, AVIF or SVG.',
     }));
@@ -36,9 +36,9 @@ export function findImageProblems(
 /** The files below `media/`, and where they go. */
 export interface MediaSetup {
   /** What was made of images, and cards. */
-  made: readonly MediaOutput[];
+  images: readonly MediaOutput[];
   /** What was made of each image, by its name. */
-  known: Media['known'];
+  cached: Media['cached'];
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
   context: PageResolveContext;
@@ -47,27 +47,27 @@ export interface MediaSetup {
 }
 
 /** Puts images, cards and files that are linked to below `media/`. */
-export function writeMedia({ made, known, pages, tables, context, root, folder }: MediaSetup): void {
+export function writeMedia({ images, cached, pages, tables, context, root, folder }: MediaSetup): void {
   const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
   for (const name of new Set([...linked, context.site.icon])) {
     // An SVG that is opened by itself is a document, which could run code: it is published as it was checked.
-    if (isSvg(name)) linkNew(cleanedSvg(name, known), folder, `media/${name}`);
+    if (isSvg(name)) linkNew(getCleanedSvg(name, cached), folder, `media/${name}`);
     else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
   }
-  for (const { from, file } of made) linkNew(from, folder, file);
+  for (const { from, file } of images) linkNew(from, folder, file);
 }
 
 /** Returns the file that was made of an SVG. All of them are made ready before it is known which are linked to. */
-function cleanedSvg(name: string, known: Media['known']): string {
-  const made = known.get(name);
+function getCleanedSvg(name: string, cached: Media['cached']): string {
+  const made = cached.get(name);
   if (!made) throw new Error(`${MEDIA}${name} has changed while the site was built.`);
-  return join(made.folder, made.made.fallback);
+  return join(made.folder, made.versions.fallback);
 }
 
 /** What share cards are made with. */
 interface CardSetup {
   /** What was made of pictures: the site's logo is one. */
-  made: readonly MediaOutput[];
+  images: readonly MediaOutput[];
   isTrusted: boolean;
   onProgress: (done: number, of: number) => void;
 }
@@ -76,13 +76,13 @@ interface CardSetup {
 export async function makeCards(
   { site, base }: PageResolveContext,
   summary: readonly PageSummary[],
-  { made, isTrusted, onProgress }: CardSetup,
+  { images, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
-  const { makeCard } = await import('./images/share-card.ts');
+  const { getCard: makeCard } = await import('./images/share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of summary) titles.add(path === '/' ? site.name : title);
-  const logo = made.find(
+  const logo = images.find(
     ({ file }) => base + getMediaUrl(file.slice('media/'.length)) === site.logos[0]?.src,
   );
   let done = 0;

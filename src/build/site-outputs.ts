@@ -6,8 +6,8 @@ import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
 import type { Media, MediaOutput } from './images/media.ts';
 import type { Build } from './load-build.ts';
-import { siteFiles } from './outputs/index.ts';
-import { filesOf } from './page-files.ts';
+import { createSiteFiles } from './outputs/index.ts';
+import { renderPageFiles } from './page-files.ts';
 import type { SearchFiles } from './search-index.ts';
 import { makeCards, writeMedia } from './site-media.ts';
 import type { Staging } from './staging.ts';
@@ -21,7 +21,7 @@ export interface SiteOutputs {
   tables: readonly TableSummary[];
   /** The versions of images that pages show. */
   images: readonly MediaOutput[];
-  media: Pick<Media, 'known'>;
+  media: Pick<Media, 'cached'>;
 }
 
 /** Writes the files that belong to no page: the list of all pages, files for hosts and search engines, search, media. */
@@ -32,7 +32,7 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
   // Both wait for others: cards are made in threads, and the search is indexed by a process of its own.
   const [cards, search] = await Promise.all([
     makeCards(context, pages, {
-      made: images,
+      images,
       isTrusted: cache,
       onProgress: (done, of) => onProgress('cards', done, of),
     }),
@@ -40,23 +40,28 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
   ]);
   for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
   // After the search index: files that pages link to are not pages, even if they are HTML.
-  const made = [...images, ...cards];
-  writeMedia({ ...outputs, made, known: media.known, root, folder: staging.folder });
+  writeMedia({
+    ...outputs,
+    images: [...images, ...cards],
+    cached: media.cached,
+    root,
+    folder: staging.folder,
+  });
   if (compress) await compressFolder(staging.folder);
 }
 
 async function writeSiteFiles(
-  { now, engine }: Build,
+  { now, bundles }: Build,
   { context, assets, pages }: SiteOutputs,
   staging: Staging,
 ): Promise<void> {
   const map = createSiteMap(context);
   for (const page of pages) map.add(page);
   const own = map.summary();
-  const files = siteFiles(context.site, own ? [...pages, own] : pages);
+  const files = createSiteFiles(context.site, own ? [...pages, own] : pages);
   if (own) {
-    const shared = { context, assets, now, render: await engine.loadRender() };
-    for (const [file, text] of filesOf(map.page(), own, shared, () => {})) files.set(file, text);
+    const shared = { context, assets, now, renderer: await bundles.loadRenderer() };
+    for (const [file, text] of renderPageFiles(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { leftOver } from '../files/leftovers.ts';
+import { listLeftovers } from '../files/leftovers.ts';
 import { createWriter, linkNew } from '../files/new-file.ts';
-import { below } from '../files/paths.ts';
+import { joinPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { areUnchanged } from './freshness.ts';
 import type { Output } from './manifest.ts';
-import { NEW, OLD, putInPlace, recover } from './publish-output.ts';
+import { OLD_NAME, publishOutput, recoverOutput, STAGING_NAME } from './publish-output.ts';
 
 /** A folder beside the old output, in which the new one is prepared. */
 export interface Staging {
@@ -24,8 +24,8 @@ export interface Staging {
 /** Creates a staging directory, and repairs what builds that were killed have left beside the output. */
 export function openStaging(out: string): Staging {
   repair(out);
-  const folder = `${out}.${NEW}${process.pid}`;
-  const old = `${out}.${OLD}${process.pid}`;
+  const folder = `${out}.${STAGING_NAME}${process.pid}`;
+  const old = `${out}.${OLD_NAME}${process.pid}`;
   create(folder);
   return {
     folder,
@@ -33,7 +33,7 @@ export function openStaging(out: string): Staging {
     link(outputs) {
       if (!areUnchanged(out, outputs)) return false;
       try {
-        for (const [file] of outputs) linkNew(below(out, file), folder, file);
+        for (const [file] of outputs) linkNew(joinPath(out, file), folder, file);
         return true;
       } catch {
         // Another build has replaced the old output just now.
@@ -41,7 +41,7 @@ export function openStaging(out: string): Staging {
       }
     },
     commit() {
-      putInPlace(folder, out, old);
+      publishOutput(folder, out, old);
       return rm(old, { recursive: true, force: true });
     },
     discard() {
@@ -63,7 +63,7 @@ function create(folder: string): void {
 
 /** Puts the old output back if a killed build has moved it away, and deletes what else such builds have left beside it. */
 function repair(out: string): void {
-  recover(out);
-  for (const kind of [OLD, NEW])
-    for (const left of leftOver(out, kind)) rmSync(left, { recursive: true, force: true });
+  recoverOutput(out);
+  for (const kind of [OLD_NAME, STAGING_NAME])
+    for (const left of listLeftovers(out, kind)) rmSync(left, { recursive: true, force: true });
 }

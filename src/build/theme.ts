@@ -1,7 +1,7 @@
 import type { Site } from '../generated/props.ts';
 
 /** The site's colours as a style sheet: the brand's own, and lighter ones for dark mode. */
-export function themeCss({ brand, accent }: Site['theme']): string {
+export function createThemeCss({ brand, accent }: Site['theme']): string {
   const rules = [
     `--site-brand:${brand}`,
     `--site-accent:${accent}`,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listKnownOutputs } from '../build/manifest-file.ts';
-import { recover } from '../build/publish-output.ts';
-import { ENGINE } from '../files/paths.ts';
+import { recoverOutput } from '../build/publish-output.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { isMissingPackage, NOT_INSTALLED } from './installed.js';
@@ -12,25 +12,28 @@ export { UsageError } from '../files/usage-error.ts';
 /** One option of a command. */
 export interface Option {
   /** What it is for, in a few words. */
-  says: string;
+  description: string;
   /** What its value is called (`DIR`); without one it is a switch. */
   value?: string;
 }
 
 /** A command called rightly: its options and what else was named. */
-export interface Called {
+export interface CommandArgs {
   root: string;
-  text: (name: string) => string | undefined;
-  on: (name: string) => boolean;
-  names: string[];
+  getOption: (name: string) => string | undefined;
+  hasFlag: (name: string) => boolean;
+  positionals: string[];
 }
 
 /** Reads the arguments of a command; `--help` and `--root` are known to all. */
-function readCall(does: string, options: Record<string, Option>): Called | undefined {
+function parseCommandLine(description: string, options: Record<string, Option>): CommandArgs | undefined {
   const all: Record<string, Option> = {
     ...options,
-    root: { says: 'folder with site.config.json and content/ (default: this repository)', value: 'DIR' },
-    help: { says: 'shows this' },
+    root: {
+      description: 'folder with site.config.json and content/ (default: this repository)',
+      value: 'DIR',
+    },
+    help: { description: 'shows this' },
   };
   const shapes = Object.fromEntries(
     Object.entries(all).map(([name, { value }]) => [
@@ -38,24 +41,24 @@ function readCall(does: string, options: Record<string, Option>): Called | undef
       { type: value ? ('string' as const) : ('boolean' as const) },
     ]),
   );
-  const { values, positionals } = parse(shapes);
+  const { values, positionals } = parseOptions(shapes);
   if (values.help) {
-    console.log(`${does}\n\n${Object.entries(all).map(helpLine).join('\n')}`);
+    console.log(`${description}\n\n${Object.entries(all).map(formatOption).join('\n')}`);
     return undefined;
   }
-  const text = (name: string) => {
+  const getOption = (name: string) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    root: resolve(text('root') ?? ENGINE),
-    text,
-    on: (name) => values[name] === true,
-    names: positionals,
+    root: resolve(getOption('root') ?? PACKAGE_ROOT),
+    getOption,
+    hasFlag: (name) => values[name] === true,
+    positionals,
   };
 }
 
-function parse(options: Record<string, { type: 'string' | 'boolean' }>) {
+function parseOptions(options: Record<string, { type: 'string' | 'boolean' }>) {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -63,18 +66,18 @@ function parse(options: Record<string, { type: 'string' | 'boolean' }>) {
   }
 }
 
-function helpLine([name, { says, value }]: [string, Option]): string {
-  return `  ${`--${name}${value ? ` ${value}` : ''}`.padEnd(18)} ${says}`;
+function formatOption([name, { description, value }]: [string, Option]): string {
+  return `  ${`--${name}${value ? ` ${value}` : ''}`.padEnd(18)} ${description}`;
 }
 
 /**
  * Runs a command: 0 when all is well, 1 when content is at fault, 2 when it was called wrongly or broke. `run`
  * gives the exit code, or nothing to keep running.
  */
-export async function command(
-  does: string,
+export async function runCommand(
+  description: string,
   options: Record<string, Option>,
-  run: (called: Called) => Promise<number | undefined> | number | undefined,
+  run: (args: CommandArgs) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
   // Whoever reads the output may stop reading: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -82,28 +85,29 @@ export async function command(
     process.exit();
   });
   try {
-    const called = readCall(does, options);
-    if (called) recoverOutputs(called);
-    const code = called ? await run(called) : 0;
+    const args = parseCommandLine(description, options);
+    if (args) recoverOutputs(args);
+    const code = args ? await run(args) : 0;
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
-    console.error(toldOf(error));
+    console.error(describeFailure(error));
     process.exitCode = 2;
   }
 }
 
 /** Puts back what a build that was killed has taken away, of any output that this machine knows: whatever the next command is. */
-function recoverOutputs({ root, text }: Called): void {
-  for (const out of new Set([outOf({ root, text }), ...listKnownOutputs()])) recover(realPath(out));
+function recoverOutputs({ root, getOption }: CommandArgs): void {
+  for (const out of new Set([getOutFolder({ root, getOption }), ...listKnownOutputs()]))
+    recoverOutput(realPath(out));
 }
 
 /** `--out`, or `dist` below the root. */
-export function outOf({ root, text }: Pick<Called, 'root' | 'text'>): string {
-  return resolve(text('out') ?? `${root}/dist`);
+export function getOutFolder({ root, getOption }: Pick<CommandArgs, 'root' | 'getOption'>): string {
+  return resolve(getOption('out') ?? `${root}/dist`);
 }
 
 /** What is said of an error: a sentence, and only for a mistake of the program where it was made. */
-function toldOf(error: unknown): unknown {
+function describeFailure(error: unknown): unknown {
   if (error instanceof UsageError) return error.message;
   if (isMissingPackage(error)) return NOT_INSTALLED;
   // The system refuses: no space left, no right to write.
@@ -111,16 +115,16 @@ function toldOf(error: unknown): unknown {
 }
 
 /** `--now`, or this moment. Throws a usage error for what is no date. */
-export function nowOf({ text }: Called): number {
-  const given = text('now');
+export function parseNow({ getOption }: CommandArgs): number {
+  const given = getOption('now');
   const now = given === undefined ? Date.now() : Date.parse(given);
   if (Number.isNaN(now)) throw new UsageError(`--now takes a date such as 2025-06-27, not "${given}".`);
   return now;
 }
 
 /** `--port`, or `otherwise`. Throws a usage error for what is no port. */
-export function portOf({ text }: Called, otherwise: number): number {
-  const port = Number(text('port') ?? otherwise);
+export function parsePort({ getOption }: CommandArgs, defaultPort: number): number {
+  const port = Number(getOption('port') ?? defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError('--port takes a number up to 65535.');
   return port;

@@ -10,7 +10,7 @@
  *   packages are there.
  * @returns {string | undefined}
  */
-export function whyNot({ version, needed, isInstalled }) {
+export function getInstallProblem({ version, needed, isInstalled }) {
   if (isOlder(version, needed))
     return `This is Node ${version}, and Node ${needed} or newer is needed: https://nodejs.org/`;
   return isInstalled ? undefined : NOT_INSTALLED;

@@ -6,7 +6,7 @@ const TERMINAL_MS = 100;
 const LOG_MS = 5000;
 
 /** What is done, and to what. */
-const COUNTED = {
+const COUNTED_STEPS = {
   make: ['Making', 'pictures'],
   check: ['Checking', 'pages'],
   draw: ['Drawing', 'pages'],
@@ -14,53 +14,53 @@ const COUNTED = {
 } as const satisfies Partial<Record<Step, readonly [string, string]>>;
 
 /** What takes a while and has no parts to count: it is told when it begins, `0` of `1`, and is over with `1` of `1`. */
-const WHOLE = {
+const SINGLE_STEPS = {
   prepare: 'Preparing the engine, once',
   search: 'Indexing the search',
 } as const satisfies Partial<Record<Step, string>>;
 
 /** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
-export function progressOf(
+export function createProgress(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,
 ): (step: Step, done: number, of: number) => void {
-  let begun = clock();
-  let told = begun;
+  let start = clock();
+  let lastWrite = start;
   let last = '';
-  let from = 0;
-  const tell = (line: string) => stream.write(stream.isTTY ? `${CLEAR}${line}` : `${line}\n`);
+  let firstDone = 0;
+  const write = (line: string) => stream.write(stream.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
   return (step, done, of) => {
     const now = clock();
     if (step !== last) {
-      begun = now;
-      from = done;
+      start = now;
+      firstDone = done;
     }
     last = step;
     const isEnd = done === of;
-    if (isWhole(step)) {
-      if (!isEnd) tell(`${WHOLE[step]} …`);
-      else if (stream.isTTY) stream.write(CLEAR);
+    if (isSingle(step)) {
+      if (!isEnd) write(`${SINGLE_STEPS[step]} …`);
+      else if (stream.isTTY) stream.write(CLEAR_LINE);
       return;
     }
-    if (now - told < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
-    told = now;
-    const rate = (done - from) / Math.max(0.001, (now - begun) / 1000);
+    if (now - lastWrite < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
+    lastWrite = now;
+    const rate = (done - firstDone) / Math.max(0.001, (now - start) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
-    const [doing, what] = COUNTED[step];
-    tell(`${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`);
-    if (isEnd && stream.isTTY) stream.write(CLEAR);
+    const [doing, what] = COUNTED_STEPS[step];
+    write(`${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`);
+    if (isEnd && stream.isTTY) stream.write(CLEAR_LINE);
   };
 }
 
 /** Empties a terminal's line. */
-const CLEAR = '\r\u001b[K';
+const CLEAR_LINE = '\r\u001b[K';
 
-function isWhole(step: Step): step is keyof typeof WHOLE {
-  return step in WHOLE;
+function isSingle(step: Step): step is keyof typeof SINGLE_STEPS {
+  return step in SINGLE_STEPS;
 }
 
 /** Returns the lines that a build writes at its end. */
-export function buildSummary(
+export function formatBuildSummary(
   { pages, rendered, durations, slowest }: BuildResult,
   out: string,
   ms: number,

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
-import { changedFiles } from '../build/changed-files.ts';
+import { listChangedFiles } from '../build/changed-files.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
-import { githubReport } from '../report/github.ts';
-import { jsonReport, type Totals } from '../report/json.ts';
-import { markdownReport } from '../report/markdown.ts';
-import { sarifReport } from '../report/sarif.ts';
-import { textReport } from '../report/text.ts';
-import { type Called, UsageError } from './command.ts';
+import { formatGithub } from '../report/github.ts';
+import { formatJson, type Totals } from '../report/json.ts';
+import { formatMarkdown } from '../report/markdown.ts';
+import { formatSarif } from '../report/sarif.ts';
+import { formatText } from '../report/text.ts';
+import { type CommandArgs, UsageError } from './command.ts';
 
 /** The forms in which problems are told. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
@@ -22,16 +22,17 @@ export interface ReportOptions {
 }
 
 /** What was checked. */
-export interface Reported {
+export interface CheckedSite {
   root: string;
   source: ContentSource;
   totals: Totals;
 }
 
 /** How the command was asked to tell problems. Throws a usage error for a form that does not exist. */
-export function reportOptions({ text }: Pick<Called, 'text'>): ReportOptions {
-  const format = FORMATS.find((known) => known === (text('format') ?? 'text'));
-  if (!format) throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${text('format')}".`);
+export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>): ReportOptions {
+  const format = FORMATS.find((known) => known === (getOption('format') ?? 'text'));
+  if (!format)
+    throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${getOption('format')}".`);
   return {
     format,
     color: process.stdout.isTTY,
@@ -40,17 +41,17 @@ export function reportOptions({ text }: Pick<Called, 'text'>): ReportOptions {
 }
 
 /** Problems in the form that was asked for. */
-export function report(
+export function formatReport(
   problems: readonly Diagnostic[],
-  { root, source, totals }: Reported,
+  { root, source, totals }: CheckedSite,
   { format, color, summaryFile }: ReportOptions,
 ): string {
-  if (summaryFile) appendFileSync(summaryFile, markdownReport(problems, source));
+  if (summaryFile) appendFileSync(summaryFile, formatMarkdown(problems, source));
   const reports: Record<Format, () => string> = {
-    text: () => textReport(problems, source, color),
-    json: () => jsonReport(problems, totals),
-    github: () => githubReport(problems, changedFiles(root)),
-    sarif: () => sarifReport(problems),
+    text: () => formatText(problems, source, color),
+    json: () => formatJson(problems, totals),
+    github: () => formatGithub(problems, listChangedFiles(root)),
+    sarif: () => formatSarif(problems),
   };
   return reports[format]();
 }

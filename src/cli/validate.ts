@@ -8,10 +8,10 @@ import { type ContentSource, type Diagnostic, type Fix, isError } from '../core/
 import { folderSource } from '../files/folder-source.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { type ReportOptions, report } from './report.ts';
+import { formatReport, type ReportOptions } from './report.ts';
 
 /** One slip may hide the next; a file with more than this many is for a person. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** What to validate. */
 export interface ValidateOptions {
@@ -27,7 +27,7 @@ export interface Fixed {
   /** Files that were changed. */
   changed: string[];
   /** Files that somebody else changed meanwhile: they were left as they are. */
-  left: string[];
+  skipped: string[];
 }
 
 /**
@@ -38,11 +38,11 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   const source = folderSource(root);
   const edited = new Map<string, { from: string; to: string }>();
   const read = (file: string) => edited.get(file)?.to ?? source.read(file);
-  const given: ContentSource = { ...source, read };
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { problems } = await checkFolder(root, now, false, given);
+  const editedSource: ContentSource = { ...source, read };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { problems } = await checkFolder(root, now, false, editedSource);
     let isNew = false;
-    for (const [file, fixes] of fixesByFile(limited(problems, paths))) {
+    for (const [file, fixes] of groupFixes(filterByPaths(problems, paths))) {
       const text = read(file);
       const [first] = fixes;
       if (text === undefined || !first) continue;
@@ -55,13 +55,13 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
     if (!isNew) break;
   }
   const files = [...edited].filter(([, { from, to }]) => from !== to).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fixed: Fixed = { changed: [], left: [] };
+  const fixed: Fixed = { changed: [], skipped: [] };
   for (const [file, change] of files)
-    (replaceFile(join(root, file), change) ? fixed.changed : fixed.left).push(file);
+    (replaceFile(join(root, file), change) ? fixed.changed : fixed.skipped).push(file);
   return fixed;
 }
 
-function fixesByFile(problems: readonly Diagnostic[]): Map<string, Fix[]> {
+function groupFixes(problems: readonly Diagnostic[]): Map<string, Fix[]> {
   const files = new Map<string, Fix[]>();
   for (const { file, fix } of problems) {
     if (!fix) continue;
@@ -77,21 +77,21 @@ export async function validateSite(
   { root, now, paths }: ValidateOptions,
   options: ReportOptions,
 ): Promise<{ report: string; failed: boolean }> {
-  const begun = performance.now();
+  const start = performance.now();
   const { problems, pages, site } = await checkFolder(root, now, false);
-  const told = limited(problems, paths);
+  const reported = filterByPaths(problems, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,
     pages: pages.length,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - start),
   };
   return {
-    report: report(told, { root, source: site.source, totals }, options),
-    failed: told.some(isError),
+    report: formatReport(reported, { root, source: site.source, totals }, options),
+    failed: reported.some(isError),
   };
 }
 
-function limited(problems: readonly Diagnostic[], paths: readonly string[]): readonly Diagnostic[] {
+function filterByPaths(problems: readonly Diagnostic[], paths: readonly string[]): readonly Diagnostic[] {
   if (paths.length === 0) return problems;
   return problems.filter(({ file }) =>
     paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),
@@ -102,11 +102,11 @@ function limited(problems: readonly Diagnostic[], paths: readonly string[]): rea
  * Returns paths as a user wrote them, seen from the site's root; the root itself is empty. Throws a usage error for one that is not
  * there, or at which nothing is checked: a report without problems would be a lie.
  */
-export function pathsFrom(root: string, paths: readonly string[]): string[] {
+export function resolvePaths(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => {
     const full = resolve(path);
     const inside = relative(root, full).replaceAll('\\', '/');
-    if (!existsSync(full)) throw new UsageError(`There is no "${path}".${suggestion(root, inside)}`);
+    if (!existsSync(full)) throw new UsageError(`There is no "${path}".${suggestPath(root, inside)}`);
     const isContent = inside === '' || inside === SITE_FILE || /^content(\/|$)/.test(inside);
     if (!isContent)
       throw new UsageError(
@@ -117,7 +117,7 @@ export function pathsFrom(root: string, paths: readonly string[]): string[] {
 }
 
 /** Returns the file that was meant by a path that is not there: one of the same name elsewhere, or one of a similar path. */
-function suggestion(root: string, inside: string): string {
+function suggestPath(root: string, inside: string): string {
   const files = [SITE_FILE, ...folderSource(root).list('content')];
   const names = new Map(files.map((file) => [basename(file), file]));
   const name = basename(inside);

@@ -10,7 +10,7 @@ import { keepServedPage } from './served-page.ts';
 export function hydrate({ data, site }: Drawn): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const loader = createLoader(data.engine);
+  const loader = createLoader(data.buildId);
   const restore = keepServedPage(root);
   startTransition(() => {
     hydrateRoot(

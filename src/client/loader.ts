@@ -14,14 +14,14 @@ export interface Loader {
  * A loader that remembers what it fetched. Data made by another engine or for another site config (`engine`
  * differs: there was a new deployment), and any failure, is no data.
  */
-export function createLoader(engine: string): Loader {
+export function createLoader(buildId: string): Loader {
   const known = new Map<string, PageData>();
   const underway = new Map<string, Promise<PageData | undefined>>();
   const start = async (path: string): Promise<PageData | undefined> => {
     try {
       const response = await fetch(`/${getDataFile(path)}`);
       const data: PageData | undefined = response.ok ? await response.json() : undefined;
-      if (!isPageData(data, engine)) return undefined;
+      if (!isPageData(data, buildId)) return undefined;
       known.set(path, data);
       return data;
     } catch {

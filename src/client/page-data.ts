@@ -12,18 +12,18 @@ export interface Drawn {
  * deployment, which would draw another page over it. Rejects when the network or a file fails.
  */
 export async function fetchDrawn(): Promise<Drawn | undefined> {
-  const { site: siteUrl, page, engine } = document.getElementById('client')?.dataset ?? {};
+  const { site: siteUrl, page, buildId } = document.getElementById('client')?.dataset ?? {};
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
-  return isPageData(data, engine) && site ? { data, site } : undefined;
+  return isPageData(data, buildId) && site ? { data, site } : undefined;
 }
 
 /** Returns `true` for data that hold a page of this deployment: hosts answer with other things as well. */
 export function isPageData(
   data: Partial<PageData> | null | undefined,
-  engine: string | undefined,
+  buildId: string | undefined,
 ): data is PageData {
-  return data?.engine === engine && Array.isArray(data?.page?.blocks);
+  return data?.buildId === buildId && Array.isArray(data?.page?.blocks);
 }
 
 async function fetched<T>(address: string): Promise<T | undefined> {

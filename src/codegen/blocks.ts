@@ -1,18 +1,18 @@
-import { pascalCase, type Schemas, under } from './schemas.ts';
+import { type Schemas, selectFolder, toPascalCase } from './schemas.ts';
 
 /** The typed switch from a block's `type` to its component, as `src/generated/blocks.tsx`. */
-export function blockSwitch(schemas: Schemas): string {
-  const blocks = under(schemas, 'blocks');
+export function createBlockSwitch(schemas: Schemas): string {
+  const blocks = selectFolder(schemas, 'blocks');
   const types = [...blocks.keys()];
   const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle'] === true);
   return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
-${types.map((type) => `import { ${pascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
+${types.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
 import type { Block } from './props.ts';
 
 /** Draws one block. */
 export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
-${types.map((type) => `    case '${type}':\n      return <${pascalCase(type)} {...block} />;`).join('\n')}
+${types.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
   }
 }
 
@@ -24,11 +24,11 @@ export function isPageTitle({ type }: Block): boolean {
 }
 
 /** A block is two files; says which one is missing. */
-export function missingHalf(schemas: Schemas, components: string[]): string[] {
-  const types = new Set(under(schemas, 'blocks').keys());
-  const drawn = new Set(components);
+export function findMissingFiles(schemas: Schemas, components: string[]): string[] {
+  const types = new Set(selectFolder(schemas, 'blocks').keys());
+  const withComponent = new Set(components);
   return [
-    ...[...types].filter((type) => !drawn.has(type)).map((type) => `src/blocks/${type}.tsx`),
+    ...[...types].filter((type) => !withComponent.has(type)).map((type) => `src/blocks/${type}.tsx`),
     ...components.filter((type) => !types.has(type)).map((type) => `schema/blocks/${type}.schema.json`),
   ];
 }

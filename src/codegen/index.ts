@@ -1,51 +1,56 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../files/paths.ts';
-import { blockSwitch, missingHalf } from './blocks.ts';
-import { contentBundle, propsBundle } from './bundle.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
+import { createBlockSwitch, findMissingFiles } from './blocks.ts';
+import { createContentBundle, createPropsBundle } from './bundle.ts';
 import { readSchemas, type Schema } from './schemas.ts';
-import { typesModule } from './types.ts';
-import { unionSchema } from './union.ts';
-import { contentValidators, propsValidators, schemaValidator, type Validators } from './validators.ts';
+import { createTypesModule } from './types.ts';
+import { createUnionSchema } from './union.ts';
+import {
+  createContentValidators,
+  createPropsValidators,
+  createSchemaValidator,
+  type Validators,
+} from './validators.ts';
 
 /**
  * Returns the text of every file that is made from the schemas, by its path: the union of blocks, types, validators, the switch from
  * `type` to component. Throws with the file to add when a block has a schema and no component, or the other way round.
  */
-export async function generatedFiles(): Promise<Record<string, string>> {
-  const schemas = readSchemas(join(ENGINE, 'schema'));
-  const components = readdirSync(join(ENGINE, 'src/blocks'))
+export async function createGeneratedFiles(): Promise<Record<string, string>> {
+  const schemas = readSchemas(join(PACKAGE_ROOT, 'schema'));
+  const components = readdirSync(join(PACKAGE_ROOT, 'src/blocks'))
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.slice(0, -'.tsx'.length));
-  const missing = missingHalf(schemas, components);
+  const missing = findMissingFiles(schemas, components);
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
-  const union = unionSchema(schemas);
+  const union = createUnionSchema(schemas);
   const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
   return {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
-    'src/generated/content.ts': await typesModule(contentBundle(schemas)),
-    'src/generated/props.ts': await typesModule(propsBundle(schemas)),
-    ...moduleFiles('content-validators', contentValidators(schemas, union)),
-    ...moduleFiles('props-validators', propsValidators(schemas)),
-    ...moduleFiles('schema-validator', schemaValidator()),
-    'src/generated/schemas.ts': schemaModule(bundle),
-    'src/generated/blocks.tsx': blockSwitch(schemas),
+    'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
+    'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
+    ...nameModuleFiles('content-validators', createContentValidators(schemas, union)),
+    ...nameModuleFiles('props-validators', createPropsValidators(schemas)),
+    ...nameModuleFiles('schema-validator', createSchemaValidator()),
+    'src/generated/schemas.ts': createSchemaModule(bundle),
+    'src/generated/blocks.tsx': createBlockSwitch(schemas),
   };
 }
 
 /** Writes the files that are made from the schemas, as far as they differ from those that are there; returns their paths. */
 export async function generate(): Promise<string[]> {
-  const files = await generatedFiles();
-  mkdirSync(join(ENGINE, 'src/generated'), { recursive: true });
-  return Object.keys(files).filter((file) => writeIfChanged(join(ENGINE, file), files[file] ?? ''));
+  const files = await createGeneratedFiles();
+  mkdirSync(join(PACKAGE_ROOT, 'src/generated'), { recursive: true });
+  return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
 }
 
-function moduleFiles(name: string, { code, types }: Validators): Record<string, string> {
+function nameModuleFiles(name: string, { code, types }: Validators): Record<string, string> {
   return { [`src/generated/${name}.js`]: code, [`src/generated/${name}.d.ts`]: types };
 }
 
-function schemaModule(bundle: Record<string, Schema>): string {
+function createSchemaModule(bundle: Record<string, Schema>): string {
   return `/* Made from schema/ by \`npm run generate\`; do not edit. */
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode> = ${JSON.stringify(bundle)};

@@ -46,13 +46,13 @@ export function readSchemas(folder: string): Schemas {
 }
 
 /** The schemas of one folder, by their stem: `under(schemas, 'blocks')` has `hero`, `table`… */
-export function under(schemas: Schemas, folder: string): Map<string, Schema> {
+export function selectFolder(schemas: Schemas, folder: string): Map<string, Schema> {
   const prefix = `${folder}/`;
   const inside = [...schemas].filter(([name]) => name.startsWith(prefix));
   return new Map(inside.map(([name, schema]) => [name.slice(prefix.length), schema]));
 }
 
 /** `cardList` → `CardList`: the name of a block's component and of its type. */
-export function pascalCase(stem: string): string {
+export function toPascalCase(stem: string): string {
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }

@@ -2,7 +2,7 @@ import { compile } from 'json-schema-to-typescript';
 import type { Bundle } from './bundle.ts';
 
 /** The TypeScript types of a bundle, as a module. */
-export async function typesModule(bundle: Bundle): Promise<string> {
+export async function createTypesModule(bundle: Bundle): Promise<string> {
   const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
   const code = await compile(root, 'Bundle', {
     bannerComment: '/* Made from schema/ by `npm run generate`; do not edit. */',

@@ -1,12 +1,12 @@
 import { DRAFT } from '../core/schema/ajv.ts';
-import { type Schema, type Schemas, UNION, under } from './schemas.ts';
+import { type Schema, type Schemas, selectFolder, UNION } from './schemas.ts';
 
 /**
  * The schema of any block: its `type` decides, by `if`/`then`, which one schema it is checked against. So an
  * error is about that block alone, where `oneOf` would list every other block as well.
  */
-export function unionSchema(schemas: Schemas): Schema {
-  const blocks = under(schemas, 'blocks');
+export function createUnionSchema(schemas: Schemas): Schema {
+  const blocks = selectFolder(schemas, 'blocks');
   const types = [...blocks.keys()];
   const base = schemas.get('page')?.$id ?? '';
   return {
@@ -40,11 +40,14 @@ export function unionSchema(schemas: Schemas): Schema {
 }
 
 /** The same for ajv, which would ask each type of `allOf` whether it is meant. */
-export function discriminated({ allOf: branches = [], ...union }: Schema): Schema {
-  return { ...union, ...oneByType(branches.flatMap(({ then: branch }) => (branch ? [branch] : []))) };
+export function addDiscriminator({ allOf: branches = [], ...union }: Schema): Schema {
+  return {
+    ...union,
+    ...createDiscriminator(branches.flatMap(({ then: branch }) => (branch ? [branch] : []))),
+  };
 }
 
 /** One of several, by `type`: a validator looks at that alone. https://ajv.js.org/json-schema.html#discriminator */
-export function oneByType(oneOf: Schema[]): Schema {
+export function createDiscriminator(oneOf: Schema[]): Schema {
   return { discriminator: { propertyName: 'type' }, oneOf };
 }

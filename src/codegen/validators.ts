@@ -1,9 +1,9 @@
 import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv, DRAFT } from '../core/schema/ajv.ts';
-import { propsBundle, typesOnly } from './bundle.ts';
-import { pascalCase, type Schema, type Schemas } from './schemas.ts';
-import { discriminated } from './union.ts';
+import { createPropsBundle, stripConstraints } from './bundle.ts';
+import { type Schema, type Schemas, toPascalCase } from './schemas.ts';
+import { addDiscriminator } from './union.ts';
 
 /** A module, and its declarations. */
 export interface Validators {
@@ -18,37 +18,37 @@ const ROOTS = ['page', 'site'];
 const CODE = { source: true, esm: true, lines: false };
 
 /** `validatePage` and `validateSite`, for what editors write: every error, with its message. Without eval. */
-export function contentValidators(schemas: Schemas, union: Schema): Validators {
+export function createContentValidators(schemas: Schemas, union: Schema): Validators {
   const ajv = createAjv({ allErrors: true, discriminator: true, code: CODE });
   const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
-  for (const schema of [...authored, discriminated(union)]) ajv.addSchema(schema);
+  for (const schema of [...authored, addDiscriminator(union)]) ajv.addSchema(schema);
   const validators = ROOTS.map((root) => ({
-    name: `validate${pascalCase(root)}`,
+    name: `validate${toPascalCase(root)}`,
     id: schemas.get(root)?.$id ?? root,
-    says: `data is import('./content.ts').${pascalCase(root)}`,
+    resultType: `data is import('./content.ts').${toPascalCase(root)}`,
   }));
-  return moduleOf(ajv, validators);
+  return createModule(ajv, validators);
 }
 
 /** `isResolvedPage` and `isResolvedSite`, for what components receive: whether it is of its type, with the first error. */
-export function propsValidators(schemas: Schemas): Validators {
+export function createPropsValidators(schemas: Schemas): Validators {
   const ajv = createAjv({ discriminator: true, code: CODE });
-  ajv.addSchema({ $id: PROPS, definitions: typesOnly(propsBundle(schemas)) });
-  const validators = ROOTS.map(pascalCase).map((type) => ({
+  ajv.addSchema({ $id: PROPS, definitions: stripConstraints(createPropsBundle(schemas)) });
+  const validators = ROOTS.map(toPascalCase).map((type) => ({
     name: `isResolved${type}`,
     id: `${PROPS}#/definitions/${type}`,
-    says: `data is import('./props.ts').${type}`,
+    resultType: `data is import('./props.ts').${type}`,
   }));
-  return moduleOf(ajv, validators);
+  return createModule(ajv, validators);
 }
 
 /** The id of the schema that holds all shapes which components receive. */
 const PROPS = 'props';
 
 /** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
-export function schemaValidator(): Validators {
-  return moduleOf(createAjv({ allErrors: true, code: CODE }), [
-    { name: 'isSchema', id: DRAFT, says: 'boolean' },
+export function createSchemaValidator(): Validators {
+  return createModule(createAjv({ allErrors: true, code: CODE }), [
+    { name: 'isSchema', id: DRAFT, resultType: 'boolean' },
   ]);
 }
 
@@ -56,23 +56,23 @@ export function schemaValidator(): Validators {
 interface Validator {
   name: string;
   id: string;
-  says: string;
+  resultType: string;
 }
 
-function moduleOf(ajv: Ajv, validators: readonly Validator[]): Validators {
+function createModule(ajv: Ajv, validators: readonly Validator[]): Validators {
   const names = Object.fromEntries(validators.map(({ name, id }) => [name, id]));
   const declared = validators.map(
-    ({ name, says }) =>
-      `export const ${name}: { (data: unknown): ${says}; errors?: null | ErrorObject[] };\n`,
+    ({ name, resultType }) =>
+      `export const ${name}: { (data: unknown): ${resultType}; errors?: null | ErrorObject[] };\n`,
   );
   return {
-    code: asModule(standaloneCode(ajv, names)),
+    code: replaceRequire(standaloneCode(ajv, names)),
     types: `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
   };
 }
 
 /** ajv writes `require` for its run-time helpers even in a module; these become imports. */
-function asModule(code: string): string {
+function replaceRequire(code: string): string {
   const imports = new Map<string, string>();
   const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, path: string) => {
     const name = imports.get(path) ?? `helper${imports.size}`;

@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isOwnHost } from '../server/request-host.ts';
-import { type RequestTarget, readTarget } from '../server/request-path.ts';
+import { isAllowedHost } from '../server/request-host.ts';
+import { parseTarget, type RequestTarget } from '../server/request-path.ts';
 import { sendText } from './send.ts';
 
 /** The protocols of the sockets by which pages are told of changes. */
-const SOCKETS = ['vite-hmr', 'vite-ping'];
+const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 
 /** The target of a request that is answered: it leads somewhere. */
-export type Asked = RequestTarget & { path: string };
+export type PageTarget = RequestTarget & { path: string };
 
 /** Returns what a request asks for, or `undefined`, once it has been refused in a sentence. */
-export function admit(
+export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
   host: string | undefined,
-): Asked | undefined {
-  const target = readTarget(request.url ?? '');
+): PageTarget | undefined {
+  const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
-    if (isOwnHost(name, host)) continue;
-    sendText(response, 403, refusal(name));
+    if (isAllowedHost(name, host)) continue;
+    sendText(response, 403, describeUnknownHost(name));
     return undefined;
   }
   if (!target) {
@@ -32,7 +32,7 @@ export function admit(
   return undefined;
 }
 
-function refusal(host: string | undefined): string {
+function describeUnknownHost(host: string | undefined): string {
   return `This server does not answer to the name ${JSON.stringify(host ?? '')}. Open it as localhost, or name the address with --host.`;
 }
 
@@ -51,10 +51,10 @@ export function guardSockets(server: Server, host: string | undefined): Server {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const isAdmitted =
-      isOwnHost(request.headers.host, host) &&
+      isAllowedHost(request.headers.host, host) &&
       isSameOrigin(request) &&
-      readTarget(request.url ?? '')?.path === '/' &&
-      SOCKETS.includes(request.headers['sec-websocket-protocol'] ?? '');
+      parseTarget(request.url ?? '')?.path === '/' &&
+      SOCKET_PROTOCOLS.includes(request.headers['sec-websocket-protocol'] ?? '');
     if (isAdmitted) inner.emit('upgrade', request, socket, head);
     else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { themeCss } from '../build/theme.ts';
+import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getDataFile, getHtmlFile } from '../core/site-paths.ts';
@@ -16,58 +16,58 @@ const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
 const SEARCH = '/pagefind/';
 /** Data of the not-found page, whatever the address. */
-export const NOT_FOUND = '/404.json';
+export const NOT_FOUND_DATA = '/404.json';
 
 /** What requests are answered from. */
 export interface Served {
   vite: Pick<ViteDevServer, 'transformRequest'>;
   renderer: DevRenderer;
   /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
-  siteOf: (path: string) => DevSite;
+  getSite: (path: string) => DevSite;
   search: DevSearch;
 }
 
 /** An answer: its media type and what it holds. */
-export interface Answer {
+export interface DataResponse {
   type: string;
   body: string | Uint8Array;
 }
 
 /** What is data at an address, if there is any. */
-export async function dataAt(path: string, served: Served): Promise<Answer | undefined> {
-  const { vite, siteOf, search } = served;
+export async function getData(path: string, served: Served): Promise<DataResponse | undefined> {
+  const { vite, getSite, search } = served;
   if (path.startsWith(SEARCH)) {
     const body = await search.file(path.slice(SEARCH.length));
-    return body && { type: typeOf(path), body };
+    return body && { type: getMediaType(path), body };
   }
-  if (path === PROBLEMS_URL) return json(await siteOf(path).problems());
+  if (path === PROBLEMS_URL) return toJsonResponse(await getSite(path).problems());
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
-  const site = siteOf(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
+  const site = getSite(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
   const context = isData ? await site.context() : undefined;
   if (!context) return undefined;
-  if (path === SITE_URL || path === GALLERY_SITE_URL) return json(context.site);
+  if (path === SITE_URL || path === GALLERY_SITE_URL) return toJsonResponse(context.site);
   if (path === STYLE_URL) {
     const sheet = await vite.transformRequest('/src/styles/main.css?direct');
-    return { type: 'text/css', body: `${sheet?.code ?? ''}\n${themeCss(context.site.theme)}` };
+    return { type: 'text/css', body: `${sheet?.code ?? ''}\n${createThemeCss(context.site.theme)}` };
   }
   const own = path === '/index.json' ? '/' : path.slice(0, -'.json'.length);
-  const page = path === NOT_FOUND ? await site.notFound(context) : await site.page(own, context);
+  const page = path === NOT_FOUND_DATA ? await site.notFound(context) : await site.page(own, context);
   if (!page) return undefined;
-  const file = await (path === NOT_FOUND ? site.notFoundFile() : site.fileAt(own));
-  return json({
+  const file = await (path === NOT_FOUND_DATA ? site.notFoundFile() : site.fileAt(own));
+  return toJsonResponse({
     page,
     now: Date.now(),
-    engine: 'dev',
+    buildId: 'dev',
     ...(file !== undefined && { file: { name: file, path: join(site.root, file) } }),
   });
 }
 
-function json(value: unknown): Answer {
+function toJsonResponse(value: unknown): DataResponse {
   return { type: 'application/json', body: JSON.stringify(value) };
 }
 
 /** A page as HTML, without what Vite has in it. */
-export async function drawn(
+export async function renderHtml(
   page: Page,
   {
     renderer,
@@ -82,13 +82,13 @@ export async function drawn(
     styles: STYLE_URL,
     site: isGallery(path) ? GALLERY_SITE_URL : SITE_URL,
     icon: `/media/${context.site.icon}`,
-    engine: 'dev',
+    buildId: 'dev',
   };
   return renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
 }
 
 /** All pages of the site as a search sees them; one that the engine fails on is not found. */
-export async function* searchedPages(
+export async function* renderSearchPages(
   renderer: DevRenderer,
   site: DevSite,
 ): AsyncGenerator<{ url: string; content: string }> {
@@ -99,7 +99,7 @@ export async function* searchedPages(
       const page = await site.page(path, context);
       const data = `/${getDataFile(path)}`;
       if (page)
-        yield { url: getHtmlFile(path), content: await drawn(page, { renderer, context, path, data }) };
+        yield { url: getHtmlFile(path), content: await renderHtml(page, { renderer, context, path, data }) };
     } catch (error) {
       console.error(`The search leaves ${path} out:`, error);
     }
@@ -107,7 +107,7 @@ export async function* searchedPages(
 }
 
 /** What a file of the search is. */
-function typeOf(path: string): string {
+function getMediaType(path: string): string {
   if (path.endsWith('.js')) return 'text/javascript';
   return path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
 }

@@ -16,32 +16,32 @@ interface Measured {
 /** Pictures as they are on the disk: measured, not made smaller, since the disk is near. */
 export class DevMedia {
   readonly #root: string;
-  readonly #known = new Map<string, Measured>();
+  readonly #measured = new Map<string, Measured>();
 
   constructor(root: string) {
     this.#root = root;
   }
 
   /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
-  async measureOn({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
+  async measureImages({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
     const inFolders = folders.flatMap((name) => listImages(name, source));
     await Promise.all([...new Set([...images, ...inFolders])].map((name) => this.#measureOne(name)));
   }
 
   get(name: string): MediaFile | undefined {
-    return this.#known.get(name)?.file;
+    return this.#measured.get(name)?.file;
   }
 
   async #measureOne(name: string): Promise<void> {
     const path = join(this.#root, MEDIA, name);
     try {
       const changed = statSync(path).mtimeMs;
-      if (this.#known.get(name)?.changed === changed) return;
+      if (this.#measured.get(name)?.changed === changed) return;
       const { autoOrient } = await sharp(path).metadata();
       const src = `${getMediaUrl(name)}?${Math.round(changed)}`;
-      this.#known.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
+      this.#measured.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
     } catch {
-      this.#known.delete(name);
+      this.#measured.delete(name);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { join, sep } from 'node:path';
-import { bundledRender } from '../build/bundles.ts';
+import { loadBundledRenderer } from '../build/bundles.ts';
 import type { Renderer } from '../build/page-files.ts';
-import { ENGINE } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 
-const SOURCES = join(ENGINE, 'src') + sep;
-const RENDERER = '/src/render/index.tsx';
+const SOURCES = join(PACKAGE_ROOT, 'src') + sep;
+const RENDERER_URL = '/src/render/index.tsx';
 
 /** What loads sources as they are and tells of changes: Vite. */
 export interface SourceLoader {
@@ -18,7 +18,7 @@ export interface SourceLoader {
  */
 export class DevRenderer {
   readonly #sources: SourceLoader;
-  #bundled = bundledRender();
+  #bundled = loadBundledRenderer();
 
   constructor(sources: SourceLoader) {
     this.#sources = sources;
@@ -29,7 +29,7 @@ export class DevRenderer {
 
   /** The renderer as it is now; rejects where the sources are wrong. */
   async load(): Promise<Renderer> {
-    const module = (await this.#bundled) ?? (await this.#sources.ssrLoadModule(RENDERER));
+    const module = (await this.#bundled) ?? (await this.#sources.ssrLoadModule(RENDERER_URL));
     if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');
     return module;
   }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { schemaFolderOf } from '../build/check-folder.ts';
+import { getSchemaFolder } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
-import { contextOf } from '../build/page-context.ts';
-import { rowCompiler } from '../build/row-schemas.ts';
+import { createPageContext } from '../build/page-context.ts';
+import { createRowCompiler } from '../build/row-schemas.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
@@ -28,7 +28,7 @@ import { type Diagnostic, isError, type MediaFault, type UnlocatedDiagnostic } f
 import { folderSource } from '../files/folder-source.ts';
 import type { Page } from '../generated/props.ts';
 import { DevMedia } from './dev-media.ts';
-import { type ShownProblem, shownProblems } from './shown-problem.ts';
+import { addCodeFrames, type ShownProblem } from './shown-problem.ts';
 
 /** Milliseconds for which pages are looked at before anything else that waits gets its turn. */
 const SLICE_MS = 4;
@@ -138,8 +138,8 @@ export class DevSite {
   }
 
   #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
-    const schemaFolder = schemaFolderOf(this.root);
-    const options = { compileRow: rowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
+    const schemaFolder = getSchemaFolder(this.root);
+    const options = { compileRow: createRowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
     const source = folderSource(this.root);
     const { site, diagnostics } = loadSite(source, { ...options, schemaFolder });
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
@@ -149,7 +149,7 @@ export class DevSite {
   async problems(): Promise<ShownProblem[]> {
     await this.#settled();
     this.#problems ??= this.#conclude();
-    return shownProblems(this.#problems, this.root, this.#site.source);
+    return addCodeFrames(this.#problems, this.root, this.#site.source);
   }
 
   /** Done when all pages have been looked at, also those of a beginning meanwhile. */
@@ -169,11 +169,11 @@ export class DevSite {
   async context(): Promise<PageResolveContext | undefined> {
     const { config, summary, source } = this.#site;
     if (!config) return this.#lastContext;
-    await this.#media.measureOn(summary, source);
+    await this.#media.measureImages(summary, source);
     try {
       // Here the site is at the root, wherever it is published.
       const local = { ...config, url: getUrlOnHost(config.url, '') };
-      this.#lastContext = contextOf(local, { site: this.#site }, this.#media);
+      this.#lastContext = createPageContext(local, { site: this.#site }, this.#media);
     } catch (error) {
       // Where nothing was right before and nothing is told of the content, it is the engine's mistake.
       const isTold = this.#lastContext || (await this.problems()).some(isError);
@@ -283,7 +283,7 @@ export class DevSite {
     if (!this.#isThere(file)) return undefined;
     const { page, summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
     if (!page || diagnostics.some(isError)) return this.#lastGood.get(file);
-    await this.#media.measureOn(summary, this.#site.source);
+    await this.#media.measureImages(summary, this.#site.source);
     const resolved = resolvePage(page, context);
     this.#lastGood.set(file, resolved);
     return resolved;

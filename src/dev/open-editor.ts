@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
-import { ENGINE } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { isSameOrigin } from './admit-request.ts';
 import { sendText } from './send.ts';
 
@@ -9,7 +9,7 @@ import { sendText } from './send.ts';
 export const OPEN_EDITOR = '/__open-in-editor';
 
 /** A secret that only pages of this server know. */
-export function makeToken(): string {
+export function createToken(): string {
   return randomBytes(16).toString('hex');
 }
 
@@ -27,7 +27,7 @@ export function openEditor(
     return;
   }
   const file = resolve(new URLSearchParams(query).get('file') ?? '');
-  if (![root, ENGINE].some((folder) => file.startsWith(resolve(folder) + sep))) {
+  if (![root, PACKAGE_ROOT].some((folder) => file.startsWith(resolve(folder) + sep))) {
     sendText(response, 403, 'The editor opens files of this site only.');
     return;
   }

@@ -5,50 +5,52 @@ import { getHelp } from '../report/help.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** What is in the way of a page, as a page of its own; it loads again by itself after a save. */
-export function problemPage(problems: readonly ShownProblem[], path: string): string {
+export function renderProblemPage(problems: readonly ShownProblem[], path: string): string {
   const errors = problems.filter(isError);
-  return devPage('This page can not be shown yet', [
+  return renderDevPage('This page can not be shown yet', [
     `<p>${escapeXml(path)} can be shown once this is corrected. Save the file, and the page shows by itself.</p>`,
-    ...errors.map(problem),
+    ...errors.map(renderProblem),
   ]);
 }
 
 /** The errors that have to do with a file: its own and the site config's; all of them where there is none. */
-export function concerning(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
-  const own = problems.filter((problem) => problem.file === file || problem.file === SITE_FILE);
+export function selectForFile(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
+  const own = problems.filter(
+    (renderProblem) => renderProblem.file === file || renderProblem.file === SITE_FILE,
+  );
   const isEnough = own.some(isError);
   return isEnough ? own : problems;
 }
 
 /** A mistake of the engine while it drew one page; the others go on. */
-export function failurePage(reason: string, path: string): string {
-  return devPage('The engine failed on this page', [
+export function renderFailurePage(reason: string, path: string): string {
+  return renderDevPage('The engine failed on this page', [
     `<p>${escapeXml(path)} could not be drawn. This is a mistake of the program, not of the content; other pages may be right. The terminal that runs dev says more.</p>`,
     `<pre>${escapeXml(reason)}</pre>`,
   ]);
 }
 
 /** What is shown for an address that no page has, in a site without a not-found page. */
-export function nothingPage(path: string): string {
-  return devPage('Not found', [
+export function renderNotFoundPage(path: string): string {
+  return renderDevPage('Not found', [
     `<p>No page has the address ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,
   ]);
 }
 
-function problem(shown: ShownProblem): string {
+function renderProblem(shown: ShownProblem): string {
   const { file, path, range, rule, message, frame } = shown;
   const { line, column } = range.start;
-  const way = getHelp(shown);
+  const help = getHelp(shown);
   return [
     '<article class="dev-problem dev-error">',
     `<button class="dev-place" data-open="${escapeXml(`${path}:${line}:${column}`)}">${escapeXml(`${file}:${line}:${column}`)}</button>`,
     `<small> error ${escapeXml(rule)}</small><p>${escapeXml(message)}</p>`,
     `<pre>${escapeXml(frame.join('\n'))}</pre>`,
-    way ? `<p class="dev-help">${escapeXml(way)}</p>` : '',
+    help ? `<p class="dev-help">${escapeXml(help)}</p>` : '',
     '</article>',
   ].join('');
 }
 
-function devPage(title: string, body: readonly string[]): string {
+function renderDevPage(title: string, body: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><script type="module" src="/src/client/dev/problem-page.ts"></script></head><body class="dev-page"><main><h1>${title}</h1>${body.join('')}</main></body></html>`;
 }

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { encodePath } from '../build/outputs/url-path.ts';
-import { readRange } from '../server/byte-range.ts';
+import { parseRange } from '../server/byte-range.ts';
 
 /** Answers with a text, or with bytes that are in memory. */
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
@@ -36,15 +36,15 @@ export async function sendFile(
   response: ServerResponse,
   { folder, name, inside }: { folder: string; name: string; inside: string },
 ): Promise<boolean> {
-  const path = await realPath(join(folder, name));
-  const root = await realPath(inside);
+  const path = await tryRealPath(join(folder, name));
+  const root = await tryRealPath(inside);
   if (path === undefined || !path.startsWith(`${root}${sep}`)) return false;
   const file = await open(path).catch(() => undefined);
   if (!file) return false;
   try {
     const stat = await file.stat();
     if (!stat.isFile()) return false;
-    const range = readRange(headers.range, stat.size);
+    const range = parseRange(headers.range, stat.size);
     const isPart = range !== undefined && range !== 'none';
     const { start, end } = isPart ? range : { start: 0, end: stat.size };
     response.writeHead(isPart ? 206 : 200, {
@@ -66,6 +66,6 @@ export async function sendFile(
   }
 }
 
-async function realPath(path: string): Promise<string | undefined> {
+async function tryRealPath(path: string): Promise<string | undefined> {
   return realpath(path).catch(() => undefined);
 }

@@ -5,29 +5,29 @@ import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts
 import { MEDIA } from '../core/link.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { getDataFile } from '../core/site-paths.ts';
-import { reasonOf } from '../files/error-reason.ts';
-import { ENGINE } from '../files/paths.ts';
-import { type Listening, listen, type Place, WHOSE_URL } from '../server/listen.ts';
-import { type Asked, admit, guardSockets } from './admit-request.ts';
-import { dataAt, drawn, NOT_FOUND, type Served, searchedPages } from './data-responses.ts';
+import { describeError } from '../files/error-reason.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
+import { DEV_INFO_URL, type Listening, type ListenOptions, listen } from '../server/listen.ts';
+import { admitRequest, guardSockets, type PageTarget } from './admit-request.ts';
+import { getData, NOT_FOUND_DATA, renderHtml, renderSearchPages, type Served } from './data-responses.ts';
 import { DevRenderer } from './dev-renderer.ts';
 import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
-import { makeToken, OPEN_EDITOR, openEditor } from './open-editor.ts';
-import { concerning, failurePage, nothingPage, problemPage } from './problem-page.ts';
+import { createToken, OPEN_EDITOR, openEditor } from './open-editor.ts';
+import { renderFailurePage, renderNotFoundPage, renderProblemPage, selectForFile } from './problem-page.ts';
 import { redirect, send, sendFile, sendText } from './send.ts';
 import { watchSite } from './watch-site.ts';
 
 const MEDIA_PATH = '/media/';
 /** What only Vite has: the engine's sources, packages, and what it makes itself. */
-const OF_VITE = /^\/(src\/|node_modules\/|@)/;
+const VITE_PATH = /^\/(src\/|node_modules\/|@)/;
 /** Where there are files and no pages: what is not there is no page that was not found either. */
-const OF_FILES = /^\/(assets|media|pagefind|src|node_modules|@[^/]*)\/|^\/@/;
+const FILE_PATH = /^\/(assets|media|pagefind|src|node_modules|@[^/]*)\/|^\/@/;
 /** Told to the browser after each change of content. */
-export const CHANGED = 'blocksite:changed';
+export const CHANGE_EVENT = 'blocksite:changed';
 
 /** A running development server. */
-export interface Developing extends Pick<Listening, 'url' | 'note'> {
+export interface DevServer extends Pick<Listening, 'url' | 'note'> {
   close: () => Promise<void>;
 }
 
@@ -35,16 +35,16 @@ export interface Developing extends Pick<Listening, 'url' | 'note'> {
  * Serves a site while its content and the engine's code are edited. Only the page that is asked for is resolved
  * and rendered. Bad content is shown in the page and never stops the server. Throws a usage error where it can't listen.
  */
-export async function developSite(
+export async function startDevServer(
   root: string,
   port: number,
-  place: Omit<Place, 'port'> = {},
-): Promise<Developing> {
+  place: Omit<ListenOptions, 'port'> = {},
+): Promise<DevServer> {
   const server = createServer();
   // First of all: where it can't listen, nothing need be made ready.
   const { url, note } = await listen(server, { port, ...place });
   try {
-    const close = await answerWith(server, root, place.host);
+    const close = await setUp(server, root, place.host);
     return { url, close, ...(note !== undefined && { note }) };
   } catch (error) {
     server.close();
@@ -53,25 +53,21 @@ export async function developSite(
 }
 
 /** Makes ready what a server answers with; gives the way to end it. Whoever asks before waits. */
-async function answerWith(
-  server: Server,
-  root: string,
-  host: string | undefined,
-): Promise<() => Promise<void>> {
-  let begin = () => {};
+async function setUp(server: Server, root: string, host: string | undefined): Promise<() => Promise<void>> {
+  let setReady = () => {};
   const isReady = new Promise<void>((resolve) => {
-    begin = resolve;
+    setReady = resolve;
   });
   server.on('request', (request, response) => {
     // What is meant for this page alone, no other may have.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    const asked = admit(request, response, host);
-    if (asked?.path === WHOSE_URL) send(response, 'application/json', JSON.stringify({ root }));
-    else if (asked) void isReady.then(() => reply(request, response, asked));
+    const target = admitRequest(request, response, host);
+    if (target?.path === DEV_INFO_URL) send(response, 'application/json', JSON.stringify({ root }));
+    else if (target) void isReady.then(() => respond(request, response, target));
   });
   const vite = await createVite({
-    root: ENGINE,
-    configFile: join(ENGINE, 'vite.config.ts'),
+    root: PACKAGE_ROOT,
+    configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
     server: {
@@ -86,30 +82,30 @@ async function answerWith(
   // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
   const renderer = new DevRenderer(vite);
   const rendererTried = renderer.load().catch(() => {});
-  const token = makeToken();
-  const tags = `${await tagsOf(vite)}<meta name="dev-token" content="${token}">`;
+  const token = createToken();
+  const tags = `${await getViteTags(vite)}<meta name="dev-token" content="${token}">`;
   const site = new DevSite(root, rendererTried);
-  const search = new DevSearch(() => searchedPages(renderer, site));
+  const search = new DevSearch(() => renderSearchPages(renderer, site));
   const unwatch = watchSite(root, (files) => {
     site.refresh(files);
     search.refresh();
-    vite.ws.send({ type: 'custom', event: CHANGED, data: { isSite: files.includes(SITE_FILE) } });
+    vite.ws.send({ type: 'custom', event: CHANGE_EVENT, data: { isSite: files.includes(SITE_FILE) } });
   });
   let gallery: DevSite | undefined;
-  const siteOf = (path: string) => {
+  const getSite = (path: string) => {
     if (!isGallery(path)) return site;
     gallery ??= new DevSite(writeGallery());
     return gallery;
   };
-  const served = { vite, renderer, root, siteOf, search, tags, token };
-  const reply = (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+  const served = { vite, renderer, root, getSite, search, tags, token };
+  const respond = (request: IncomingMessage, response: ServerResponse, target: PageTarget) => {
     site.answerFirst();
-    answer(request, response, asked, served).catch((error: unknown) => {
+    handleRequest(request, response, target, served).catch((error: unknown) => {
       console.error(error);
-      send(response, 'text/html', withTags(failurePage(reasonOf(error), asked.path), tags), 500);
+      send(response, 'text/html', addTags(renderFailurePage(describeError(error), target.path), tags), 500);
     });
   };
-  begin();
+  setReady();
   return async () => {
     unwatch();
     site.close();
@@ -120,7 +116,7 @@ async function answerWith(
   };
 }
 
-interface Answering extends Served {
+interface RequestContext extends Served {
   vite: ViteDevServer;
   root: string;
   /** What is in the head of every page besides the page's own. */
@@ -128,18 +124,18 @@ interface Answering extends Served {
   token: string;
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: Asked,
-  served: Answering,
+  target: PageTarget,
+  served: RequestContext,
 ): Promise<void> {
   const { vite, root, token } = served;
-  const { path, written, query } = asked;
-  request.url = written + query;
-  const byVite = (next: () => void) => vite.middlewares(request, response, next);
+  const { path, rawPath, query } = target;
+  request.url = rawPath + query;
+  const passToVite = (next: () => void) => vite.middlewares(request, response, next);
   if (path === OPEN_EDITOR) {
-    const launch = () => byVite(() => sendText(response, 404, 'No editor can be opened.'));
+    const launch = () => passToVite(() => sendText(response, 404, 'No editor can be opened.'));
     openEditor(request, response, { token, root, query, launch });
     return;
   }
@@ -153,56 +149,57 @@ async function answer(
     for (const inside of [root, EXAMPLES])
       if (await sendFile(request, response, { folder: join(inside, MEDIA), name, inside })) return;
   }
-  const data = await dataAt(path, served);
+  const data = await getData(path, served);
   if (data) send(response, data.type, data.body);
-  else if (OF_VITE.test(path)) byVite(() => void sendText(response, 404, `There is no file at ${path}.`));
-  else await answerPage(response, asked, served);
+  else if (VITE_PATH.test(path))
+    passToVite(() => void sendText(response, 404, `There is no file at ${path}.`));
+  else await sendPage(response, target, served);
 }
 
-async function answerPage(
+async function sendPage(
   response: ServerResponse,
-  { path, query }: Asked,
-  { renderer, tags, siteOf }: Answering,
+  { path, query }: PageTarget,
+  { renderer, tags, getSite }: RequestContext,
 ): Promise<void> {
-  const html = (text: string, status: number) => send(response, 'text/html', withTags(text, tags), status);
-  const site = siteOf(path);
+  const html = (text: string, status: number) => send(response, 'text/html', addTags(text, tags), status);
+  const site = getSite(path);
   const context = await site.context();
   if (!context) {
-    html(problemPage(concerning(await site.problems()), path), 500);
+    html(renderProblemPage(selectForFile(await site.problems()), path), 500);
     return;
   }
   const page = await site.page(path, context);
   if (page) {
-    html(await drawn(page, { renderer, context, path, data: `/${getDataFile(path)}` }), 200);
+    html(await renderHtml(page, { renderer, context, path, data: `/${getDataFile(path)}` }), 200);
     return;
   }
   const file = await site.fileAt(path);
-  const target = await leadsTo(path, site);
-  if (file !== undefined) html(problemPage(concerning(await site.problems(), file), path), 500);
+  const target = await findRedirect(path, site);
+  if (file !== undefined) html(renderProblemPage(selectForFile(await site.problems(), file), path), 500);
   else if (target !== undefined) redirect(response, target, query);
-  else if (OF_FILES.test(path)) sendText(response, 404, `There is no file at ${path}.`);
+  else if (FILE_PATH.test(path)) sendText(response, 404, `There is no file at ${path}.`);
   else {
     const notFound = await site.notFound(context);
     const text = notFound
-      ? await drawn(notFound, { renderer, context, path, data: NOT_FOUND })
-      : nothingPage(path);
+      ? await renderHtml(notFound, { renderer, context, path, data: NOT_FOUND_DATA })
+      : renderNotFoundPage(path);
     html(text, 404);
   }
 }
 
 /** The address that another one leads to, as a host's configuration has it: without the slash at its end, or where a page says that it was there before. */
-async function leadsTo(path: string, site: DevSite): Promise<string | undefined> {
+async function findRedirect(path: string, site: DevSite): Promise<string | undefined> {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : site.redirect(path);
 }
 
 const EMPTY = '<!doctype html><html><head></head><body></body></html>';
 
 /** The tags that Vite puts into the head of a page: asked for once, since it reads the whole page for it. */
-async function tagsOf(vite: ViteDevServer): Promise<string> {
+async function getViteTags(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml('/', EMPTY);
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));
 }
 
-function withTags(html: string, tags: string): string {
+function addTags(html: string, tags: string): string {
   return html.replace('<head>', () => `<head>${tags}`);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
-import { codeFrame } from '../report/code-frame.ts';
-import { excerptOf } from '../report/excerpt.ts';
-import { firstOfEach } from '../report/limit-per-file.ts';
+import { createCodeFrame } from '../report/code-frame.ts';
+import { readExcerpt } from '../report/excerpt.ts';
+import { limitPerFile } from '../report/limit-per-file.ts';
 
 /** A problem with the text around it, as the panel shows it. */
 export interface ShownProblem extends Diagnostic {
@@ -13,16 +13,16 @@ export interface ShownProblem extends Diagnostic {
 }
 
 /** Returns problems of the site in `root` with what the panel shows of their files. */
-export function shownProblems(
+export function addCodeFrames(
   problems: readonly Diagnostic[],
   root: string,
   source: ContentSource,
 ): ShownProblem[] {
-  return firstOfEach(problems).flatMap(({ file, shown, rest }) => {
+  return limitPerFile(problems).flatMap(({ file, shown, rest }) => {
     const path = join(root, file);
-    const text = excerptOf(file, source);
+    const text = readExcerpt(file, source);
     return [
-      ...shown.map((problem) => ({ ...problem, path, frame: codeFrame(text, problem.range) })),
+      ...shown.map((problem) => ({ ...problem, path, frame: createCodeFrame(text, problem.range) })),
       ...rest.map((problem) => ({ ...problem, path, frame: [] })),
     ];
   });

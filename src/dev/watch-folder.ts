@@ -1,15 +1,15 @@
 import { accessSync, constants, type FSWatcher, readdirSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import { codeOf } from '../files/error-reason.ts';
+import { getErrorCode } from '../files/error-reason.ts';
 
 /** What editors leave beside a file while they save it. */
-const PASSING = /^\.|~$/;
+const TEMPORARY = /^\.|~$/;
 /** Milliseconds between two looks at whether the watched folder itself is still there: nothing else tells that. */
-const LOOK_MS = 250;
+const FOLDER_MS = 250;
 /** Milliseconds between two looks at a watched file. */
 const FILE_MS = 100;
 
-interface Watched {
+interface WatchedFolder {
   watcher: FSWatcher;
   /** The folder's number on the disk: another folder of the same name has another one. */
   inode: number;
@@ -25,8 +25,8 @@ export function watchFolder(
   onChange: (path: string) => void,
   onFailure: (error: unknown) => void = () => {},
 ): () => void {
-  const watched = new Map<string, Watched>();
-  const forget = (path: string) => {
+  const watched = new Map<string, WatchedFolder>();
+  const unwatch = (path: string) => {
     if (!watched.has(path)) return;
     for (const [known, { watcher }] of watched) {
       if (known !== path && !known.startsWith(path + sep)) continue;
@@ -34,63 +34,63 @@ export function watchFolder(
       watched.delete(known);
     }
   };
-  const tell = (path: string) => {
-    if (!PASSING.test(basename(path))) onChange(path);
+  const report = (path: string) => {
+    if (!TEMPORARY.test(basename(path))) onChange(path);
   };
-  const begin = (path: string): FSWatcher => {
+  const startWatcher = (path: string): FSWatcher => {
     const watcher = watch(path, (_, name) => {
       const changed = join(path, name ?? '');
-      look(changed, tell);
-      tell(changed);
+      update(changed, report);
+      report(changed);
     });
-    return watcher.on('error', () => forget(path));
+    return watcher.on('error', () => unwatch(path));
   };
   /** Begins to watch a folder that is new, and ends where one is gone; its files are told to `onFile`. */
-  const look = (path: string, onFile: (path: string) => void): void => {
-    const inode = folderInode(path);
+  const update = (path: string, onFile: (path: string) => void): void => {
+    const inode = getFolderInode(path);
     if (watched.get(path)?.inode === inode) return;
-    forget(path);
+    unwatch(path);
     if (inode === undefined) return;
     try {
-      watched.set(path, { watcher: begin(path), inode });
+      watched.set(path, { watcher: startWatcher(path), inode });
       for (const entry of readdirSync(path, { withFileTypes: true })) {
-        if (entry.isDirectory()) look(join(path, entry.name), onFile);
+        if (entry.isDirectory()) update(join(path, entry.name), onFile);
         else onFile(join(path, entry.name));
       }
     } catch (error) {
-      forget(path);
-      if (isLimit(error)) onFailure(error);
+      unwatch(path);
+      if (isWatchLimit(error)) onFailure(error);
     }
   };
-  look(folder, () => {});
+  update(folder, () => {});
   const end = poll(
-    () => folderInode(folder),
-    LOOK_MS,
+    () => getFolderInode(folder),
+    FOLDER_MS,
     () => {
-      look(folder, tell);
+      update(folder, report);
       onChange(folder);
     },
   );
   return () => {
     end();
-    forget(folder);
+    unwatch(folder);
   };
 }
 
 /** Tells when a file comes, changes or goes, also with its folder. */
 export function watchFile(path: string, onChange: (path: string) => void): () => void {
-  const ask = () => {
-    const stat = statOf(path);
+  const read = () => {
+    const stat = tryStat(path);
     return stat && [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':');
   };
-  return poll(ask, FILE_MS, () => onChange(path));
+  return poll(read, FILE_MS, () => onChange(path));
 }
 
 /** Asks now and then, and tells when the answer is another one. */
-function poll(ask: () => unknown, ms: number, onChange: () => void): () => void {
-  let last = ask();
+function poll(read: () => unknown, ms: number, onChange: () => void): () => void {
+  let last = read();
   const timer = setInterval(() => {
-    const now = ask();
+    const now = read();
     if (now === last) return;
     last = now;
     onChange();
@@ -99,8 +99,8 @@ function poll(ask: () => unknown, ms: number, onChange: () => void): () => void 
 }
 
 /** A folder's number on the disk; nothing where there is no folder, or none that may be read. */
-function folderInode(path: string): number | undefined {
-  const stat = statOf(path);
+function getFolderInode(path: string): number | undefined {
+  const stat = tryStat(path);
   if (!stat?.isDirectory()) return undefined;
   try {
     accessSync(path, constants.R_OK | constants.X_OK);
@@ -111,7 +111,7 @@ function folderInode(path: string): number | undefined {
 }
 
 /** Nothing for what is not there, or can't be reached. */
-function statOf(path: string): Stats | undefined {
+function tryStat(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch {
@@ -120,6 +120,6 @@ function statOf(path: string): Stats | undefined {
 }
 
 /** Whether the system watches no more folders: what is gone or can't be read is seen again when it changes. */
-function isLimit(error: unknown): boolean {
-  return ['ENOSPC', 'EMFILE'].includes(codeOf(error) ?? '');
+function isWatchLimit(error: unknown): boolean {
+  return ['ENOSPC', 'EMFILE'].includes(getErrorCode(error) ?? '');
 }

@@ -3,33 +3,33 @@ import { SITE_FILE } from '../core/pipeline.ts';
 import { watchFile, watchFolder } from './watch-folder.ts';
 
 /** Editors save in more than one step. */
-const SETTLE_MS = 15;
+const DEBOUNCE_MS = 15;
 
 /** Tells which files of a site have changed, by their names from its root, once a save is done; gives the way to end it. */
 export function watchSite(root: string, onChange: (files: string[]) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let changed = new Set<string>();
-  const settle = () => {
+  const flush = () => {
     const files = [...changed];
     changed = new Set();
     onChange(files);
   };
-  const note = (path: string) => {
+  const add = (path: string) => {
     changed.add(relative(root, path).replaceAll('\\', '/'));
     clearTimeout(timer);
-    timer = setTimeout(settle, SETTLE_MS);
+    timer = setTimeout(flush, DEBOUNCE_MS);
   };
-  let isTold = false;
+  let isReported = false;
   const onLimit = (error: unknown) => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     console.error(
       `This system lets no more folders be watched (${error instanceof Error ? error.message : error}). After a save in the others, start dev again.`,
     );
   };
-  const ends = [watchFolder(join(root, 'content'), note, onLimit), watchFile(join(root, SITE_FILE), note)];
+  const stopAll = [watchFolder(join(root, 'content'), add, onLimit), watchFile(join(root, SITE_FILE), add)];
   return () => {
     clearTimeout(timer);
-    for (const end of ends) end();
+    for (const stop of stopAll) stop();
   };
 }

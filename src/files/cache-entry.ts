@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { writable } from './cache-folder.ts';
+import { getWritablePath } from './cache-folder.ts';
 import { getDigest, getOutputFingerprint } from './fingerprint.ts';
 
 /*
@@ -22,7 +22,7 @@ import { getDigest, getOutputFingerprint } from './fingerprint.ts';
 const CONTENTS = 'contents.txt';
 
 /** How a folder of the cache is taken and made. */
-export interface StoredOptions {
+export interface CacheEntryOptions {
   /** The cache's own folder. */
   cache: string;
   /** `false` makes it anew, whatever is there. Default `true`. */
@@ -34,66 +34,69 @@ export interface StoredOptions {
 /** What is in a folder: what was to be known of it, and its files by their names. */
 interface Contents<A> {
   about: A;
-  files: Record<string, { stamp: string; hash: string }>;
+  files: Record<string, { fingerprint: string; digest: string }>;
 }
 
 /** A folder of the cache: where it is, what was to be known of it, and the names of its files. */
-interface Stored<A> {
+interface CacheEntry<A> {
   folder: string;
   about: A;
   names: string[];
 }
 
 /** What this process is making, by its folder. */
-const inTheMaking = new Map<string, Promise<unknown>>();
-let made = 0;
+const pending = new Map<string, Promise<unknown>>();
+let entryCount = 0;
 
 /**
  * Returns a folder of the cache; makes it where it is missing or not as it was put there. `make` fills another folder and returns what
  * is to be known of it.
  */
-export async function storedIn<A>(
+export async function getOrCreateEntry<A>(
   folder: string,
   make: (temporary: string) => Promise<A>,
-  options: StoredOptions,
-): Promise<Stored<A>> {
+  options: CacheEntryOptions,
+): Promise<CacheEntry<A>> {
   const { isTrusted = true } = options;
-  const before = isTrusted ? readStored<A>(folder, options) : undefined;
+  const before = isTrusted ? readEntry<A>(folder, options) : undefined;
   if (before) return before;
   // Two builds of one process may need the same at the same time.
-  const begun = inTheMaking.get(folder);
-  if (begun) {
-    await begun;
-    return storedIn(folder, make, { ...options, isTrusted: true });
+  const running = pending.get(folder);
+  if (running) {
+    await running;
+    return getOrCreateEntry(folder, make, { ...options, isTrusted: true });
   }
-  const making = makeStored(writable(options.cache, folder), make);
-  inTheMaking.set(folder, making);
+  const created = createEntry(getWritablePath(options.cache, folder), make);
+  pending.set(folder, created);
   try {
-    return await making;
+    return await created;
   } finally {
-    inTheMaking.delete(folder);
+    pending.delete(folder);
   }
 }
 
-async function makeStored<A>(folder: string, make: (temporary: string) => Promise<A>): Promise<Stored<A>> {
-  made += 1;
-  const temporary = `${folder}.${process.pid}-${made}`;
+async function createEntry<A>(
+  folder: string,
+  make: (temporary: string) => Promise<A>,
+): Promise<CacheEntry<A>> {
+  entryCount += 1;
+  const temporary = `${folder}.${process.pid}-${entryCount}`;
   mkdirSync(temporary, { recursive: true });
   try {
     const about = await make(temporary);
     const contents: Contents<A> = { about, files: {} };
-    for (const name of namesIn(temporary)) {
+    for (const name of listFiles(temporary)) {
       const path = join(temporary, name);
       contents.files[name] = {
-        stamp: getOutputFingerprint(statSync(path)),
-        hash: getDigest([readFileSync(path)]),
+        fingerprint: getOutputFingerprint(statSync(path)),
+        digest: getDigest([readFileSync(path)]),
       };
     }
-    const told = JSON.stringify(contents);
-    writeFileSync(join(temporary, CONTENTS), `${getDigest([told])}\n${told}`);
+    const json = JSON.stringify(contents);
+    writeFileSync(join(temporary, CONTENTS), `${getDigest([json])}\n${json}`);
     const names = Object.keys(contents.files);
     // Another process may have made the same meanwhile, and use it.
-    if (!isSame(folder, contents)) putInPlace(temporary, folder);
+    if (!isSame(folder, contents)) replaceEntry(temporary, folder);
     return { folder, about, names };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -101,7 +104,7 @@ async function makeStored<A>(folder: string, make: (temporary: string) => Promis
 }
 
 /** Puts a folder in the place of one that is not right. */
-function putInPlace(temporary: string, folder: string): void {
+function replaceEntry(temporary: string, folder: string): void {
   const aside = `${temporary}-old`;
   mkdirSync(dirname(folder), { recursive: true });
   try {
@@ -117,22 +120,22 @@ function putInPlace(temporary: string, folder: string): void {
 
 /** Returns whether a folder is whole and holds the same files. */
 function isSame(folder: string, contents: Contents<unknown>): boolean {
-  const there = readContents<unknown>(folder, true);
-  const hashes = ({ files }: Contents<unknown>) =>
-    JSON.stringify(Object.entries(files).map(([name, { hash }]) => [name, hash]));
-  return there !== undefined && hashes(there) === hashes(contents);
+  const current = readContents<unknown>(folder, true);
+  const listDigests = ({ files }: Contents<unknown>) =>
+    JSON.stringify(Object.entries(files).map(([name, { digest }]) => [name, digest]));
+  return current !== undefined && listDigests(current) === listDigests(contents);
 }
 
 /**
  * Returns what was to be known of a folder, where it is, and its files; `undefined` if it is not there, or not all of them are as they
  * were put there.
  */
-export function readStored<A>(
+export function readEntry<A>(
   folder: string,
-  { cache, byDigest = false }: Pick<StoredOptions, 'cache' | 'byDigest'>,
-): Stored<A> | undefined {
+  { cache, byDigest = false }: Pick<CacheEntryOptions, 'cache' | 'byDigest'>,
+): CacheEntry<A> | undefined {
   // Of a cache that can not be written, what this process has made lies elsewhere.
-  for (const one of existsSync(folder) ? [folder] : [writable(cache, folder)]) {
+  for (const one of existsSync(folder) ? [folder] : [getWritablePath(cache, folder)]) {
     const contents = readContents<A>(one, byDigest);
     if (contents) return { folder: one, about: contents.about, names: Object.keys(contents.files) };
   }
@@ -141,14 +144,14 @@ export function readStored<A>(
 
 function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undefined {
   try {
-    const [hashed, told = ''] = readFileSync(join(folder, CONTENTS), 'utf8').split('\n');
-    if (hashed !== getDigest([told])) return undefined;
-    const contents: Contents<A> = JSON.parse(told);
-    for (const [name, { stamp, hash }] of Object.entries(contents.files)) {
+    const [digest, json = ''] = readFileSync(join(folder, CONTENTS), 'utf8').split('\n');
+    if (digest !== getDigest([json])) return undefined;
+    const contents: Contents<A> = JSON.parse(json);
+    for (const [name, { fingerprint, digest }] of Object.entries(contents.files)) {
       const path = join(folder, name);
       // A cache that was packed and unpacked has other moments; then its bytes tell.
-      const isTrusted = !byDigest && getOutputFingerprint(statSync(path)) === stamp;
-      if (!isTrusted && getDigest([readFileSync(path)]) !== hash) return undefined;
+      const isTrusted = !byDigest && getOutputFingerprint(statSync(path)) === fingerprint;
+      if (!isTrusted && getDigest([readFileSync(path)]) !== digest) return undefined;
     }
     return contents;
   } catch {
@@ -157,7 +160,7 @@ function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undef
 }
 
 /** Returns the files below a folder, sorted. */
-function namesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

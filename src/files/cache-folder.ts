@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ENGINE } from './paths.ts';
+import { PACKAGE_ROOT } from './paths.ts';
 
 /** The cache, below the engine's folder. */
 export const CACHE_FOLDER = 'node_modules/.cache/blocksite';
@@ -12,18 +12,18 @@ const ROOM = 1 << 18;
 interface CacheState {
   canWrite: boolean;
   /** The folder to use instead in this process. */
-  instead?: string;
+  fallback?: string;
 }
 
 /** What is known of caches, by their folder. */
 const known = new Map<string, CacheState>();
 
 /** Returns whether a cache can be written; if not, says so once on standard error. */
-export function canWrite(cache: string): boolean {
-  return look(cache).canWrite;
+export function isCacheWritable(cache: string): boolean {
+  return probeCache(cache).canWrite;
 }
 
-function look(cache: string): CacheState {
+function probeCache(cache: string): CacheState {
   const before = known.get(cache);
   if (before) return before;
   const now: CacheState = { canWrite: true };
@@ -52,15 +52,15 @@ function look(cache: string): CacheState {
  * Returns where something of a cache is to be written: at its path, or, of a cache that can not be written, below a folder that is
  * there as long as this process runs.
  */
-export function writable(cache: string, path: string): string {
-  const state = look(cache);
+export function getWritablePath(cache: string, path: string): string {
+  const state = probeCache(cache);
   if (state.canWrite) return path;
-  if (state.instead === undefined) {
+  if (state.fallback === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
     // What is bundled there finds the packages as it does from the cache.
-    symlinkSync(join(ENGINE, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    state.instead = folder;
+    symlinkSync(join(PACKAGE_ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    state.fallback = folder;
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   }
-  return join(state.instead, relative(cache, path));
+  return join(state.fallback, relative(cache, path));
 }

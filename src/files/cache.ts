@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { CACHE_FOLDER, canWrite } from './cache-folder.ts';
-import { ENGINE } from './paths.ts';
+import { CACHE_FOLDER, isCacheWritable } from './cache-folder.ts';
+import { PACKAGE_ROOT } from './paths.ts';
 
 /** Where what can be made again is kept between builds. */
-export const CACHE = join(ENGINE, CACHE_FOLDER);
+export const CACHE = join(PACKAGE_ROOT, CACHE_FOLDER);
 
 /** Returns whether anything can be kept for the next command. */
-export function canKeep(): boolean {
-  return canWrite(CACHE);
+export function canWriteCache(): boolean {
+  return isCacheWritable(CACHE);
 }

@@ -14,14 +14,14 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the reason of an error in a few words, of one line. */
-export function reasonOf(error: unknown): string {
-  const words = WORDS[codeOf(error) ?? ''];
+export function describeError(error: unknown): string {
+  const words = WORDS[getErrorCode(error) ?? ''];
   if (words) return words;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return line;
 }
 
 /** Returns the code of a system error (`ENOENT`), or `undefined`. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentSource, SourceFault } from '../core/types.ts';
-import { codeOf, reasonOf } from './error-reason.ts';
+import { describeError, getErrorCode } from './error-reason.ts';
 import { isBelow } from './inside.ts';
-import { below } from './paths.ts';
-import { CONTENT_FOLDER, isIgnored, type Walked, walkFolder } from './walk-folder.ts';
+import { joinPath } from './paths.ts';
+import { CONTENT_FOLDER, type FolderListing, isIgnored, walkFolder } from './walk-folder.ts';
 
 type Kind = 'file' | 'folder';
 
@@ -28,68 +28,70 @@ const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
  */
 export function folderSource(root: string): ContentSource {
   const listings = new Map<string, ReadonlyMap<string, Kind>>();
-  const walks = new Map<string, Walked>();
+  const walks = new Map<string, FolderListing>();
   const insideFolders = new Map<string, boolean>();
-  const realRoot = realPathOf(root) ?? root;
+  const realRoot = tryRealPath(root) ?? root;
   /** Names as the disk spells them: a file system may ignore case, and the host will not. */
-  const inFolder = (folder: string): ReadonlyMap<string, Kind> => {
+  const listFolder = (folder: string): ReadonlyMap<string, Kind> => {
     const known = listings.get(folder);
     if (known) return known;
     const listing =
-      folder === '' || isThere(folder, 'folder') ? kindsIn(join(root, folder), folder, realRoot) : NOTHING;
+      folder === '' || hasEntry(folder, 'folder')
+        ? readKinds(join(root, folder), folder, realRoot)
+        : NO_ENTRIES;
     listings.set(folder, listing);
     return listing;
   };
-  const isThere = (path: string, kind: Kind): boolean => {
+  const hasEntry = (path: string, kind: Kind): boolean => {
     const end = path.lastIndexOf('/');
-    return inFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
+    return listFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
   };
-  const walk = (folder: string): Walked => {
+  const walk = (folder: string): FolderListing => {
     const known = walks.get(folder) ?? walkFolder(root, realRoot, folder);
     walks.set(folder, known);
     return known;
   };
   const isInsideFolder = (folder: string): boolean => {
-    const known = insideFolders.get(folder) ?? isBelow(realRoot, realPathOf(join(root, folder)) ?? realRoot);
+    const known = insideFolders.get(folder) ?? isBelow(realRoot, tryRealPath(join(root, folder)) ?? realRoot);
     insideFolders.set(folder, known);
     return known;
   };
-  const readText = (path: string): string => {
-    if (path.split('/').includes('..') || !isInsideFolder(dirname(path))) throw new LinkOut();
-    return readInside(below(root, path), realRoot);
+  const readContained = (path: string): string => {
+    if (path.split('/').includes('..') || !isInsideFolder(dirname(path))) throw new OutsideLinkError();
+    return readInside(joinPath(root, path), realRoot);
   };
   return {
     list: (folder) => walk(folder).files,
     names: (folder) =>
-      [...inFolder(folder)]
+      [...listFolder(folder)]
         .filter(([name]) => !isIgnored(name))
         .map(([name, kind]) => (kind === 'folder' ? `${name}/` : name))
         .sort(),
     read(path) {
       try {
-        return readText(path);
+        return readContained(path);
       } catch {
         // `fault` tells why.
         return undefined;
       }
     },
-    has: (path) => isThere(path, 'file'),
+    has: (path) => hasEntry(path, 'file'),
     fault(path) {
       try {
-        readText(path);
+        readContained(path);
         return undefined;
       } catch (error) {
-        return faultOf(path, join(root, path), error);
+        return toFault(path, join(root, path), error);
       }
     },
     faults: (folder) => walk(folder).faults,
   };
 }
 
-const NOTHING: ReadonlyMap<string, Kind> = new Map();
+const NO_ENTRIES: ReadonlyMap<string, Kind> = new Map();
 
 /** A symbolic link led out of the site. */
-class LinkOut extends Error {}
+class OutsideLinkError extends Error {}
 
 /** Reads a file as UTF-8. Throws for a symbolic link that leads out of `realRoot`. */
 function readInside(path: string, realRoot: string): string {
@@ -106,20 +108,20 @@ function openInside(path: string, realRoot: string): number {
     if (HAS_NO_FOLLOW) return openSync(path, READ_NO_LINK);
   } catch (error) {
     // A symbolic link; FreeBSD says so by EMLINK.
-    if (!['ELOOP', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
+    if (!['ELOOP', 'EMLINK'].includes(getErrorCode(error) ?? '')) throw error;
   }
   const real = realpathSync(path);
-  if (!isBelow(realRoot, real)) throw new LinkOut();
+  if (!isBelow(realRoot, real)) throw new OutsideLinkError();
   return openSync(real, 'r');
 }
 
-function faultOf(path: string, full: string, error: unknown): SourceFault | undefined {
-  if (error instanceof LinkOut) return { path, kind: 'outside', detail: realPathOf(full) ?? '' };
-  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
-  return { path, kind: 'failed', detail: reasonOf(error) };
+function toFault(path: string, full: string, error: unknown): SourceFault | undefined {
+  if (error instanceof OutsideLinkError) return { path, kind: 'outside', detail: tryRealPath(full) ?? '' };
+  if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return undefined;
+  return { path, kind: 'failed', detail: describeError(error) };
 }
 
-function realPathOf(path: string): string | undefined {
+function tryRealPath(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
@@ -128,26 +130,26 @@ function realPathOf(path: string): string | undefined {
 }
 
 /** The names in a folder; nothing where there is no folder. */
-function kindsIn(path: string, folder: string, realRoot: string): ReadonlyMap<string, Kind> {
+function readKinds(path: string, folder: string, realRoot: string): ReadonlyMap<string, Kind> {
   const isContent = folder === CONTENT_FOLDER || folder.startsWith(`${CONTENT_FOLDER}/`);
   try {
     const kinds = new Map<string, Kind>();
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       if (isContent && isIgnored(entry.name)) continue;
-      const kind = kindOf(entry, path, realRoot);
+      const kind = getKind(entry, path, realRoot);
       if (kind) kinds.set(entry.name, kind);
     }
     return kinds;
   } catch {
     // A folder that can't be listed is a fault of whoever lists all that is below it.
-    return NOTHING;
+    return NO_ENTRIES;
   }
 }
 
 /** The kind of an entry; nothing where it leads nowhere or out of the site. */
-function kindOf(entry: Dirent, folder: string, realRoot: string): Kind | undefined {
+function getKind(entry: Dirent, folder: string, realRoot: string): Kind | undefined {
   if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
-  const real = realPathOf(join(folder, entry.name));
+  const real = tryRealPath(join(folder, entry.name));
   const stat = real !== undefined && isBelow(realRoot, real) ? statSync(real) : undefined;
   return stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined;
 }

@@ -13,7 +13,7 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 /** Returns what tells if a name that somebody else wrote is that of an ordinary file in a folder, on no way out of it. */
-export function ownFiles(): (folder: string, name: string) => boolean {
+export function createOwnFileCheck(): (folder: string, name: string) => boolean {
   const known = new Map<string, boolean>();
   const isOwnFolder = (folder: string, path: string): boolean => {
     const isOwn = known.get(path) ?? isInside(folder, path);

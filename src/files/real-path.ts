@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 /** The most symbolic links that lead to one another, as on Linux. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Returns the path without symbolic links and `..`, also of what is not there yet. Throws a usage error for links that lead in a circle. */
-export function realPath(path: string, links = MOST_LINKS): string {
+export function realPath(path: string, links = MAX_LINKS): string {
   const full = resolve(path);
   try {
     return realpathSync.native(full);

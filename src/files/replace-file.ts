@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeWhole } from './write-atomic.ts';
+import { writeAtomic } from './write-atomic.ts';
 
 /**
  * Replaces the text of a file that is still `from`, byte for byte, by `to`; returns whether it was. The file is compared once more as
@@ -7,12 +7,12 @@ import { writeWhole } from './write-atomic.ts';
  */
 export function replaceFile(path: string, { from, to }: { from: string; to: string }): boolean {
   const before = Buffer.from(from);
-  const isStill = () => holds(path, before);
-  return isStill() && writeWhole(path, to, isStill);
+  const isUnchanged = () => hasBytes(path, before);
+  return isUnchanged() && writeAtomic(path, to, isUnchanged);
 }
 
 /** Whether a file is there and holds exactly these bytes. */
-function holds(file: string, bytes: Buffer): boolean {
+function hasBytes(file: string, bytes: Buffer): boolean {
   try {
     return readFileSync(file).equals(bytes);
   } catch {

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFault } from '../core/types.ts';
-import { codeOf, reasonOf } from './error-reason.ts';
+import { describeError, getErrorCode } from './error-reason.ts';
 import { isBelow } from './inside.ts';
 import { isLink } from './real-path.ts';
 
@@ -9,44 +9,44 @@ import { isLink } from './real-path.ts';
 export const CONTENT_FOLDER = 'content';
 
 /** A folder's files, and what in it can't be listed or must not be followed, both sorted. */
-export interface Walked {
+export interface FolderListing {
   files: string[];
   faults: SourceFault[];
 }
 
 /** Names that operating systems, office programs and file servers leave in folders. */
-const OF_SYSTEMS =
+const SYSTEM_FILES =
   /^(\.|~\$|ehthumbs(_vista)?\.db$|thumbs\.db(:encryptable)?$|desktop\.ini$|__macosx$|@eadir$|\$recycle\.bin$|system volume information$|icon\r$)/i;
 
-/** The most linked folders within each other: folders that link to one another have more ways through them than can be walked. */
-const MOST_LINKS = 3;
+/** The most linked folders within each other: folders that link to one another have more ways through them than can be listing. */
+const MAX_LINKED_FOLDERS = 3;
 
 /** Endings of files: a folder that has one is mostly a slip. */
-const OF_FILES = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
+const FILE_NAME = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
 
 /** Returns true for a hidden file, or one that an operating system left: nobody wrote it. */
 export function isIgnored(name: string): boolean {
-  return OF_SYSTEMS.test(name);
+  return SYSTEM_FILES.test(name);
 }
 
 /** Lists all files below a folder of the site, those of linked folders too as long as links stay below `realRoot`. */
-export function walkFolder(root: string, realRoot: string, folder: string): Walked {
-  const walked: Walked = { files: [], faults: [] };
-  if (isReachable(root, realRoot, folder, walked.faults)) walk({ root, realRoot, walked }, folder, []);
-  walked.files.sort();
-  walked.faults.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return walked;
+export function walkFolder(root: string, realRoot: string, folder: string): FolderListing {
+  const listing: FolderListing = { files: [], faults: [] };
+  if (isReachable(root, realRoot, folder, listing.faults)) walk({ root, realRoot, listing }, folder, []);
+  listing.files.sort();
+  listing.faults.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return listing;
 }
 
 interface Walk {
   root: string;
   realRoot: string;
-  walked: Walked;
+  listing: FolderListing;
 }
 
 /** `above` are the real paths of linked folders on the way: one of them again is a loop. */
 function walk(all: Walk, folder: string, above: readonly string[]): void {
-  for (const entry of entriesOf(all, folder)) {
+  for (const entry of readEntries(all, folder)) {
     if (isIgnored(entry.name)) continue;
     const path = `${folder}/${entry.name}`;
     if (entry.isSymbolicLink()) follow(all, path, above);
@@ -60,27 +60,29 @@ function visit(
   entry: Pick<Dirent, 'isDirectory' | 'isFile'>,
   above: readonly string[],
 ): void {
-  const { walked } = all;
-  if (entry.isFile()) walked.files.push(path);
-  else if (!entry.isDirectory()) walked.faults.push({ path, kind: 'special', detail: '' });
-  else if (OF_FILES.test(path)) walked.faults.push({ path, kind: 'folder', detail: '' });
+  const { listing } = all;
+  if (entry.isFile()) listing.files.push(path);
+  else if (!entry.isDirectory()) listing.faults.push({ path, kind: 'special', detail: '' });
+  else if (FILE_NAME.test(path)) listing.faults.push({ path, kind: 'folder', detail: '' });
   else walk(all, path, above);
 }
 
 function follow(all: Walk, path: string, above: readonly string[]): void {
-  const { root, realRoot, walked } = all;
+  const { root, realRoot, listing } = all;
   const full = join(root, path);
   const found = resolveLink(full, realRoot);
-  if (typeof found === 'string') walked.faults.push({ path, kind: found, detail: targetOf(full) });
+  if (typeof found === 'string') listing.faults.push({ path, kind: found, detail: readLinkTarget(full) });
   else if (!found.isDirectory()) visit(all, path, found, above);
   else if (isLoop(full, found.real, above))
-    walked.faults.push({ path, kind: 'loop', detail: targetOf(full) });
+    listing.faults.push({ path, kind: 'loop', detail: readLinkTarget(full) });
   else visit(all, path, found, [...above, found.real]);
 }
 
 /** Returns true if a link leads to a folder that it is in, or was in before, or lies in too many others. */
 function isLoop(link: string, real: string, above: readonly string[]): boolean {
-  return above.includes(real) || above.length >= MOST_LINKS || isBelow(real, realpathSync(dirname(link)));
+  return (
+    above.includes(real) || above.length >= MAX_LINKED_FOLDERS || isBelow(real, realpathSync(dirname(link)))
+  );
 }
 
 function resolveLink(full: string, realRoot: string) {
@@ -90,25 +92,25 @@ function resolveLink(full: string, realRoot: string) {
     const stat = statSync(real);
     return { real, isDirectory: () => stat.isDirectory(), isFile: () => stat.isFile() };
   } catch (error) {
-    return codeOf(error) === 'ELOOP' ? 'loop' : 'broken';
+    return getErrorCode(error) === 'ELOOP' ? 'loop' : 'broken';
   }
 }
 
-function targetOf(link: string): string {
+function readLinkTarget(link: string): string {
   try {
     return readlinkSync(link).replaceAll('\\', '/');
   } catch (error) {
-    return reasonOf(error);
+    return describeError(error);
   }
 }
 
-function entriesOf({ root, walked }: Walk, folder: string): Dirent[] {
+function readEntries({ root, listing }: Walk, folder: string): Dirent[] {
   try {
     return readdirSync(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    const code = codeOf(error) ?? '';
+    const code = getErrorCode(error) ?? '';
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      walked.faults.push({ path: folder, kind: 'failed', detail: reasonOf(error) });
+      listing.faults.push({ path: folder, kind: 'failed', detail: describeError(error) });
     return [];
   }
 }
@@ -120,14 +122,14 @@ function isReachable(root: string, realRoot: string, folder: string, faults: Sou
     const path = names.slice(0, end).join('/');
     try {
       if (isBelow(realRoot, realpathSync(join(root, path)))) continue;
-      faults.push({ path, kind: 'outside', detail: targetOf(join(root, path)) });
+      faults.push({ path, kind: 'outside', detail: readLinkTarget(join(root, path)) });
     } catch (error) {
-      if (codeOf(error) === 'ENOENT' && !isLink(join(root, path))) return false;
-      if (codeOf(error) === 'ENOTDIR') return false;
+      if (getErrorCode(error) === 'ENOENT' && !isLink(join(root, path))) return false;
+      if (getErrorCode(error) === 'ENOTDIR') return false;
       faults.push({
         path,
-        kind: codeOf(error) === 'ELOOP' ? 'loop' : 'broken',
-        detail: targetOf(join(root, path)),
+        kind: getErrorCode(error) === 'ELOOP' ? 'loop' : 'broken',
+        detail: readLinkTarget(join(root, path)),
       });
     }
     return false;

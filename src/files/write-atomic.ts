@@ -18,17 +18,17 @@ let written = 0;
  * its owner stay, and a symbolic link stays one. `isStillWanted` is asked when the new file is complete, as the last thing before it
  * takes the place of the old one; returns its answer. Default: yes.
  */
-export function writeWhole(path: string, text: string, isStillWanted = () => true): boolean {
-  const target = realPathOf(path);
+export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
+  const target = resolveLinks(path);
   const old = statSync(target, { throwIfNoEntry: false });
   // A name of its own, and a short one: that of the file may be as long as names can be. What begins with a dot is no content.
   written += 1;
   const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
   try {
     writeFileSync(temporary, text, { flag: 'wx' });
-    if (old) keepRights(temporary, old);
+    if (old) copyPermissions(temporary, old);
     syncFile(temporary);
-    if (!isStillWanted()) {
+    if (!canCommit()) {
       rmSync(temporary);
       return false;
     }
@@ -41,7 +41,7 @@ export function writeWhole(path: string, text: string, isStillWanted = () => tru
   return true;
 }
 
-function realPathOf(path: string): string {
+function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -50,7 +50,7 @@ function realPathOf(path: string): string {
   }
 }
 
-function keepRights(path: string, { mode, uid, gid }: Stats): void {
+function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
   try {
     chownSync(path, uid, gid);
   } catch {

@@ -16,14 +16,14 @@ export interface Assets {
   theme?: string;
   /** Feeds of the site, if it has any. */
   feeds?: readonly { type: string; href: string; title: string }[];
-  engine: string;
+  buildId: string;
 }
 
 /** What a page hands to its script, and what `<path>.json` holds for navigation. */
 export interface PageData {
   page: Page;
   now: number;
-  engine: string;
+  buildId: string;
 }
 
 /**
@@ -57,7 +57,7 @@ export function Document({
           src={assets.script}
           integrity={assets.integrity?.script}
           data-site={assets.site}
-          data-engine={assets.engine}
+          data-build-id={assets.buildId}
           data-page={data}
         />
       </head>

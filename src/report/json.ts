@@ -1,5 +1,5 @@
 import { type Diagnostic, isError } from '../core/types.ts';
-import { escapedJson } from './printable-json.ts';
+import { toPrintableJson } from './printable-json.ts';
 
 /** What was checked, in numbers. */
 export interface Totals {
@@ -10,7 +10,7 @@ export interface Totals {
 }
 
 /** Problems as one JSON object, for programs. */
-export function jsonReport(problems: readonly Diagnostic[], totals: Totals): string {
+export function formatJson(problems: readonly Diagnostic[], totals: Totals): string {
   const errors = problems.filter(isError).length;
   const report = {
     problems: problems.map(({ range: { start, end }, ...problem }) => ({
@@ -34,5 +34,5 @@ export function jsonReport(problems: readonly Diagnostic[], totals: Totals): str
       ms: totals.ms,
     },
   };
-  return `${escapedJson(JSON.stringify(report))}\n`;
+  return `${toPrintableJson(JSON.stringify(report))}\n`;
 }

@@ -1,10 +1,10 @@
 import { type Diagnostic, isError } from '../core/types.ts';
 
 /** How many problems of a file people are shown. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Problems of one file, and what is not shown of them. */
-export interface OfFile<P> {
+export interface FileProblems<P> {
   file: string;
   shown: P[];
   rest: P[];
@@ -14,9 +14,9 @@ export interface OfFile<P> {
  * The first problems of each file, errors before warnings, in the order in which they were: a file with ten thousand is not
  * put right one by one. Reports for programs have all of them.
  */
-export function firstOfEach<P extends Pick<Diagnostic, 'file' | 'severity'>>(
+export function limitPerFile<P extends Pick<Diagnostic, 'file' | 'severity'>>(
   problems: readonly P[],
-): OfFile<P>[] {
+): FileProblems<P>[] {
   const files = new Map<string, P[]>();
   for (const problem of problems) {
     const known = files.get(problem.file);
@@ -24,7 +24,10 @@ export function firstOfEach<P extends Pick<Diagnostic, 'file' | 'severity'>>(
     else files.set(problem.file, [problem]);
   }
   return [...files].map(([file, found]) => {
-    const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(0, MOST);
+    const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(
+      0,
+      MAX_SHOWN,
+    );
     const chosen = new Set(first);
     return {
       file,

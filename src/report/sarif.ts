@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../core/types.ts';
 import { getHelp } from './help.ts';
-import { escapedJson } from './printable-json.ts';
+import { toPrintableJson } from './printable-json.ts';
 
 /** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export function sarifReport(problems: readonly Diagnostic[]): string {
+export function formatSarif(problems: readonly Diagnostic[]): string {
   const rules = [...new Set(problems.map(({ rule }) => rule))].sort();
   const run = {
     tool: { driver: { name: 'blocksite', rules: rules.map((id) => ({ id })) } },
@@ -17,13 +17,13 @@ export function sarifReport(problems: readonly Diagnostic[]): string {
         message,
         fix,
       } = problem;
-      const way = getHelp(problem);
-      const artifactLocation = { uri: uriOf(file) };
+      const help = getHelp(problem);
+      const artifactLocation = { uri: toUri(file) };
       return {
         ruleId: rule,
         ruleIndex: rules.indexOf(rule),
         level: severity,
-        message: { text: way ? `${message}\n${way}` : message },
+        message: { text: help ? `${message}\n${help}` : message },
         locations: [
           {
             physicalLocation: {
@@ -58,11 +58,11 @@ export function sarifReport(problems: readonly Diagnostic[]): string {
     }),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-  return `${escapedJson(JSON.stringify(log, null, 2))}\n`;
+  return `${toPrintableJson(JSON.stringify(log, null, 2))}\n`;
 }
 
 /** The address of a file from the site's root. Half a character, which some file systems have in names, is none in a URI. */
-function uriOf(file: string): string {
+function toUri(file: string): string {
   return file
     .split('/')
     .map((step) => encodeURIComponent(step.replaceAll(/\p{Cs}/gu, '\uFFFD')))

@@ -8,7 +8,7 @@ export interface ByteRange {
  * Returns the one range of a file of `size` bytes that the header `Range` asks for, `none` if it lies outside, `undefined` if it asks
  * for anything else: then everything is sent.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

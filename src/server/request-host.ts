@@ -5,11 +5,11 @@ export const LOOPBACK = '127.0.0.1';
 
 /** The option `--host` of commands that serve. */
 export const HOST_OPTION = {
-  says: 'address to listen on, for example 0.0.0.0 for other computers (default: this computer alone)',
+  description: 'address to listen on, for example 0.0.0.0 for other computers (default: this computer alone)',
   value: 'NAME',
 };
 
-const OWN = new Set(['localhost', LOOPBACK, '[::1]']);
+const LOCAL_NAMES = new Set(['localhost', LOOPBACK, '[::1]']);
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /**
@@ -17,18 +17,18 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
  * name it was started with, and any IP address if it listens on all. Another name may be that of a web page that
  * has its own name resolved to this computer, so as to read what is served here.
  */
-export function isOwnHost(header: string | undefined, listening: string = LOOPBACK): boolean {
+export function isAllowedHost(header: string | undefined, listening: string = LOOPBACK): boolean {
   const name = header?.toLowerCase().replace(/:\d*$/, '');
   if (name === undefined) return false;
   const address = name.replace(/^\[(.*)\]$/, '$1');
   return (
-    OWN.has(name) ||
+    LOCAL_NAMES.has(name) ||
     address === listening.toLowerCase() ||
     (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
   );
 }
 
 /** Returns a host name or address as a URL has it: `::1` as `[::1]`. */
-export function hostInUrl(host: string): string {
+export function toUrlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }

@@ -5,7 +5,7 @@ export interface RequestTarget {
   /** Its path, decoded; `undefined` for one that leads nowhere, such as `//evil.com`. */
   path?: string;
   /** Its path as it was written. */
-  written: string;
+  rawPath: string;
   /** Its query with the `?`, or nothing. */
   query: string;
   /** The host that it names, if it is a whole URL. */
@@ -19,15 +19,15 @@ const CONTROL = /[^!-~\x80-\xff]/;
 const irregular = new RegExp(IRREGULAR, 'i');
 
 /** Reads the target of a request; `undefined` for one that HTTP does not allow, which servers answer with 400. */
-export function readTarget(target: string): RequestTarget | undefined {
+export function parseTarget(target: string): RequestTarget | undefined {
   const [, host, rest = target] = ABSOLUTE.exec(target) ?? [];
   const local = host !== undefined && !rest.startsWith('/') ? `/${rest}` : rest;
-  const [written = ''] = local.split('?', 1);
-  if (!written.startsWith('/') || MALFORMED.test(written) || CONTROL.test(local)) return undefined;
+  const [rawPath = ''] = local.split('?', 1);
+  if (!rawPath.startsWith('/') || MALFORMED.test(rawPath) || CONTROL.test(local)) return undefined;
   return {
-    ...(!irregular.test(local) && { path: decodePath(written) }),
-    written,
-    query: local.slice(written.length),
+    ...(!irregular.test(local) && { path: decodePath(rawPath) }),
+    rawPath,
+    query: local.slice(rawPath.length),
     ...(host !== undefined && { host }),
   };
 }

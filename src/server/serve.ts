@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { readMarker } from '../build/marker.ts';
-import { cacheControl, SECURITY_HEADERS } from '../build/outputs/headers.ts';
-import { readRedirects } from '../build/outputs/redirects.ts';
+import { getCacheControl, SECURITY_HEADERS } from '../build/outputs/headers.ts';
+import { parseRedirects } from '../build/outputs/redirects.ts';
 import { HIDDEN } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import { listen } from './listen.ts';
-import { isOwnHost } from './request-host.ts';
-import { type RequestTarget, readTarget } from './request-path.ts';
+import { isAllowedHost } from './request-host.ts';
+import { parseTarget, type RequestTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 
 /** A running server and its address. */
@@ -27,43 +27,43 @@ const hidden = new RegExp(HIDDEN);
  */
 export async function serveFolder(folder: string, port: number, host?: string): Promise<Serving> {
   const server = createServer((request, response) => {
-    answer({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
-      failed(error, response),
+    handleRequest({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
+      sendFailure(error, response),
     );
   });
-  server.on('clientError', refuse);
+  server.on('clientError', rejectMalformed);
   const { url } = await listen(server, { port, host });
   return { server, url };
 }
 
-async function answer(
+async function handleRequest(
   { folder, host }: { folder: string; host: string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  response.setHeader('Cache-Control', cacheControl('/'));
-  const target = readTarget(request.url ?? '');
+  response.setHeader('Cache-Control', getCacheControl('/'));
+  const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host])
-    if (!isOwnHost(name, host)) return say(response, 403, unknownHost(name));
+    if (!isAllowedHost(name, host)) return sendText(response, 403, describeUnknownHost(name));
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    return say(response, 405, 'Only GET and HEAD are answered here.');
+    return sendText(response, 405, 'Only GET and HEAD are answered here.');
   }
-  if (!target) return say(response, 400, 'This is not the path of a page.');
+  if (!target) return sendText(response, 400, 'This is not the path of a page.');
   // The folder may be replaced at any time: only what is missing in one and the same folder is not there.
-  let whole = await identify(folder);
-  while (whole !== undefined) {
-    if (await answerFrom(whole.path, target, request, response)) return;
+  let current = await identify(folder);
+  while (current !== undefined) {
+    if (await answerFromFolder(current.path, target, request, response)) return;
     const now = await identify(folder);
-    if (now?.path === whole.path && now.state === whole.state) {
+    if (now?.path === current.path && now.state === current.state) {
       if (await sendFile({ folder: now.path, path: '/404.html', status: 404 }, request, response)) return;
-      return say(response, 404, 'Not found.');
+      return sendText(response, 404, 'Not found.');
     }
-    whole = now;
+    current = now;
   }
   response.setHeader('Retry-After', '1');
-  say(response, 503, `There is nothing built at ${folder} now.`);
+  sendText(response, 503, `There is nothing built at ${folder} now.`);
 }
 
 /** Returns the real path of a folder and its state, which differs in another folder of that path, or `undefined` if it is not there. */
@@ -78,17 +78,17 @@ async function identify(folder: string): Promise<{ path: string; state: string }
 }
 
 /** Answers a request with what a folder has for it; returns `false`, having sent nothing, if that is nothing. */
-async function answerFrom(
+async function answerFromFolder(
   folder: string,
-  { path, written, query }: RequestTarget,
+  { path, rawPath, query }: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   if (path === undefined) return false;
   const base = getBasePath(readMarker(folder)?.site ?? '');
-  const inside = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-  const to = await redirectOf({ path, written, inside, base }, folder);
-  if (to === undefined) return inside !== undefined && sendPage(folder, inside, request, response);
+  const pathInSite = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+  const to = await findRedirect({ path, rawPath, pathInSite, base }, folder);
+  if (to === undefined) return pathInSite !== undefined && sendPage(folder, pathInSite, request, response);
   response.writeHead(301, { Location: to + query, 'Content-Length': 0 }).end();
   return true;
 }
@@ -97,18 +97,19 @@ async function answerFrom(
  * Returns the path that another leads to. The root of the host leads to a site below a base path, which is where links to
  * this server begin.
  */
-async function redirectOf(
+async function findRedirect(
   {
     path,
-    written,
-    inside,
+    rawPath,
+    pathInSite,
     base,
-  }: { path: string; written: string; inside: string | undefined; base: string },
+  }: { path: string; rawPath: string; pathInSite: string | undefined; base: string },
   folder: string,
 ): Promise<string | undefined> {
   if (base !== '' && (path === '/' || path === base)) return `${base}/`;
-  if (inside !== undefined && inside.length > 1 && inside.endsWith('/')) return written.slice(0, -1);
-  return (await redirectsIn(folder)).get(path);
+  if (pathInSite !== undefined && pathInSite.length > 1 && pathInSite.endsWith('/'))
+    return rawPath.slice(0, -1);
+  return (await readRedirects(folder)).get(path);
 }
 
 /** Sends the file or the page that visitors know by `path`; returns `false` if there is none. */
@@ -119,41 +120,41 @@ async function sendPage(
   response: ServerResponse,
 ): Promise<boolean> {
   if (hidden.test(path) || /^\/404(\.html)?$/.test(path)) return false;
-  response.setHeader('Cache-Control', cacheControl(path));
+  response.setHeader('Cache-Control', getCacheControl(path));
   for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`])
     if (await sendFile({ folder, path: file }, request, response)) return true;
-  response.setHeader('Cache-Control', cacheControl('/'));
+  response.setHeader('Cache-Control', getCacheControl('/'));
   return false;
 }
 
-async function redirectsIn(folder: string): Promise<Map<string, string>> {
+async function readRedirects(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
-  return readRedirects(text);
+  return parseRedirects(text);
 }
 
 /** Answers with a sentence. */
-function say(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
   response.writeHead(status, headers).end(body);
 }
 
-function unknownHost(name: string | undefined): string {
+function describeUnknownHost(name: string | undefined): string {
   return `This server does not answer for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
 }
 
 /** Ends a request that failed: with a sentence, or, once its answer has begun, by closing its connection. */
-function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
+function sendFailure(error: NodeJS.ErrnoException, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.removeHeader('Content-Encoding');
-  say(response, 500, `The file can't be read (${error.code ?? error.message}).`);
+  sendText(response, 500, `The file can't be read (${error.code ?? error.message}).`);
 }
 
 /** Answers what is not HTTP. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const headers = { ...SECURITY_HEADERS, Connection: 'close', 'Content-Length': 0 };

@@ -3,9 +3,9 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { contentType } from '../build/outputs/content-types.ts';
-import { codeOf } from '../files/error-reason.ts';
-import { type ByteRange, readRange } from './byte-range.ts';
+import { getContentType } from '../build/outputs/content-types.ts';
+import { getErrorCode } from '../files/error-reason.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 
 /** A file that is open, so that it stays whole even if its folder is replaced meanwhile. */
 interface OpenFile {
@@ -14,7 +14,7 @@ interface OpenFile {
 }
 
 /** Errors of the system for names that no file has. */
-const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
+const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
 
 /** Compressed versions that may lie beside a file, the smallest first. */
 const ENCODINGS = [
@@ -35,7 +35,7 @@ export async function sendFile(
   if (!plain) return false;
   const opened = [plain];
   try {
-    response.setHeader('Content-Type', contentType(path));
+    response.setHeader('Content-Type', getContentType(path));
     let sent = plain;
     for (const { name, ending } of ENCODINGS) {
       const file = await openFile(folder, path + ending);
@@ -64,7 +64,7 @@ async function openFile(folder: string, path: string): Promise<OpenFile | undefi
     if (stats.isFile() && (await realpath(file)) === file) opened = { handle, stats };
     return opened;
   } catch (error) {
-    if (MISSING.has(codeOf(error) ?? '')) return undefined;
+    if (MISSING_CODES.has(getErrorCode(error) ?? '')) return undefined;
     throw error;
   } finally {
     if (!opened) await handle?.close();
@@ -87,7 +87,7 @@ async function sendOpened(
     return;
   }
   response.setHeader('Accept-Ranges', 'bytes');
-  const range = status === 200 ? rangeOf(request, size, etag, changed) : undefined;
+  const range = status === 200 ? getRange(request, size, etag, changed) : undefined;
   if (range === 'none') {
     response.removeHeader('Content-Encoding');
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
@@ -116,7 +116,7 @@ function isFresh({ headers }: IncomingMessage, etag: string, changed: string): b
 }
 
 /** Returns the one range that is asked for, `none` if it lies outside, `undefined` to send everything. */
-function rangeOf(
+function getRange(
   { headers }: IncomingMessage,
   size: number,
   etag: string,
@@ -124,7 +124,7 @@ function rangeOf(
 ): ByteRange | 'none' | undefined {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== etag && condition !== changed) return undefined;
-  return readRange(headers.range, size);
+  return parseRange(headers.range, size);
 }
 
 /** Returns `true` if the client takes an encoding, and does not give it the weight 0. */

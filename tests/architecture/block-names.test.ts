@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 /** Words that are a block's type or look too, where they mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
@@ -42,12 +42,12 @@ const QUOTED = new RegExp(`'(${NAMES.join('|')})'`, 'g');
 const EXAMPLE = /\btype: '\w+'/g;
 
 /** The sources of the engine: all but the blocks themselves and what is generated from their schemas. */
-const FILES = readdirSync(join(ENGINE, 'src'), { recursive: true, encoding: 'utf8' })
+const FILES = readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && !/^src\/(blocks|generated)\//.test(file));
 
 function namesIn(file: string): string[] {
-  const text = readFileSync(join(ENGINE, file), 'utf8');
+  const text = readFileSync(join(PACKAGE_ROOT, file), 'utf8');
   const engine = file.startsWith('src/core/check/rules/') ? text.replace(EXAMPLE, '') : text;
   return [...new Set([...engine.matchAll(QUOTED)].map(([, name]) => name ?? ''))].sort();
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 /** What each layer may import: folders of the repository, and packages by name. */
 interface Layer {
@@ -109,13 +109,13 @@ const IMPORT =
 const ON_NODE = /^(src\/(files|build|server|codegen|dev|cli)|scripts)$/;
 
 function filesOf({ folder, only = /\.(tsx?|js)$/ }: Layer): string[] {
-  return readdirSync(join(ENGINE, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => only.test(file));
 }
 
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(ENGINE, file), 'utf8');
+  const text = readFileSync(join(PACKAGE_ROOT, file), 'utf8');
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
@@ -123,7 +123,7 @@ function forbidden(file: string, layer: Layer): string[] {
   return importsOf(file).filter((target) => {
     if (!target.startsWith('.'))
       return !target.startsWith('node:') ? !layer.packages.test(target) : !ON_NODE.test(layer.folder);
-    const path = relative(ENGINE, join(ENGINE, dirname(file), target));
+    const path = relative(PACKAGE_ROOT, join(PACKAGE_ROOT, dirname(file), target));
     return !layer.folders.some((allowed) => path === allowed || path.startsWith(`${allowed}/`));
   });
 }
@@ -140,14 +140,14 @@ describe('layers', () => {
 
   it.each(LAYERS.filter(({ never }) => never))('$folder uses no forbidden word of the platform', (layer) => {
     const found = filesOf(layer).filter((file) =>
-      layer.never?.test(readFileSync(join(ENGINE, file), 'utf8')),
+      layer.never?.test(readFileSync(join(PACKAGE_ROOT, file), 'utf8')),
     );
     expect(found).toEqual([]);
   });
 
   it('no file is over 300 lines', () => {
     const long = LAYERS.flatMap(filesOf).filter(
-      (file) => readFileSync(join(ENGINE, file), 'utf8').split('\n').length > 301,
+      (file) => readFileSync(join(PACKAGE_ROOT, file), 'utf8').split('\n').length > 301,
     );
     expect(long).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('layers', () => {
         file,
         importsOf(file)
           .filter((target) => target.startsWith('.'))
-          .map((target) => relative(ENGINE, join(ENGINE, dirname(file), target))),
+          .map((target) => relative(PACKAGE_ROOT, join(PACKAGE_ROOT, dirname(file), target))),
       ]),
     );
     const done = new Set<string>();
@@ -181,6 +181,6 @@ describe('layers', () => {
       ...filesOf({ folder: 'src', only: /\.(tsx?|css)$/, folders: [], packages: /./ }),
       ...filesOf({ folder: 'schema', only: /\.json$/, folders: [], packages: /./ }),
     ];
-    expect(files.filter((file) => words.test(readFileSync(join(ENGINE, file), 'utf8')))).toEqual([]);
+    expect(files.filter((file) => words.test(readFileSync(join(PACKAGE_ROOT, file), 'utf8')))).toEqual([]);
   });
 });

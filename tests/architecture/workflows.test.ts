@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 interface Step {
   uses?: string;
@@ -19,7 +19,7 @@ interface Job {
   steps: Step[];
 }
 
-const FOLDER = join(ENGINE, '.github/workflows');
+const FOLDER = join(PACKAGE_ROOT, '.github/workflows');
 const files = readdirSync(FOLDER);
 const jobs = files.flatMap((file) => {
   const workflow: Workflow = parse(readFileSync(join(FOLDER, file), 'utf8'));

@@ -68,7 +68,7 @@ beforeEach(() => rmSync(out, { recursive: true, force: true }));
 
 describe('bundles in the cache', () => {
   it('are made again where they are not as they were made', { timeout: TIMEOUT_MS }, async () => {
-    const files = cached('engine');
+    const files = cached('bundles');
     const kinds = ['/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
     const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
     // Each by itself takes minutes.
@@ -82,7 +82,7 @@ describe('bundles in the cache', () => {
   });
 
   it('are made again where a file was lost, or one was added', { timeout: TIMEOUT_MS }, async () => {
-    const [main = ''] = cached('engine').filter((file) => file.includes('/client/assets/main-'));
+    const [main = ''] = cached('bundles').filter((file) => file.includes('/client/assets/main-'));
     rmSync(main);
     writeFileSync(join(main, '../stray.js'), 'alert(1)');
     expect(await build()).toMatchObject({ code: 0 });
@@ -92,7 +92,7 @@ describe('bundles in the cache', () => {
 
 it('--no-cache trusts nothing of the cache', { timeout: TIMEOUT_MS }, async () => {
   await build();
-  const files = ['engine', 'media'].flatMap(cached).filter((file) => !file.endsWith('contents.txt'));
+  const files = ['bundles', 'media'].flatMap(cached).filter((file) => !file.endsWith('contents.txt'));
   const media = files.filter((file) => /\.(avif|jpe?g|jpg)$/.test(file));
   expect(media.length).toBeGreaterThan(1);
   for (const file of media) poison(file);

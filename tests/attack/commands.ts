@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 /** How a command is called: by default in this repository, by whoever runs the tests. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
 /** Starts a command as people call it, in a process of its own. */
 export function start(
   [name, ...args]: readonly string[],
-  { cwd = ENGINE, uid, env = {} }: Call = {},
+  { cwd = PACKAGE_ROOT, uid, env = {} }: Call = {},
 ): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
     cwd,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { createPositionLookup } from '../../src/core/check/locate.ts';
 import { isBlank, readCsv } from '../../src/core/load/csv.ts';
 import { readCsvRows } from '../../src/core/load/csv-rows.ts';
@@ -24,7 +24,7 @@ const SCHEMA = {
   required: ['name', 'email'],
   additionalProperties: false,
 };
-const compiled = rowCompiler()(SCHEMA);
+const compiled = createRowCompiler()(SCHEMA);
 const check = 'check' in compiled ? compiled.check : () => [];
 
 const cell = fc.oneof(

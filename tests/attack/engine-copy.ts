@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 /** What the engine is made of; its packages are those that are there already. */
 const PARTS = [
@@ -18,8 +18,8 @@ const PARTS = [
 
 /** Copies the engine into a folder, where it has a cache of its own that may be harmed. */
 export function copyEngine(folder: string): void {
-  for (const part of PARTS) cpSync(join(ENGINE, part), join(folder, part), { recursive: true });
-  const packages = join(ENGINE, 'node_modules');
+  for (const part of PARTS) cpSync(join(PACKAGE_ROOT, part), join(folder, part), { recursive: true });
+  const packages = join(PACKAGE_ROOT, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages)) {
     if (name !== '.cache' && name !== '.vite-temp')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteFiles } from '../../src/build/outputs/index.ts';
+import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 import { missing, nginxErrors } from '../build/outputs/host-programs.ts';
@@ -66,7 +66,7 @@ describe('hostile texts', () => {
     () => {
       fc.assert(
         fc.property(output, ([site, pages]) => {
-          const files = [...siteFiles(site, pages)].filter(([file]) => file.endsWith('.xml'));
+          const files = [...createSiteFiles(site, pages)].filter(([file]) => file.endsWith('.xml'));
           for (const [, text] of files) readXml(text);
         }),
         RUNS,
@@ -80,7 +80,7 @@ describe('hostile texts', () => {
     () => {
       fc.assert(
         fc.property(output, ([site, pages]) => {
-          const text = siteFiles(site, pages).get('deadlines.ics');
+          const text = createSiteFiles(site, pages).get('deadlines.ics');
           if (text === undefined) return;
           expect(text.endsWith('\r\n')).toBe(true);
           const lines = text.slice(0, -2).split('\r\n');
@@ -109,7 +109,7 @@ describe('hostile texts', () => {
     () => {
       fc.assert(
         fc.property(output, ([site, pages]) => {
-          const files = siteFiles(site, pages);
+          const files = createSiteFiles(site, pages);
           expect(files.get('_redirects')).toMatch(/^(?:\/[\w.~%/-]+ \/[\w.~%/-]* 301\n)*$/);
           expect(files.get('robots.txt')).toMatch(
             /^User-agent: \*\nAllow: \/\nSitemap: https:[!-~]*\/sitemap\.xml\n$/,
@@ -137,7 +137,10 @@ describe('hostile texts', () => {
       fc.assert(
         fc.property(paths, fc.array(path, { minLength: 5, maxLength: 5 }), (from, to) => {
           const pages = [pageFacts('/people', from), ...to.map((path, i) => pageFacts(path, [`/to/${i}`]))];
-          writeFileSync(join(folder, 'dist/nginx.conf'), siteFiles(made, pages).get('nginx.conf') ?? '');
+          writeFileSync(
+            join(folder, 'dist/nginx.conf'),
+            createSiteFiles(made, pages).get('nginx.conf') ?? '',
+          );
           expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
         }),
         { ...RUNS, numRuns: Math.ceil(CASES / BATCH) },

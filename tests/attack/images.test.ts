@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makePicture, makeWidePicture } from '../../src/build/images/image-versions.ts';
-import { inspectPicture } from '../../src/build/images/inspect-file.ts';
+import { createVersions, createWideVersions } from '../../src/build/images/image-versions.ts';
+import { inspectImage } from '../../src/build/images/inspect-file.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
@@ -146,10 +146,10 @@ describe('a hostile image', () => {
       const made = await bytes();
       const given = typeof made === 'string' ? Buffer.from(made) : made;
       const begun = performance.now();
-      const fault = await inspectPicture(name, given);
+      const fault = await inspectImage(name, given);
       expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
       if (fault) expect(fault.reason).not.toMatch(/\n|undefined/);
-      else await expect(makePicture(given, name.slice(1), LIMITS)).resolves.toBeDefined();
+      else await expect(createVersions(given, name.slice(1), LIMITS)).resolves.toBeDefined();
     },
     TIMEOUT_MS,
   );
@@ -179,11 +179,11 @@ describe('a hostile image', () => {
           const bytes = Buffer.from(whole.subarray(0, Math.floor(whole.length * cut)));
           for (const [at, byte] of put) if (bytes.length > 0) bytes[Math.floor(bytes.length * at)] = byte;
           const ending = name.slice(name.lastIndexOf('.'));
-          if (await inspectPicture(name, bytes)) refused += 1;
+          if (await inspectImage(name, bytes)) refused += 1;
           else {
             // What validate passes, build can make.
-            await makePicture(bytes, ending, LIMITS);
-            await makeWidePicture(bytes, LIMITS);
+            await createVersions(bytes, ending, LIMITS);
+            await createWideVersions(bytes, LIMITS);
           }
         }),
         { seed: SEED, numRuns: RUNS },
@@ -201,7 +201,7 @@ describe('a hostile image', () => {
           fc.constantFrom('a.jpg', 'a.png', 'a.svg', 'a.webp', 'a.gif', 'a.avif'),
           fc.uint8Array({ maxLength: 300 }),
           async (name, bytes) => {
-            expect(await inspectPicture(name, bytes)).toBeDefined();
+            expect(await inspectImage(name, bytes)).toBeDefined();
           },
         ),
         { seed: SEED, numRuns: CASES },

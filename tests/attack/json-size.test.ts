@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applySafeFixes } from '../../src/core/load/json/fix.ts';
-import { githubReport } from '../../src/report/github.ts';
-import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
-import { sarifReport } from '../../src/report/sarif.ts';
-import { textReport } from '../../src/report/text.ts';
+import { formatGithub } from '../../src/report/github.ts';
+import { formatJson } from '../../src/report/json.ts';
+import { formatMarkdown } from '../../src/report/markdown.ts';
+import { formatSarif } from '../../src/report/sarif.ts';
+import { formatText } from '../../src/report/text.ts';
 import { type Files, memorySource, problemsOf, siteWith } from '../core/memory.ts';
 import { CASES } from './cases.ts';
 
@@ -80,13 +80,13 @@ function all(files: Files) {
   const begun = performance.now();
   const problems = problemsOf(files);
   const source = memorySource(files);
-  const text = textReport(problems, source, false);
+  const text = formatText(problems, source, false);
   const reports = [
     text,
-    githubReport(problems, new Set()),
-    markdownReport(problems, source),
-    jsonReport(problems, { files: 1, pages: 1, ms: 0 }),
-    sarifReport(problems),
+    formatGithub(problems, new Set()),
+    formatMarkdown(problems, source),
+    formatJson(problems, { files: 1, pages: 1, ms: 0 }),
+    formatSarif(problems),
   ];
   for (const file of new Set(problems.map((problem) => problem.file))) {
     const fixes = problems.flatMap(({ file: of, fix }) => (of === file && fix ? [fix] : []));

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { generateSite, seeded } from '../../bench/generate.ts';
+import { createRandom, generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { OLD, putInPlace, recover } from '../../src/build/publish-output.ts';
+import { OLD_NAME, publishOutput, recoverOutput } from '../../src/build/publish-output.ts';
 import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { run, start } from './commands.ts';
@@ -54,7 +54,7 @@ describe('a build that is killed', () => {
     // The commands are bundled before: or every kill would come while they are.
     expect(await run(build())).toMatchObject({ code: 0 });
     const versions = [JSON.stringify(bytesOf(out))];
-    const random = seeded(SEED);
+    const random = createRandom(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
       edit(kill);
       const child = start(build());
@@ -62,7 +62,7 @@ describe('a build that is killed', () => {
       await pause(random() * 900);
       child.kill('SIGKILL');
       await done;
-      recover(out);
+      recoverOutput(out);
       const text = JSON.stringify(bytesOf(out));
       if (versions.includes(text)) continue;
       // Not the old one: then it has to be the new one.
@@ -94,7 +94,7 @@ describe('a build that is killed', () => {
     await run(build());
     const before = JSON.stringify(bytesOf(out));
     edit(1);
-    expect(await run(build(), killAfter(OLD))).toMatchObject({ code: 'SIGKILL' });
+    expect(await run(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
     expect(existsSync(out)).toBe(false);
     expect(leftovers()).toHaveLength(2);
     await run(args());
@@ -106,7 +106,7 @@ describe('a build that is killed', () => {
   it('between the two renames: preview serves the old output', { timeout: TIMEOUT_MS }, async () => {
     await run(build());
     edit(1);
-    await run(build(), killAfter(OLD));
+    await run(build(), killAfter(OLD_NAME));
     const child = start(['preview', '--out', out, '--port', '0']);
     const [url] = await once(child.stdout ?? child, 'data');
     expect((await fetch(`${String(url).trim()}/p/1`)).status).toBe(200);
@@ -126,13 +126,13 @@ describe('the two renames', () => {
   const read = (path: string) => readFileSync(join(path, 'x'), 'utf8');
 
   it('are undone of a process whose number another one has by now, and begin again when somebody was faster', () => {
-    const theirs = put(`dist.${OLD}${process.ppid}`, 'old');
-    recover(out);
+    const theirs = put(`dist.${OLD_NAME}${process.ppid}`, 'old');
+    recoverOutput(out);
     expect(read(out)).toBe('old');
     expect(existsSync(theirs)).toBe(false);
     // Another build has put its own there meanwhile, and this one had taken the old one away.
-    const old = put(`dist.${OLD}${process.pid}`, 'old');
-    putInPlace(put('new', 'new'), put('dist', 'theirs'), old);
+    const old = put(`dist.${OLD_NAME}${process.pid}`, 'old');
+    publishOutput(put('new', 'new'), put('dist', 'theirs'), old);
     expect([read(out), read(old)]).toEqual(['new', 'theirs']);
   });
 
@@ -146,7 +146,7 @@ describe('the two renames', () => {
     chmodSync(join(bin, 'mv'), 0o755);
     vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
     const old = join(folder, 'old');
-    putInPlace(put('new', 'new'), put('dist', 'before'), old);
+    publishOutput(put('new', 'new'), put('dist', 'before'), old);
     expect([read(out), read(old)]).toEqual(['new', 'before']);
     expect(existsSync(join(folder, 'new'))).toBe(false);
   });
@@ -154,7 +154,7 @@ describe('the two renames', () => {
   it('leave the old output where the new one can not be put', () => {
     put('dist', 'before');
     expect(() =>
-      putInPlace(join(folder, 'nowhere'), out, join(folder, `dist.${OLD}${process.pid}`)),
+      publishOutput(join(folder, 'nowhere'), out, join(folder, `dist.${OLD_NAME}${process.pid}`)),
     ).toThrow();
     expect(read(out)).toBe('before');
   });

@@ -18,8 +18,8 @@ import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { checkOutFolder } from '../../src/build/out-folder.ts';
 import { CACHE } from '../../src/files/cache.ts';
-import { copyNew, inFolder, linkNew, writeNew } from '../../src/files/new-file.ts';
-import { ENGINE } from '../../src/files/paths.ts';
+import { copyNew, linkNew, resolveOutputPath, writeNew } from '../../src/files/new-file.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
@@ -70,11 +70,11 @@ describe('a folder that an output may not replace', () => {
     ['.git', () => join(root, '.git'), '.git/'],
     ['a folder in .git', () => join(root, '.git/objects'), '.git/'],
     ["another repository's .git", () => at('other/.git/x'), '.git, which belongs to git'],
-    ['the engine', () => ENGINE, 'the current folder'],
-    ['the source of the engine', () => join(ENGINE, 'src'), 'src/'],
-    ['the schemas of the engine', () => join(ENGINE, 'schema/blocks'), 'schema/'],
-    ['the content of the engine', () => join(ENGINE, 'content/new'), 'content/'],
-    ['the parent of the engine', () => dirname(ENGINE), 'lies in it'],
+    ['the engine', () => PACKAGE_ROOT, 'the current folder'],
+    ['the source of the engine', () => join(PACKAGE_ROOT, 'src'), 'src/'],
+    ['the schemas of the engine', () => join(PACKAGE_ROOT, 'schema/blocks'), 'schema/'],
+    ['the content of the engine', () => join(PACKAGE_ROOT, 'content/new'), 'content/'],
+    ['the parent of the engine', () => dirname(PACKAGE_ROOT), 'lies in it'],
     ['the home folder', () => homedir(), 'home folder'],
     ['the root of the disk', () => '/', 'lies in it'],
     ['the cache', () => join(CACHE, 'media'), 'media/'],
@@ -213,7 +213,7 @@ describe('the function that writes outputs', () => {
         const file = begin + segments.join('/');
         let path = '';
         try {
-          path = inFolder(inside, file);
+          path = resolveOutputPath(inside, file);
         } catch (error) {
           expect(error).toBeInstanceOf(UsageError);
           return;

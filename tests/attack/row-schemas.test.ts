@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const RUNS = { numRuns: CASES, seed: SEED };
@@ -132,7 +132,7 @@ describe('whatever a row schema holds', () => {
   it(
     'it checks rows or says what is wrong, without a throw or a hang',
     () => {
-      const compile = rowCompiler();
+      const compile = createRowCompiler();
       let right = 0;
       fc.assert(
         fc.property(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { cardSvg, drawable } from '../../src/build/images/share-card.ts';
+import { getRenderableText, renderCardSvg } from '../../src/build/images/share-card.ts';
 import { getNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
 import { MailAddress } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
@@ -81,7 +81,7 @@ describe('what visitors read, from any content', () => {
     const font = { hasGlyphForCodePoint: (point: number) => point >= 32 && point < 0x250 };
     fc.assert(
       fc.property(text, (title) => {
-        const drawn = drawable(font, title);
+        const drawn = getRenderableText(font, title);
         if (drawn === undefined) return;
         expect(drawn).not.toBe('');
         for (const character of drawn) expect(title.includes(character) || character === ' ').toBe(true);
@@ -90,6 +90,6 @@ describe('what visitors read, from any content', () => {
     );
     const site = { name: '"<&', theme: { brand: '#000000', accent: '#ffffff' }, logos: [] };
     for (const title of ['', ' ', '<script>', 'न', '🚀', 'a'.repeat(100_000), 'a b '.repeat(5000)])
-      expect(cardSvg({ title, site })).toMatch(/^<svg .*<\/svg>$/s);
+      expect(renderCardSvg({ title, site })).toMatch(/^<svg .*<\/svg>$/s);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateSite, seeded } from '../../bench/generate.ts';
+import { createRandom, generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
@@ -13,7 +13,7 @@ const PAGES = 8;
 let folder = '';
 let root = '';
 let out = '';
-const random = seeded(SEED);
+const random = createRandom(SEED);
 const below = (count: number) => Math.floor(random() * count);
 const at = (file: string) => join(root, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/page-context.ts';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createPageContext } from '../../src/build/page-context.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
@@ -8,7 +8,7 @@ import type { ContentSource } from '../../src/core/types.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 
-const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', engine: 'test' };
+const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', buildId: 'test' };
 const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
 
 /** A site on which whatever an example names exists. */
@@ -39,7 +39,7 @@ function examplesOf(type: string): unknown[] {
 /** The page that has a block alone, drawn; throws when the block is not valid. */
 function drawn(block: unknown): { html: string; failures: string[] } {
   const checked = checkSite(sourceWith([block]), {
-    compileRow: rowCompiler(),
+    compileRow: createRowCompiler(),
     now: 0,
     schemaFolder: 'schema',
   });
@@ -47,7 +47,7 @@ function drawn(block: unknown): { html: string; failures: string[] } {
   const { config } = checked.site;
   const page = checked.pages.find(({ summary: facts }) => facts.path === '/example')?.page;
   if (!config || !page) throw new Error('The example is not valid.');
-  const context = contextOf(config, checked, { get: measured });
+  const context = createPageContext(config, checked, { get: measured });
   const failures: string[] = [];
   const html = renderPage(
     {

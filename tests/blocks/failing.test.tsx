@@ -10,7 +10,7 @@ vi.mock('../../src/blocks/video.tsx', () => ({
 }));
 afterEach(() => vi.restoreAllMocks());
 
-const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', engine: 'test' };
+const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', buildId: 'test' };
 
 const WITH_FAILING: Page = {
   ...PAGE,

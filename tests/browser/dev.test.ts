@@ -7,14 +7,14 @@ import { writeGallery } from '../../src/codegen/gallery/gallery.ts';
 import { isObject } from '../../src/core/is-object.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
-import { type Developing, developSite } from '../../src/dev/server.ts';
+import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
 let root = '';
-let dev: Developing;
+let dev: DevServer;
 
 const edit = (file: string, change: (text: string) => string) => {
   const path = join(root, file);
@@ -24,7 +24,7 @@ const edit = (file: string, change: (text: string) => string) => {
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
   cpSync(SITE, root, { recursive: true });
-  dev = await developSite(root, 0);
+  dev = await startDevServer(root, 0);
 });
 
 // What a test has edited is not there for the next one, nor for a second try.
@@ -179,7 +179,7 @@ describe('lists while a site is edited', () => {
       join(other, 'content/pages/all.json'),
       JSON.stringify({ path: '/all', title: 'All', blocks }),
     );
-    const second = await developSite(other, 0);
+    const second = await startDevServer(other, 0);
     try {
       const opened = await open(`${second.url}/all`, {
         before: async (page) => void (await page.route('https://**', (route) => route.abort())),

@@ -72,8 +72,8 @@ describe('the visitor still reads when', () => {
       (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
       async (route: Route) => {
         const response = await route.fetch();
-        const data: { engine: string } = await response.json();
-        await route.fulfill({ json: { ...data, engine: 'another' } });
+        const data: { buildId: string } = await response.json();
+        await route.fulfill({ json: { ...data, buildId: 'another' } });
       },
     ]) {
       const { page } = await visit('/people');
@@ -260,11 +260,13 @@ describe('data of the next page', () => {
     ['an error page', '<!doctype html><title>Sign in</title>'],
   ])('that are %s are no data: the page is loaded in full', async (_, body) => {
     const { page } = await visit('/people');
-    const engine = await page.locator('#client').getAttribute('data-engine');
+    const buildId = await page.locator('#client').getAttribute('data-build-id');
     const answer = (route: Route) =>
       route.fulfill({
         contentType: 'application/json',
-        body: body.replace('{"page"', `{"engine":"${engine}","page"`).replace('{}', `{"engine":"${engine}"}`),
+        body: body
+          .replace('{"page"', `{"buildId":"${buildId}","page"`)
+          .replace('{}', `{"buildId":"${buildId}"}`),
       });
     await answering(page, '**/site-map.json', answer, () => loadedInFull(page));
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEngine } from '../../src/build/bundles.ts';
-import { contextOf } from '../../src/build/page-context.ts';
+import { loadBundles } from '../../src/build/bundles.ts';
+import { createPageContext } from '../../src/build/page-context.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
@@ -65,11 +65,11 @@ function* onePoisoned(value: Json, words: string): Generator<Json> {
   }
 }
 
-const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', engine: 'x' };
+const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', buildId: 'x' };
 const MEDIA = { src: '/m.jpg', width: 8, height: 8, sources: [], oversize: false };
 
 // As builds draw.
-const { renderPage } = await (await loadEngine()).loadRender();
+const { renderPage } = await (await loadBundles()).loadRenderer();
 
 /** The page with these blocks, if the check lets them through. */
 function drawn(blocks: Json[], words: string): string | undefined {
@@ -91,7 +91,7 @@ function drawn(blocks: Json[], words: string): string | undefined {
   const [own] = checked.pages;
   // What the check refuses never gets here in a build; it is drawn all the same if only its schema allows it.
   if (!config || !own?.page) return undefined;
-  const context = contextOf(config, checked, { get: () => MEDIA });
+  const context = createPageContext(config, checked, { get: () => MEDIA });
   let resolved: Page;
   try {
     resolved = resolvePage(own.page, context);

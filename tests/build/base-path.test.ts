@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
 import { type HostProgram, missing, startNginx } from './outputs/host-programs.ts';
 import { buildWhole, newFolder } from './site-folder.ts';
@@ -17,7 +17,7 @@ describe('a site in a sub-folder of its host', () => {
   const pages = () => readdirSync(out, { encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
 
   beforeAll(async () => {
-    cpSync(join(ENGINE, 'tests/fixtures/sites/small'), root, { recursive: true });
+    cpSync(join(PACKAGE_ROOT, 'tests/fixtures/sites/small'), root, { recursive: true });
     const file = join(root, 'site.config.json');
     const config = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(
@@ -82,7 +82,7 @@ describe.skipIf(nginxMissing)(
 
     beforeAll(async () => {
       const dist = join(folder, 'web/project');
-      cpSync(join(ENGINE, 'tests/fixtures/sites/small'), join(folder, 'site'), { recursive: true });
+      cpSync(join(PACKAGE_ROOT, 'tests/fixtures/sites/small'), join(folder, 'site'), { recursive: true });
       const file = join(folder, 'site/site.config.json');
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace('https://www.example.org', 'https://user.example.org/project'));

@@ -2,13 +2,13 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOfSources } from '../../src/build/build-id.ts';
+import { computeBuildId } from '../../src/build/build-id.ts';
 
 const KNOWN = 'node_modules/.cache/blocksite/sources.json';
-let engine: string;
+let root: string;
 
 beforeEach(() => {
-  engine = mkdtempSync(join(tmpdir(), 'engine-'));
+  root = mkdtempSync(join(tmpdir(), 'engine-'));
   put('scripts/build.ts', 'build');
   put('src/core/pipeline.ts', 'check');
   put('src/generated/content.ts', 'made');
@@ -16,68 +16,68 @@ beforeEach(() => {
   put('package-lock.json', '{}');
   put('vite.config.ts', '');
 });
-afterEach(() => rmSync(engine, { recursive: true, force: true }));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function put(file: string, text: string): void {
-  mkdirSync(dirname(join(engine, file)), { recursive: true });
-  writeFileSync(join(engine, file), text);
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
 }
 
 describe('the hash of the sources', () => {
   it('is the same for the same texts, in another folder too', () => {
-    const hash = hashOfSources(engine);
-    expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(hashOfSources(engine)).toBe(hash);
+    const buildId = computeBuildId(root);
+    expect(buildId).toMatch(/^[0-9a-f]{16}$/);
+    expect(computeBuildId(root)).toBe(buildId);
     put('src/core/pipeline.ts', 'check');
-    expect(hashOfSources(engine)).toBe(hash);
+    expect(computeBuildId(root)).toBe(buildId);
   });
 
   it.each(['scripts/build.ts', 'src/core/pipeline.ts', 'schema/page.schema.json', 'package-lock.json'])(
     'is another one when %s has changed',
     (file) => {
-      const hash = hashOfSources(engine);
-      appendFileSync(join(engine, file), ' ');
-      expect(hashOfSources(engine)).not.toBe(hash);
+      const buildId = computeBuildId(root);
+      appendFileSync(join(root, file), ' ');
+      expect(computeBuildId(root)).not.toBe(buildId);
     },
   );
 
   it('is another one when a file is new or gone', () => {
-    const hash = hashOfSources(engine);
+    const buildId = computeBuildId(root);
     put('src/core/link.ts', '');
-    const more = hashOfSources(engine);
-    expect(more).not.toBe(hash);
-    rmSync(join(engine, 'src/core/link.ts'));
-    expect(hashOfSources(engine)).toBe(hash);
+    const more = computeBuildId(root);
+    expect(more).not.toBe(buildId);
+    rmSync(join(root, 'src/core/link.ts'));
+    expect(computeBuildId(root)).toBe(buildId);
   });
 
   it('sees a text of the same length, with the moments of the one before', () => {
-    const file = join(engine, 'src/core/pipeline.ts');
+    const file = join(root, 'src/core/pipeline.ts');
     utimesSync(file, 1e9, 1e9);
-    const hash = hashOfSources(engine);
+    const buildId = computeBuildId(root);
     writeFileSync(file, 'CHECK');
     utimesSync(file, 1e9, 1e9);
-    expect(hashOfSources(engine)).not.toBe(hash);
+    expect(computeBuildId(root)).not.toBe(buildId);
   });
 
   it('does not ask what is made from the schemas', () => {
-    const hash = hashOfSources(engine);
+    const buildId = computeBuildId(root);
     put('src/generated/content.ts', 'made anew');
-    expect(hashOfSources(engine)).toBe(hash);
+    expect(computeBuildId(root)).toBe(buildId);
   });
 
   it.each(['', '{"stamps":"', 'null', '{}', '{"stamps":"0123456789abcdef","hash":"foreign"}'])(
     'is made anew where what was kept is %s',
     (text) => {
-      const hash = hashOfSources(engine);
+      const buildId = computeBuildId(root);
       put(KNOWN, text);
-      expect(hashOfSources(engine)).toBe(hash);
+      expect(computeBuildId(root)).toBe(buildId);
     },
   );
 
   it('is not made anew where nothing has changed', () => {
-    hashOfSources(engine);
-    const { ino } = statSync(join(engine, KNOWN));
-    hashOfSources(engine);
-    expect(statSync(join(engine, KNOWN)).ino).toBe(ino);
+    computeBuildId(root);
+    const { ino } = statSync(join(root, KNOWN));
+    computeBuildId(root);
+    expect(statSync(join(root, KNOWN)).ino).toBe(ino);
   });
 });

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { blockFailures } from '../../src/build/build-diagnostics.ts';
-import { loadEngine } from '../../src/build/bundles.ts';
+import { createBlockDiagnostics } from '../../src/build/build-diagnostics.ts';
+import { loadBundles } from '../../src/build/bundles.ts';
 import type { Renderer } from '../../src/build/page-files.ts';
 import { runBatches } from '../../src/build/page-pool.ts';
 import { PageRenderer } from '../../src/build/page-renderer.ts';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { listPageFiles, loadSite } from '../../src/core/pipeline.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 
 let root = '';
 const site = () =>
-  loadSite(folderSource(root), { compileRow: rowCompiler(), now: 0, schemaFolder: 'schema' }).site;
-const assets = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/media/logo.svg', engine: 'x' };
+  loadSite(folderSource(root), { compileRow: createRowCompiler(), now: 0, schemaFolder: 'schema' }).site;
+const assets = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/media/logo.svg', buildId: 'x' };
 const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, sources: [] };
 const setup = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
 const plain: Renderer = { renderPage: ({ page }) => page.title };
@@ -32,11 +32,11 @@ describe('batches', () => {
     rmSync(root, { recursive: true });
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
-    const engine = await loadEngine();
+    const bundles = await loadBundles();
     const files = listPageFiles(site().source);
     const runWith = async (threads: number) => {
       const folder = join(root, `out-${threads}`);
-      const options = { root, site: site(), engine, threads };
+      const options = { root, site: site(), bundles, threads };
       const checked = await runBatches(files, { ...options, toRender: new Set(files) });
       const sizes: number[] = [];
       const batches = await runBatches(files, {
@@ -72,7 +72,7 @@ describe('batches', () => {
 describe('a page renderer', () => {
   it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
     const files = listPageFiles(site().source);
-    const { pages, tables } = new PageRenderer(site(), { ...setup(), render: plain }).run(
+    const { pages, tables } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(
       files,
       new Set(files.slice(0, 2)),
     );
@@ -88,7 +88,7 @@ describe('a page renderer', () => {
   it('draws nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
     const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(files, new Set(files));
     expect(
       pages.map(({ outputs, diagnostics: findings }) => [outputs.length, findings.map(({ rule }) => rule)]),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('a page renderer', () => {
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
     const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), render: plain }).run(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(files, new Set(files));
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
 
@@ -115,7 +115,7 @@ describe('a page renderer', () => {
       },
     };
     const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
+    const { pages } = new PageRenderer(site(), { ...setup(), renderer: failing }).run(files, new Set(files));
     expect(
       pages.map(({ diagnostics: findings }) => findings.map(({ rule, file }) => `${rule} ${file}`)),
     ).toEqual([[], ['page-failed content/pages/1.json'], []]);
@@ -129,8 +129,8 @@ describe('a page renderer', () => {
       },
     };
     const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), render: failing }).run(files, new Set(files));
-    const failures = pages.flatMap((one) => blockFailures(one.summary.file, one.failures));
+    const { pages } = new PageRenderer(site(), { ...setup(), renderer: failing }).run(files, new Set(files));
+    const failures = pages.flatMap((one) => createBlockDiagnostics(one.summary.file, one.failures));
     expect(failures).toMatchObject([
       {
         file: 'content/pages/1.json',

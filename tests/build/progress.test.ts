@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { buildSummary, progressOf } from '../../src/cli/progress.ts';
+import { createProgress, formatBuildSummary } from '../../src/cli/progress.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -10,7 +10,7 @@ describe('what a build tells', () => {
     const told = (isTTY: boolean) => {
       const lines: string[] = [];
       let now = 0;
-      const tell = progressOf({ write: (text) => lines.push(text), isTTY }, () => now);
+      const tell = createProgress({ write: (text) => lines.push(text), isTTY }, () => now);
       for (let done = 100; done <= 1000; done += 100) {
         now += 2000;
         tell('draw', done, 1000);
@@ -31,7 +31,7 @@ describe('what a build tells', () => {
   it('what takes a while and can not be counted, when it begins', () => {
     const told = (isTTY: boolean) => {
       const lines: string[] = [];
-      const tell = progressOf({ write: (text) => lines.push(text), isTTY }, () => 0);
+      const tell = createProgress({ write: (text) => lines.push(text), isTTY }, () => 0);
       tell('prepare', 0, 1);
       tell('prepare', 1, 1);
       return lines;
@@ -49,14 +49,14 @@ describe('what a build tells', () => {
     expect(steps.find((step) => !step.startsWith('prepare'))).toBe('make 1 1');
     const lines: string[] = [];
     let now = 0;
-    const tell = progressOf({ write: (text) => lines.push(text), isTTY: true }, () => now++ * 1000);
+    const tell = createProgress({ write: (text) => lines.push(text), isTTY: true }, () => now++ * 1000);
     tell('make', 12, 87);
     tell('make', 13, 87);
     expect(lines.at(-1)).toContain('Making 13 of 87 pictures');
   });
 
   it('at its end what was done, and the slowest pages', async () => {
-    const words = buildSummary(await site.build(), site.out, 1234);
+    const words = formatBuildSummary(await site.build(), site.out, 1234);
     expect(words).toContain(
       `Built ${COUNT} pages into ${site.out} in 1.2 s; ${COUNT} drawn, 0 as they were.`,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import type { RowCheck, RowSchemaError } from '../../src/core/schema/row-check.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema';
@@ -7,14 +7,14 @@ const row = { type: 'object', properties: { name: { type: 'string' } }, required
 
 /** The check of a right schema. */
 function checkOf(schema: object): RowCheck {
-  const compiled = rowCompiler()(schema);
+  const compiled = createRowCompiler()(schema);
   if ('errors' in compiled) throw new Error(JSON.stringify(compiled.errors));
   return compiled.check;
 }
 
 /** What is wrong with a schema. */
 function problemsOf(schema: object): readonly RowSchemaError[] {
-  const compiled = rowCompiler()(schema);
+  const compiled = createRowCompiler()(schema);
   return 'errors' in compiled ? compiled.errors : [];
 }
 
@@ -180,7 +180,7 @@ describe('a row schema', () => {
   });
 
   it('may be large, and have the same "$id" as another', () => {
-    const compile = rowCompiler();
+    const compile = createRowCompiler();
     const schema = () => ({ ...row, $id: 'https://example.org/row.json' });
     expect(compile(schema())).toHaveProperty('check');
     expect(compile(schema())).toHaveProperty('check');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compressFolder } from '../../src/build/compress.ts';
-import { siteFiles } from '../../src/build/outputs/index.ts';
+import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 
@@ -49,7 +49,7 @@ const FILES: Readonly<Record<string, string>> = {
 /** Writes a built site into `folder`, compressed; `redirects` lead to `/people`. */
 export async function writeOutput(folder: string, redirects: readonly string[]): Promise<void> {
   const pages = [pageFacts('/'), pageFacts('/people', redirects), pageFacts('/events/2025', ['/old/events'])];
-  const all = [...Object.entries(FILES), ...siteFiles(testSite(), pages)];
+  const all = [...Object.entries(FILES), ...createSiteFiles(testSite(), pages)];
   for (const [name, text] of all) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

@@ -49,7 +49,7 @@ describe('--fix', () => {
     const damaged = change(home()).replace('"/",', '"/"');
     expect(damaged).not.toBe(home());
     writeFileSync(file, damaged);
-    expect(await fix()).toEqual({ changed: [], left: [] });
+    expect(await fix()).toEqual({ changed: [], skipped: [] });
     expect(home()).toBe(damaged);
   });
 
@@ -63,7 +63,7 @@ describe('--fix', () => {
     const whole = home();
     writeFileSync(file, change(whole));
     expect(home()).not.toBe(whole);
-    expect(await fix()).toEqual({ changed: [HOME], left: [] });
+    expect(await fix()).toEqual({ changed: [HOME], skipped: [] });
     expect(JSON.parse(home())).toEqual(JSON.parse(whole));
   });
 });

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOT_INSTALLED, whyNot } from '../../src/cli/installed.js';
+import { getInstallProblem, NOT_INSTALLED } from '../../src/cli/installed.js';
 
 /** The repository as it is after a download. */
 let folder = '';
@@ -40,12 +40,12 @@ describe('before the packages are installed', () => {
 
 describe('what keeps commands from running', () => {
   it.each(['18.20.0', '20.18.9', '20.9.0', '9.0.0'])('Node %s is too old', (version) => {
-    expect(whyNot({ version, needed: '20.19.0', isInstalled: false })).toBe(
+    expect(getInstallProblem({ version, needed: '20.19.0', isInstalled: false })).toBe(
       `This is Node ${version}, and Node 20.19.0 or newer is needed: https://nodejs.org/`,
     );
   });
 
   it.each(['20.19.0', '20.19.1', '22.0.0', '100.0.0'])('Node %s is not', (version) => {
-    expect(whyNot({ version, needed: '20.19.0', isInstalled: true })).toBeUndefined();
+    expect(getInstallProblem({ version, needed: '20.19.0', isInstalled: true })).toBeUndefined();
   });
 });

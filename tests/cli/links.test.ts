@@ -64,8 +64,7 @@ function linkTo(...paths: string[]): void {
   const page = { path: '/', title: 'Home', blocks: [{ type: 'prose', text }] };
   writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify(page));
 }
-const check = (now = NOW) =>
-  checkLinks({ root, now, patience: PATIENCE, file: join(root, 'links-cache.json') });
+const check = (now = NOW) => checkLinks({ root, now, retry: PATIENCE, file: join(root, 'links-cache.json') });
 /** What is told of the links to our own server, which the other pages of the site do not have. */
 async function told(now = NOW): Promise<string[]> {
   const { problems, unknown } = await check(now);

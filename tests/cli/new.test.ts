@@ -14,9 +14,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { UsageError } from '../../src/cli/command.ts';
-import { makePage } from '../../src/cli/new/create-page.ts';
-import { fileOf, suggestPath, withNavigation, writeNew } from '../../src/cli/new/page-file.ts';
-import { readAnswers } from '../../src/cli/new/prompt.ts';
+import { createPage } from '../../src/cli/new/create-page.ts';
+import { addNavigationLink, choosePageFile, suggestPath, writeNewFile } from '../../src/cli/new/page-file.ts';
+import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
 
 let root = '';
@@ -37,22 +37,22 @@ async function run(lines: string, given: Record<string, string> = {}, isInNaviga
   const said: string[] = [];
   const output = new PassThrough();
   output.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  const answers = readAnswers(Readable.from([lines]), output);
+  const prompt = createPrompt(Readable.from([lines]), output);
   try {
-    const made = await makePage({
+    const made = await createPage({
       root,
       now: 0,
-      given: (name) => given[name],
+      getOption: (name) => given[name],
       isInNavigation,
-      answers,
-      say: (text) => said.push(`${text}\n`),
+      prompt,
+      print: (text) => said.push(`${text}\n`),
     });
     return { made, said: said.join('') };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { failed: error.message, said: said.join('') };
   } finally {
-    answers.close();
+    prompt.close();
   }
 }
 
@@ -146,7 +146,7 @@ describe('new', () => {
       'content/pages/Annual.json',
       JSON.stringify({ path: '/old', title: 'Old', blocks: [{ type: 'pageHeader' }] }),
     );
-    expect(fileOf(root, '/annual')).toBe('content/pages/annual-2.json');
+    expect(choosePageFile(root, '/annual')).toBe('content/pages/annual-2.json');
     expect((await run('Annual\n\n\n\n\n')).made).toEqual({
       file: 'content/pages/annual-2.json',
       path: '/annual',
@@ -165,13 +165,13 @@ describe('new', () => {
 
   it('reads answers that come late, and without a last line break', async () => {
     const input = new PassThrough();
-    const answers = readAnswers(input, new PassThrough());
-    const asked = answers.ask('Title');
+    const prompt = createPrompt(input, new PassThrough());
+    const asked = prompt.ask('Title');
     input.write('  Late \r\nSec');
     expect(await asked).toBe('Late');
     input.end('ond');
-    expect(await answers.ask('Second')).toBe('Second');
-    await expect(answers.ask('Third')).rejects.toThrow('The answers end before "Third"');
+    expect(await prompt.ask('Second')).toBe('Second');
+    await expect(prompt.ask('Third')).rejects.toThrow('The answers end before "Third"');
   });
 
   it('writes nothing where it is not wanted after all', async () => {
@@ -181,7 +181,7 @@ describe('new', () => {
   });
 
   it('never overwrites', () => {
-    expect(() => writeNew(root, 'content/pages/home.json', '{}')).toThrow(
+    expect(() => writeNewFile(root, 'content/pages/home.json', '{}')).toThrow(
       'There is a file content/pages/home.json already',
     );
     expect(read('content/pages/home.json')).toContain('harbour');
@@ -189,7 +189,7 @@ describe('new', () => {
 
   it('adds to the navigation and leaves the rest as it is', () => {
     const before = read('site.config.json');
-    const after = withNavigation(root, { label: 'Report', href: '/report' });
+    const after = addNavigationLink(root, { label: 'Report', href: '/report' });
     const last = '{ "label": "Photos", "href": "/photos" }';
     const [head, tail] = before.split(last);
     expect(after.startsWith(`${head}${last}`)).toBe(true);

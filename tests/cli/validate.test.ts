@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.ts';
-import { fixSite, pathsFrom, validateSite } from '../../src/cli/validate.ts';
+import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
@@ -111,9 +111,9 @@ describe('validate', () => {
   it('--fix puts missing commas in and changes nothing else; twice is once', async () => {
     const whole = home();
     writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
-    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], left: [] });
+    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], skipped: [] });
     expect(home()).toBe(whole);
-    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], left: [] });
+    expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], skipped: [] });
   });
 });
 
@@ -136,9 +136,9 @@ describe('the paths that validate is given', () => {
     ],
   ])('may not match nothing: %s', (path, sentence) => {
     const shown = (text: string) => text.replaceAll(relative('', root), 'ROOT').replaceAll(root, 'ROOT');
-    expect(() => pathsFrom(root, [`${root}/${path}`])).toThrow(UsageError);
+    expect(() => resolvePaths(root, [`${root}/${path}`])).toThrow(UsageError);
     try {
-      pathsFrom(root, [`${root}/${path}`]);
+      resolvePaths(root, [`${root}/${path}`]);
     } catch (error) {
       expect(shown(String(error))).toBe(`Error: ${sentence}`);
     }
@@ -147,7 +147,7 @@ describe('the paths that validate is given', () => {
   it('are seen from the root', () => {
     mkdirSync(join(root, 'content/empty'));
     expect(
-      pathsFrom(root, [
+      resolvePaths(root, [
         root,
         join(root, HOME),
         `${join(root, 'content/pages')}/`,

@@ -1,4 +1,4 @@
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
@@ -29,7 +29,7 @@ const rowChecks = new Map<string, CompiledRow>();
 /** Compiles row schemas, each once: most tests look at one site in many forms. */
 export const compileRow: CompileRow = (schema) => {
   const text = JSON.stringify(schema);
-  const check = rowChecks.get(text) ?? rowCompiler()(schema);
+  const check = rowChecks.get(text) ?? createRowCompiler()(schema);
   rowChecks.set(text, check);
   return check;
 };

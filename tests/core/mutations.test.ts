@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../bench/generate.ts';
-import { galleryFiles } from '../../src/codegen/gallery/gallery.ts';
+import { createRandom } from '../../bench/generate.ts';
+import { createGalleryFiles } from '../../src/codegen/gallery/gallery.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, problemsOf } from './memory.ts';
@@ -21,7 +21,10 @@ function siteIn(folder: string): Files {
 
 /** The site of all examples of all blocks: the gallery. */
 function exampleSite(): Files {
-  const pages = Object.entries(galleryFiles()).map(([file, value]) => [file, JSON.stringify(value, null, 2)]);
+  const pages = Object.entries(createGalleryFiles()).map(([file, value]) => [
+    file,
+    JSON.stringify(value, null, 2),
+  ]);
   return { ...siteIn('examples'), ...Object.fromEntries(pages) };
 }
 
@@ -34,7 +37,7 @@ function run(site: Files, pages: (path: string) => boolean, each: number) {
   const told = new Set(
     check(site).map((problem) => JSON.stringify([problem.file, problem.rule, problem.message])),
   );
-  const random = seeded(20260101);
+  const random = createRandom(20260101);
   const count = { slips: 0, line: 0, one: 0, safe: 0, mended: 0 };
   const misses: string[] = [];
   for (const page of Object.keys(site).filter((path) => path.startsWith('content/pages/') && pages(path))) {
@@ -101,7 +104,7 @@ describe('single slips', () => {
 describe('the corpus', () => {
   it('is made of slips that differ from the right text', () => {
     const text = '{\n  "path": "/",\n  "title": "A"\n}';
-    const slips = slipsIn(text, 5, seeded(1));
+    const slips = slipsIn(text, 5, createRandom(1));
     expect(slips.length).toBeGreaterThan(5);
     expect(slips.every((slip) => slip.text !== text)).toBe(true);
     expect(problemsOf({}).length).toBe(1);

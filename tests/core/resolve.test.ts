@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/page-context.ts';
-import { rowCompiler } from '../../src/build/row-schemas.ts';
+import { createPageContext } from '../../src/build/page-context.ts';
+import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
@@ -13,7 +13,7 @@ import { type Files, measured, memorySource, siteWith } from './memory.ts';
 /** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
 function resolved(files: Files, media = measured): Block[] {
   const checked = checkSite(memorySource(files), {
-    compileRow: rowCompiler(),
+    compileRow: createRowCompiler(),
     now: 0,
     schemaFolder: 'schema',
   });
@@ -21,7 +21,7 @@ function resolved(files: Files, media = measured): Block[] {
   const { config } = checked.site;
   const page = checked.pages[0]?.page;
   if (!config || !page) throw new Error('The site under test is not valid.');
-  return resolvePage(page, contextOf(config, checked, { get: media })).blocks;
+  return resolvePage(page, createPageContext(config, checked, { get: media })).blocks;
 }
 
 describe('resolve', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-context.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { createSiteMap } from '../../src/core/resolve/site-map.ts';
@@ -19,7 +19,7 @@ function listed(pages: Iterable<PageSummary>): string[] | undefined {
     schemaFolder: 'schema',
   });
   if (!site.config) throw new Error('The site under test is not valid.');
-  const map = createSiteMap(contextOf(site.config, { site }, { get: measured }));
+  const map = createSiteMap(createPageContext(site.config, { site }, { get: measured }));
   for (const one of pages) map.add(one);
   if (!map.summary()) return undefined;
   return map.page().blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-context.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import type { MediaFault } from '../../src/core/types.ts';
@@ -92,7 +92,7 @@ describe("a video of the site's own", () => {
     const page = checked.pages.find(({ summary }) => summary.path === '/')?.page;
     const { config } = checked.site;
     if (!config || !page) throw new Error('The site is not valid.');
-    const context = contextOf(config, checked, { get: measured });
+    const context = createPageContext(config, checked, { get: measured });
     const [, block] = resolvePage(page, { ...context, base: '/project' }).blocks;
     expect(block).toMatchObject({
       videos: [

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEngine } from '../../src/build/bundles.ts';
+import { loadBundles } from '../../src/build/bundles.ts';
 import { DevRenderer } from '../../src/dev/dev-renderer.ts';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 const FROM_SOURCES = { renderPage: () => 'from the sources' };
 
@@ -21,28 +21,28 @@ function developing(module: object = FROM_SOURCES) {
 describe('the renderer while code may be edited', () => {
   beforeAll(async () => {
     // What a build leaves.
-    await loadEngine();
+    await loadBundles();
   });
 
   it('is the bundle of the sources as they are, whatever happens to content', async () => {
     const { renderer, watcher, loads } = developing();
-    const { loadRender } = await loadEngine();
-    watcher.emit('all', 'change', join(ENGINE, 'content/pages/home.json'));
-    expect(await renderer.load()).toBe(await loadRender());
+    const { loadRenderer } = await loadBundles();
+    watcher.emit('all', 'change', join(PACKAGE_ROOT, 'content/pages/home.json'));
+    expect(await renderer.load()).toBe(await loadRenderer());
     expect(loads).toEqual([]);
   });
 
   it.each(['change', 'add', 'unlink'])('is the sources themselves after a %s of one', async (event) => {
     const { renderer, watcher, loads } = developing();
     await renderer.load();
-    watcher.emit('all', event, join(ENGINE, 'src/ui/icon.tsx'));
+    watcher.emit('all', event, join(PACKAGE_ROOT, 'src/ui/icon.tsx'));
     expect(await renderer.load()).toBe(FROM_SOURCES);
     expect(loads).toEqual(['/src/render/index.tsx']);
   });
 
   it('says so where the sources have no renderer', async () => {
     const { renderer, watcher } = developing({});
-    watcher.emit('all', 'change', join(ENGINE, 'src/render/index.tsx'));
+    watcher.emit('all', 'change', join(PACKAGE_ROOT, 'src/render/index.tsx'));
     await expect(renderer.load()).rejects.toThrow('src/render/index.tsx does not export renderPage.');
   });
 });

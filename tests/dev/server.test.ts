@@ -14,7 +14,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Developing, developSite } from '../../src/dev/server.ts';
+import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 
 /** A renderer that is there at once: how pages are drawn is not what is tested here. */
 vi.mock('../../src/dev/dev-renderer.ts', () => ({
@@ -34,7 +34,7 @@ const SITE = 'tests/fixtures/sites/small';
 const HOME = 'content/pages/home.json';
 let folder = '';
 let root = '';
-let dev: Developing;
+let dev: DevServer;
 
 interface Asked {
   method?: string;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
   root = join(folder, 'site');
   cpSync(SITE, root, { recursive: true });
-  dev = await developSite(root, 0);
+  dev = await startDevServer(root, 0);
 });
 beforeEach(async () => {
   // Not away and back at once: what was last right of the test before is not meant.
@@ -116,7 +116,7 @@ describe('who is answered', () => {
   it('says whose it is, to whoever finds its port in use', async () => {
     expect(await ask('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
     const { port } = new URL(dev.url);
-    await expect(developSite(root, Number(port))).rejects.toThrow(
+    await expect(startDevServer(root, Number(port))).rejects.toThrow(
       `Port ${port} is in use: http://localhost:${port} is the dev server of ${root}.`,
     );
   });
@@ -361,7 +361,7 @@ describe('a site that is wrong from the beginning', () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     const before = dev;
-    dev = await developSite(empty, 0);
+    dev = await startDevServer(empty, 0);
     try {
       await becomes('/', 500, 'There is no site.config.json here.');
       cpSync(join(SITE, 'site.config.json'), join(empty, 'site.config.json'));

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from '../../src/files/write-atomic.ts';
+import { writeAtomic } from '../../src/files/write-atomic.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -27,7 +27,7 @@ it.skipIf(process.platform === 'win32')('The rights of a file that is rewritten 
   for (const mode of [0o600, 0o640, 0o664, 0o755, 0o444]) {
     writeFileSync(at('page.json'), 'old');
     chmodSync(at('page.json'), mode);
-    writeWhole(at('page.json'), 'new');
+    writeAtomic(at('page.json'), 'new');
     expect([read('page.json'), statSync(at('page.json')).mode & 0o7777]).toEqual(['new', mode]);
     rmSync(at('page.json'));
   }
@@ -37,7 +37,7 @@ it.skipIf(process.getuid?.() !== 0)('Its owner stays where the administrator rew
   const { chownSync } = await import('node:fs');
   writeFileSync(at('page.json'), 'old');
   chownSync(at('page.json'), 1234, 4321);
-  writeWhole(at('page.json'), 'new');
+  writeAtomic(at('page.json'), 'new');
   expect(statSync(at('page.json'))).toMatchObject({ uid: 1234, gid: 4321 });
 });
 
@@ -45,15 +45,15 @@ it('A symbolic link stays one, and what it leads to is rewritten.', () => {
   mkdirSync(at('shared'));
   writeFileSync(at('shared/page.json'), 'old');
   symlinkSync('shared/page.json', at('page.json'));
-  writeWhole(at('page.json'), 'new');
+  writeAtomic(at('page.json'), 'new');
   expect(lstatSync(at('page.json')).isSymbolicLink()).toBe(true);
   expect(read('shared/page.json')).toBe('new');
 });
 
 it('A new file and one whose name is as long as names can be are written, and nothing is left beside them.', () => {
   const name = `${'n'.repeat(250)}.json`;
-  writeWhole(at(name), 'first');
-  writeWhole(at(name), 'second');
+  writeAtomic(at(name), 'first');
+  writeAtomic(at(name), 'second');
   expect(read(name)).toBe('second');
   expect(readdirSync(folder)).toEqual([name]);
 });
@@ -61,7 +61,7 @@ it('A new file and one whose name is as long as names can be are written, and no
 it('Where it can not be written, the old one stays and nothing is left.', () => {
   mkdirSync(at('page.json'));
   writeFileSync(at('page.json/inside'), 'old');
-  expect(() => writeWhole(at('page.json'), 'new')).toThrow();
+  expect(() => writeAtomic(at('page.json'), 'new')).toThrow();
   expect(readdirSync(folder)).toEqual(['page.json']);
   expect(read('page.json/inside')).toBe('old');
 });

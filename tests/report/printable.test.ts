@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/core/types.ts';
-import { codeFrame } from '../../src/report/code-frame.ts';
-import { summary } from '../../src/report/counts.ts';
-import { githubReport } from '../../src/report/github.ts';
-import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown.ts';
-import { sarifReport } from '../../src/report/sarif.ts';
-import { textReport } from '../../src/report/text.ts';
+import { createCodeFrame } from '../../src/report/code-frame.ts';
+import { formatSummary } from '../../src/report/counts.ts';
+import { formatGithub } from '../../src/report/github.ts';
+import { formatJson } from '../../src/report/json.ts';
+import { formatMarkdown } from '../../src/report/markdown.ts';
+import { formatSarif } from '../../src/report/sarif.ts';
+import { formatText } from '../../src/report/text.ts';
 import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
 
 const TOTALS = { files: 1, pages: 1, ms: 0 };
@@ -15,11 +15,11 @@ const HOSTILE = '\u001b[31m\u0000\u0085\u202e\u2028\ud800';
 const UNSAFE = /[\u202a-\u202e\u2066-\u2069\u2028\u2029\p{Cs}]|(?!\n)\p{Cc}/u;
 
 const reports = (problems: readonly Diagnostic[], files: Record<string, string>) => ({
-  text: textReport(problems, memorySource(files), false),
-  github: githubReport(problems, new Set()),
-  markdown: markdownReport(problems, memorySource(files)),
-  json: jsonReport(problems, TOTALS),
-  sarif: sarifReport(problems),
+  text: formatText(problems, memorySource(files), false),
+  github: formatGithub(problems, new Set()),
+  markdown: formatMarkdown(problems, memorySource(files)),
+  json: formatJson(problems, TOTALS),
+  sarif: formatSarif(problems),
 });
 
 describe('what does something to a terminal is escaped in every report', () => {
@@ -43,13 +43,13 @@ describe('what does something to a terminal is escaped in every report', () => {
   it('and programs get the same values', () => {
     const files = siteWith([{ type: 'prose', text: 'x', imageSide: '\u202e\u0085' }]);
     const [problem] = problemsOf(files);
-    expect(JSON.parse(jsonReport(problemsOf(files), TOTALS)).problems[0].message).toBe(problem?.message);
+    expect(JSON.parse(formatJson(problemsOf(files), TOTALS)).problems[0].message).toBe(problem?.message);
   });
 });
 
 describe('a code frame', () => {
   const at = (text: string, start: number, end: number) =>
-    codeFrame(text, {
+    createCodeFrame(text, {
       start: { line: 1, column: start + 1, offset: start },
       end: { line: 1, column: end + 1, offset: end },
     });
@@ -68,7 +68,7 @@ describe('a code frame', () => {
   it('marks no more than the line', () => {
     const text = 'one\ntwo\nthree';
     const start = { line: 2, column: 2, offset: 5 };
-    expect(codeFrame(text, { start, end: { line: 3, column: 3, offset: 10 } })).toEqual([
+    expect(createCodeFrame(text, { start, end: { line: 3, column: 3, offset: 10 } })).toEqual([
       '  1 | one',
       '> 2 | two',
       '    |  ^^',
@@ -101,8 +101,8 @@ describe('a code frame', () => {
 });
 
 it('one is told as one', () => {
-  expect(summary([{ severity: 'error' }])).toBe('1 error, 0 warnings');
-  expect(summary([{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }])).toBe(
+  expect(formatSummary([{ severity: 'error' }])).toBe('1 error, 0 warnings');
+  expect(formatSummary([{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }])).toBe(
     '2 errors, 1 warning',
   );
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { sarifReport } from '../../src/report/sarif.ts';
+import { formatSarif } from '../../src/report/sarif.ts';
 import { problemsOf, siteWith } from '../core/memory.ts';
 
 const { id: _, ...schema }: Record<string, unknown> = JSON.parse(
@@ -27,15 +27,15 @@ it('is valid by the SARIF 2.1.0 schema: nothing, errors, warnings, and places in
   });
   const problems = problemsOf(files);
   expect(problems.map(({ severity }) => severity)).toContain('error');
-  expect(errorsOf(sarifReport(problems))).toEqual([]);
-  expect(errorsOf(sarifReport([]))).toEqual([]);
+  expect(errorsOf(formatSarif(problems))).toEqual([]);
+  expect(errorsOf(formatSarif([]))).toEqual([]);
 });
 
 it('offers the fixes that are safe', () => {
   const files = siteWith([{ type: 'porse', text: 'x' }]);
   const text = files['content/pages/home.json'] ?? '';
   const problems = problemsOf(files);
-  const [result] = JSON.parse(sarifReport(problems)).runs[0].results;
+  const [result] = JSON.parse(formatSarif(problems)).runs[0].results;
   expect(result.fixes).toMatchObject([
     {
       artifactChanges: [

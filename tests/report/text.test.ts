@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { textReport } from '../../src/report/text.ts';
+import { formatText } from '../../src/report/text.ts';
 import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
 
 describe('the text report', () => {
   it('tells place, rule, message, the text around it and the way out', () => {
     const files = siteWith([{ type: 'cardlist' }]);
     expect(
-      textReport(problemsOf(files), memorySource(files), false),
+      formatText(problemsOf(files), memorySource(files), false),
     ).toBe(`content/pages/home.json:7:15  error  unknown-block
   There is no block "cardlist". Did you mean "cardList"?
 
@@ -22,6 +22,6 @@ describe('the text report', () => {
   });
 
   it('says so when there is nothing', () => {
-    expect(textReport([], memorySource({}), false)).toBe('No problems.\n');
+    expect(formatText([], memorySource({}), false)).toBe('No problems.\n');
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { listen, WHOSE_URL } from '../../src/server/listen.ts';
+import { DEV_INFO_URL, listen } from '../../src/server/listen.ts';
 
 const servers: Server[] = [];
 /** A server that is closed after the test. */
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('takes the next port where one is in use, and says who has it', async () => {
   const { port } = await listen(server(), { port: 0 });
-  const other = await listen(server(), { port, orNext: true });
+  const other = await listen(server(), { port, useNextPort: true });
   expect(other.port).toBeGreaterThan(port);
   expect(other.url).toBe(`http://localhost:${other.port}`);
   expect(other.note).toBe(`Port ${port} is in use: another program has http://localhost:${port}.`);
@@ -24,7 +24,7 @@ it('takes the next port where one is in use, and says who has it', async () => {
 
 it('takes no other where one was asked for, and says what to do', async () => {
   const first = server((request, response) => {
-    response.end(request.url === WHOSE_URL ? JSON.stringify({ root: '/sites/north' }) : '');
+    response.end(request.url === DEV_INFO_URL ? JSON.stringify({ root: '/sites/north' }) : '');
   });
   const { port } = await listen(first, { port: 0 });
   await expect(listen(server(), { port })).rejects.toThrow(

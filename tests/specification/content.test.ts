@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, inject, it } from 'vitest';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { connectBrowser, hub } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
-const DATA = join(ENGINE, 'content/data');
-const MEDIA = join(ENGINE, 'content/media');
+const DATA = join(PACKAGE_ROOT, 'content/data');
+const MEDIA = join(PACKAGE_ROOT, 'content/media');
 
 interface Row {
   readonly onePager?: string;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { ENGINE } from '../../src/files/paths.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { serveSite } from '../browser/serve-site.ts';
 
 /** The repository's own site, as it is. */
-export default (project: TestProject) => serveSite(ENGINE, project);
+export default (project: TestProject) => serveSite(PACKAGE_ROOT, project);

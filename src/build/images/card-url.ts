@@ -11,7 +11,7 @@ export interface Card {
 }
 
 /** Where the site shows a card: its name has 128 bits of what is on it, since nobody could tell two cards of one name apart. */
-export function cardUrl({ title, site }: Card): string {
+export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
   const digest = getDigest([RECIPE, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
   // Hosts know a name that never changes by eight digits before its ending.

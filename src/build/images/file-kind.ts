@@ -1,14 +1,19 @@
 /** A kind of file that is no image of pixels, by its first bytes: what it is in words, and an ending of its names. */
 export interface FileKind {
-  words: string;
+  name: string;
   ending: string;
 }
 
 /** What files of a kind have at a position. https://en.wikipedia.org/wiki/List_of_file_signatures */
 const SIGNATURES: readonly [at: number, starts: readonly string[], words: string, ending: string][] = [
-  [4, hasBrand('heic heix heim heis hevc hevx hevm hevs'), 'a HEIC photo', 'heic'],
-  [4, hasBrand('qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash'), 'a video', 'mov'],
-  [4, hasBrand('avif avis'), 'an AVIF', 'avif'],
+  [4, toBrandSignatures('heic heix heim heis hevc hevx hevm hevs'), 'a HEIC photo', 'heic'],
+  [
+    4,
+    toBrandSignatures('qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash'),
+    'a video',
+    'mov',
+  ],
+  [4, toBrandSignatures('avif avis'), 'an AVIF', 'avif'],
   [0, ['\xff\xd8\xff'], 'a JPEG', 'jpg'],
   [0, ['\x89PNG'], 'a PNG', 'png'],
   [0, ['GIF8'], 'a GIF', 'gif'],
@@ -32,7 +37,7 @@ const TEXTS: readonly [start: RegExp, words: string, ending: string][] = [
 ];
 
 /** The files of a family of formats name theirs after `ftyp`, in four characters (ISO/IEC 14496-12, 4.3). */
-function hasBrand(brands: string): string[] {
+function toBrandSignatures(brands: string): string[] {
   return (brands.match(/.{4} ?/g) ?? []).map((brand) => `ftyp${brand.slice(0, 4)}`);
 }
 
@@ -40,22 +45,22 @@ function hasBrand(brands: string): string[] {
 const HEAD = 4096;
 
 /** Returns the kind of a file by its first bytes, or `undefined` for one that is not known. */
-export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
+export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
   const text = head.replace(/^\xef\xbb\xbf/, '');
   const signature = SIGNATURES.find(([at, starts]) => starts.some((start) => head.startsWith(start, at)));
-  if (signature) return { words: signature[2], ending: signature[3] };
+  if (signature) return { name: signature[2], ending: signature[3] };
   const start = TEXTS.find(([pattern]) => pattern.test(text));
-  return start && { words: start[1], ending: start[2] };
+  return start && { name: start[1], ending: start[2] };
 }
 
 /** Bytes of the longest pointer: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
-export const MOST_OF_POINTER = 1024;
+export const MAX_POINTER_SIZE = 1024;
 
 /** Returns true for the text that stands for a file that Git LFS has not fetched. */
 export function isLfsPointer(bytes: Uint8Array): boolean {
   return (
-    bytes.length <= MOST_OF_POINTER &&
+    bytes.length <= MAX_POINTER_SIZE &&
     Buffer.from(bytes).toString('latin1').startsWith('version https://git-lfs.github.com/spec/')
   );
 }

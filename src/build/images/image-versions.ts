@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { isSvg } from '../../core/analyze/media-names.ts';
 import { openImage } from './open-image.ts';
-import { placeholderClass } from './placeholders.ts';
+import { getPlaceholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
 
 /** Limits of a photo, from the site config. */
@@ -11,7 +11,7 @@ export interface PhotoLimits {
 }
 
 /** A picture's facts and the files that were made of it, by their name in the cache. */
-export interface Made {
+export interface ImageVersions {
   width: number;
   height: number;
   oversize: boolean;
@@ -20,11 +20,11 @@ export interface Made {
   /** The picture where no better version is understood. */
   fallback: string;
   /** What is made in each format, best formats first; `wide` only of what may be drawn as wide as the page. */
-  sources: { type: string; files: MadeFile[]; wide: MadeFile[] }[];
+  sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
 }
 
 /** One version of a picture. */
-export interface MadeFile {
+export interface ImageFile {
   name: string;
   width: number;
 }
@@ -35,51 +35,53 @@ export interface MadeFile {
  */
 const WIDTHS = [480, 800];
 /** The widths of what may be drawn as wide as the page: a column of text at double density, and a whole screen. */
-const WIDE = [1080, 1600];
+const WIDE_WIDTHS = [1080, 1600];
 /** A width so near to the picture's own saves nothing worth a file. */
-const NEAR = 0.8;
+const MIN_RATIO = 0.8;
 const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
 /** Makes the smaller versions of a picture: its facts, and the files by the name under which facts know them. */
-export async function makePicture(
+export async function createVersions(
   bytes: Uint8Array,
   extension: string,
   limits: PhotoLimits,
-): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
-  return isSvg(extension) ? keepVector(bytes) : shrink(bytes, limits);
+): Promise<{ files: Map<string, Uint8Array>; versions: ImageVersions }> {
+  return isSvg(extension) ? cleanVector(bytes) : createBitmapVersions(bytes, limits);
 }
 
 /** Makes the larger versions of a picture, by the names under which its facts know them. */
-export async function makeWidePicture(
+export async function createWideVersions(
   bytes: Uint8Array,
   limits: PhotoLimits,
 ): Promise<Map<string, Uint8Array>> {
-  const { width, atWidth, formats } = await opened(bytes, limits);
-  const widths = wideWidths(width);
-  return widths.length > 0 ? encoded(await atWidth(Math.max(...widths)), formats, widths) : new Map();
+  const { width, decodeAt, formats } = await openPhoto(bytes, limits);
+  const widths = selectWideWidths(width);
+  return widths.length > 0 ? encodeVersions(await decodeAt(Math.max(...widths)), formats, widths) : new Map();
 }
 
 /** An SVG is published as it was checked: written anew with nothing but what is harmless. */
-async function keepVector(bytes: Uint8Array): Promise<{ files: Map<string, Uint8Array>; made: Made }> {
+async function cleanVector(
+  bytes: Uint8Array,
+): Promise<{ files: Map<string, Uint8Array>; versions: ImageVersions }> {
   const { svg, fault } = cleanSvg(bytes);
   if (fault) throw new Error(fault.reason);
   const clean = Buffer.from(svg);
   const { width, height } = await sharp(clean).metadata();
-  const made = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
-  return { files: new Map([[SVG_FILE, clean]]), made };
+  const versions = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
+  return { files: new Map([[SVG_FILE, clean]]), versions };
 }
 
-async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
-  const { width, height, atWidth, hasAlpha, fallback, formats } = await opened(bytes, limits);
-  const widths = widthsOf(width, WIDTHS);
-  const picture = await atWidth(width);
-  const files = await encoded(picture, formats, widths);
-  const best = await fallbackOf(picture, fallback, limits);
+async function createBitmapVersions(bytes: Uint8Array, limits: PhotoLimits) {
+  const { width, height, decodeAt, hasAlpha, fallback, formats } = await openPhoto(bytes, limits);
+  const widths = selectWidths(width, WIDTHS);
+  const image = await decodeAt(width);
+  const files = await encodeVersions(image, formats, widths);
+  const best = await encodeFallback(image, fallback, limits);
   files.set(fallback, best);
-  const placeholder = hasAlpha ? undefined : await placeholderOf(picture);
-  const made: Made = {
+  const placeholder = hasAlpha ? undefined : await computePlaceholder(image);
+  const versions: ImageVersions = {
     width,
     height,
     oversize: best.length > limits.photoMaxMB * MEGABYTE,
@@ -87,15 +89,15 @@ async function shrink(bytes: Uint8Array, limits: PhotoLimits) {
     fallback,
     sources: formats.map(({ type }) => ({
       type: `image/${type}`,
-      files: widths.map((width) => ({ name: nameOf(type, width), width })),
-      wide: wideWidths(width).map((width) => ({ name: nameOf(type, width), width })),
+      files: widths.map((width) => ({ name: getFileName(type, width), width })),
+      wide: selectWideWidths(width).map((width) => ({ name: getFileName(type, width), width })),
     })),
   };
-  return { files, made };
+  return { files, versions };
 }
 
 /** A picture as it is shown, upright and within the limits, to be decoded at the width that is needed, and what its versions are made in. */
-async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
+async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
   const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
@@ -120,8 +122,8 @@ async function opened(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
     width,
     height,
     /** Decodes it; sharp drops all metadata unless told to keep it. */
-    atWidth: (wanted: number) =>
-      rawOf(
+    decodeAt: (wanted: number) =>
+      decode(
         original
           .clone()
           .autoOrient()
@@ -139,22 +141,22 @@ interface Format {
   encode: (small: Sharp) => Sharp;
 }
 
-function nameOf(type: string, width: number): string {
+function getFileName(type: string, width: number): string {
   return `${width}.${type}`;
 }
 
 /** A picture in all widths and formats. Each width is made of the next larger one, which is a third of the work. */
-async function encoded(
-  picture: Raw,
+async function encodeVersions(
+  image: Raw,
   formats: readonly Format[],
   widths: readonly number[],
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  let larger = picture;
+  let larger = image;
   for (const width of [...widths].reverse()) {
-    if (width < larger.info.width) larger = await rawOf(again(larger).resize(width));
+    if (width < larger.info.width) larger = await decode(reopen(larger).resize(width));
     for (const { type, encode } of formats) {
-      files.set(nameOf(type, width), await encode(again(larger)).toBuffer());
+      files.set(getFileName(type, width), await encode(reopen(larger)).toBuffer());
     }
   }
   return files;
@@ -166,36 +168,36 @@ interface Raw {
   info: OutputInfo;
 }
 
-function rawOf(picture: Sharp): Promise<Raw> {
-  return picture.raw().toBuffer({ resolveWithObject: true });
+function decode(image: Sharp): Promise<Raw> {
+  return image.raw().toBuffer({ resolveWithObject: true });
 }
 
-function again({ data, info }: Raw): Sharp {
+function reopen({ data, info }: Raw): Sharp {
   return sharp(data, { raw: info });
 }
 
 /** The widths to make of a picture `own` pixels wide: those below its own, and the largest or its own; none near `made`. */
-function widthsOf(own: number, widths: readonly number[], made = 0): number[] {
+function selectWidths(own: number, widths: readonly number[], versions = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
-  return most * NEAR > made ? [...widths.filter((width) => width < most * NEAR), most] : [];
+  return most * MIN_RATIO > versions ? [...widths.filter((width) => width < most * MIN_RATIO), most] : [];
 }
 
-function wideWidths(own: number): number[] {
-  return widthsOf(own, WIDE, Math.max(...WIDTHS));
+function selectWideWidths(own: number): number[] {
+  return selectWidths(own, WIDE_WIDTHS, Math.max(...WIDTHS));
 }
 
 /** The class of the palette's colour that is next to a picture's average one. */
-async function placeholderOf(picture: Raw): Promise<string> {
-  const { data } = await rawOf(again(picture).resize(1, 1, { fit: 'fill' }));
-  return placeholderClass(data);
+async function computePlaceholder(image: Raw): Promise<string> {
+  const { data } = await decode(reopen(image).resize(1, 1, { fit: 'fill' }));
+  return getPlaceholderClass(data);
 }
 
 /** A picture in the format that every browser has: as it is, or the best JPEG within the limit, or the smallest there is. */
-async function fallbackOf(picture: Raw, format: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
-  if (format === 'png') return again(picture).png().toBuffer();
+async function encodeFallback(image: Raw, format: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
+  if (format === 'png') return reopen(image).png().toBuffer();
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of [80, 65, 50]) {
-    bytes = await again(picture).jpeg({ quality }).toBuffer();
+    bytes = await reopen(image).jpeg({ quality }).toBuffer();
     if (bytes.length <= photoMaxMB * MEGABYTE) break;
   }
   return bytes;

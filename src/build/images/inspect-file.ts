@@ -1,6 +1,6 @@
 import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { MediaFault } from '../../core/types.ts';
-import { isLfsPointer, kindOfFile } from './file-kind.ts';
+import { detectFileKind, type FileKind, isLfsPointer } from './file-kind.ts';
 
 /** Kinds that are decoded as images of pixels, whatever the ending of their names. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
@@ -17,14 +17,16 @@ export const POINTER: MediaFault = {
 };
 
 /** Returns the reason why a picture can't be shown, from its bytes. It is decoded, since half an upload has a right beginning. */
-export async function inspectPicture(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
+export async function inspectImage(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
   if (bytes.length === 0) return EMPTY;
   if (isLfsPointer(bytes)) return POINTER;
-  const kind = kindOfFile(bytes);
+  const kind = detectFileKind(bytes);
   const isPixels = kind === undefined || PIXELS.has(kind.ending);
   if (isSvg(name))
-    return kind && kind.ending !== 'xml' && kind.ending !== 'svg' ? misnamed(name, kind) : inspectSvg(bytes);
-  return isPixels ? inspectPixels(name, bytes, kind !== undefined) : misnamed(name, kind);
+    return kind && kind.ending !== 'xml' && kind.ending !== 'svg'
+      ? createMisnamedFault(name, kind)
+      : inspectSvg(bytes);
+  return isPixels ? inspectPixels(name, bytes, kind !== undefined) : createMisnamedFault(name, kind);
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -37,11 +39,11 @@ const NAMES: Readonly<Record<string, string>> = {
   svg: 'an SVG',
 };
 
-function misnamed(name: string, { words, ending }: { words: string; ending: string }): MediaFault {
+function createMisnamedFault(name: string, { name: kindName, ending }: FileKind): MediaFault {
   const [, stem = name, own = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
   const isShown = PIXELS.has(ending) || ending === 'svg';
   return {
-    reason: `is ${words}, not ${NAMES[own.toLowerCase()] ?? 'a picture'}`,
+    reason: `is ${kindName}, not ${NAMES[own.toLowerCase()] ?? 'a picture'}`,
     help: isShown ? `Rename it to "${stem}.${ending}", and name it so.` : getDisplayHelp(`x.${ending}`),
   };
 }
@@ -74,7 +76,11 @@ async function inspectPixels(
   bytes: Uint8Array,
   isKnown: boolean,
 ): Promise<MediaFault | undefined> {
-  const { MOST_PIXELS, claimedSize, openImage } = await import('./open-image.ts');
+  const {
+    MAX_PIXELS: MOST_PIXELS,
+    readClaimedSize: claimedSize,
+    openImage,
+  } = await import('./open-image.ts');
   const opened = await claimedSize(bytes).catch(() => undefined);
   if (!opened && isKnown) return DAMAGED;
   if (!opened)
@@ -85,8 +91,8 @@ async function inspectPixels(
   const { width, height } = opened;
   if (width * height > MOST_PIXELS)
     return {
-      reason: `has ${count(width)} × ${count(height)} pixels`,
-      help: `Save it smaller: at most ${count(MOST_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
+      reason: `has ${formatNumber(width)} × ${formatNumber(height)} pixels`,
+      help: `Save it smaller: at most ${formatNumber(MOST_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
     };
   try {
     // Small, since JPEG and WebP are then decoded at an eighth of their size; but all of it, to the last row.
@@ -97,6 +103,6 @@ async function inspectPixels(
   }
 }
 
-function count(number: number): string {
+function formatNumber(number: number): string {
   return number.toLocaleString('en');
 }

@@ -1,16 +1,16 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { MediaFault } from '../../core/types.ts';
-import { kindOfFile } from './file-kind.ts';
+import { detectFileKind } from './file-kind.ts';
 import { DAMAGED } from './inspect-file.ts';
-import { type Box, boxesIn, sampleFormats } from './mp4.ts';
+import { type Box, readBoxes, readSampleFormats } from './mp4.ts';
 import { isCutOff, isWebm } from './webm.ts';
 
 const VIDEO = /\.(mp4|webm)$/i;
 const CAPTIONS = /\.vtt$/i;
 /** Bytes of the largest `moov` box that is read: of a video of ten hours it is a tenth. */
-const MOST_OF_MOOV = 2 ** 26;
+const MAX_MOOV_SIZE = 2 ** 26;
 /** Bytes that tell what a file is. */
-const HEAD = 4096;
+const HEAD_SIZE = 4096;
 
 const EXPORT = 'Export the video anew as an MP4 (H.264 and AAC).';
 
@@ -34,18 +34,18 @@ export function inspectVideo(name: string, path: string): MediaFault | undefined
 type Read = (start: number, length: number) => Buffer;
 
 function inspectBytes(name: string, size: number, read: Read): MediaFault | undefined {
-  const head = read(0, HEAD);
+  const head = read(0, HEAD_SIZE);
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
-  if (!isMp4 && !isWebm(head)) return notVideo(head);
+  if (!isMp4 && !isWebm(head)) return createNotVideoFault(head);
   const ending = isMp4 ? 'mp4' : 'webm';
   if (head.toString('latin1', 8, 12) === 'qt  ')
     return { reason: 'is a QuickTime video, not an MP4', help: EXPORT };
-  if (!name.toLowerCase().endsWith(ending)) return misnamed(name, ending);
+  if (!name.toLowerCase().endsWith(ending)) return createMisnamedFault(name, ending);
   if (!isMp4) return isCutOff(head, size) ? DAMAGED : undefined;
-  const boxes = boxesIn(read, size);
+  const boxes = readBoxes(read, size);
   const moov = boxes.find(({ type }) => type === 'moov');
   if (!moov || !boxes.some(({ type }) => type === 'mdat' || type === 'moof')) return DAMAGED;
-  if (boxes.some(({ end }) => end > size) || moov.end - moov.start > MOST_OF_MOOV) return DAMAGED;
+  if (boxes.some(({ end }) => end > size) || moov.end - moov.start > MAX_MOOV_SIZE) return DAMAGED;
   return inspectFormats(moov, read);
 }
 
@@ -54,7 +54,7 @@ const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
 function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
-  const formats = sampleFormats(read(moov.start, moov.end - moov.start));
+  const formats = readSampleFormats(read(moov.start, moov.end - moov.start));
   const video = formats.get('vide');
   if (video === undefined) return { reason: 'has no moving picture in it', help: EXPORT };
   if (PLAYED.has(video)) return undefined;
@@ -62,14 +62,14 @@ function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
   return { reason: `is in the format ${format}, which many browsers don't play`, help: EXPORT };
 }
 
-function notVideo(head: Uint8Array): MediaFault {
-  const kind = kindOfFile(head);
+function createNotVideoFault(head: Uint8Array): MediaFault {
+  const kind = detectFileKind(head);
   return kind === undefined
     ? { reason: 'is not a video that can be read', help: EXPORT }
-    : { reason: `is ${kind.words}, not a video`, help: EXPORT };
+    : { reason: `is ${kind.name}, not a video`, help: EXPORT };
 }
 
-function misnamed(name: string, ending: string): MediaFault {
+function createMisnamedFault(name: string, ending: string): MediaFault {
   const right = name.replace(VIDEO, `.${ending}`);
   return {
     reason: ending === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',

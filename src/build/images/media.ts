@@ -8,12 +8,12 @@ import type { MediaFile } from '../../core/resolve/context.ts';
 import { getMediaUrl } from '../../core/resolve/link.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
-import { readStored } from '../../files/cache-entry.ts';
-import { FILES, storeFiles } from '../../files/cache-files.ts';
-import { reasonOf } from '../../files/error-reason.ts';
+import { readEntry } from '../../files/cache-entry.ts';
+import { getOrCreateFiles, IMAGE_CACHE } from '../../files/cache-files.ts';
+import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Build } from '../load-build.ts';
-import type { Made, MadeFile, PhotoLimits } from './image-versions.ts';
+import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
 /** A made file: where it is, and its name in the output. */
 export interface MediaOutput {
@@ -28,7 +28,7 @@ export interface Media {
   all: () => Record<string, MediaFile>;
   outputs: MediaOutput[];
   /** What was made of each picture, by its name. */
-  known: ReadonlyMap<string, KnownPicture>;
+  cached: ReadonlyMap<string, CachedImage>;
   /** The pictures that could not be read, and why. */
   failures: { name: string; reason: string }[];
 }
@@ -36,9 +36,9 @@ export interface Media {
 /** Changes whenever what is made of a picture changes, so that old results are not taken. */
 const RECIPE = 'media-10';
 /** The folder of what is made of pictures. */
-const PICTURES = join(CACHE, 'media');
+const IMAGES_FOLDER = join(CACHE, 'media');
 /** As many pictures as libuv has threads for. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** What images are made with. */
 type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
@@ -50,35 +50,35 @@ function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
 }
 
 /** What was made of a picture, and where it is. */
-export interface KnownPicture {
+export interface CachedImage {
   folder: string;
-  made: Made;
+  versions: ImageVersions;
 }
 
 /** A picture of a site; `known` is what was made of it before. */
-export interface Picture {
+export interface SourceImage {
   name: string;
   path: string;
   /** Bytes; 0 for what can not be read. */
   size: number;
-  known: KnownPicture | undefined;
+  cached: CachedImage | undefined;
 }
 
 /** Returns all images below `content/media/` that can be shown, with their cache entries. To make one that has none takes long. */
-export function findImages({ root, site, cache }: ImageBuild): Picture[] {
+export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
   const limits = getLimits(site);
   const names = listImages('', site.source).filter((name) => !site.mediaFaults.has(name));
   return names.map((name) => {
     const path = join(root, MEDIA, name);
     try {
       const bytes = readFileSync(path);
-      const folder = folderOf(path, bytes, limits);
-      const stored = cache ? readStored<Made>(folder, FILES) : undefined;
-      const known = stored && { folder: stored.folder, made: stored.about };
-      return { name, path, size: bytes.length, known };
+      const folder = getCacheFolder(path, bytes, limits);
+      const entry = cache ? readEntry<ImageVersions>(folder, IMAGE_CACHE) : undefined;
+      const cached = entry && { folder: entry.folder, versions: entry.about };
+      return { name, path, size: bytes.length, cached };
     } catch {
       // Reported when it is to be made.
-      return { name, path, size: 0, known: undefined };
+      return { name, path, size: 0, cached: undefined };
     }
   });
 }
@@ -86,29 +86,29 @@ export function findImages({ root, site, cache }: ImageBuild): Picture[] {
 /** Makes the versions of images that are not in the cache, except wide ones. */
 export async function makeImages(
   { site, cache, onProgress }: ImageBuild,
-  images: readonly Picture[],
+  images: readonly SourceImage[],
 ): Promise<Media> {
   const limits = getLimits(site);
   const base = getBasePath(site.config?.url ?? '');
-  const made = new Map<string, KnownPicture>();
+  const made = new Map<string, CachedImage>();
   const failures: Media['failures'] = [];
   // The large ones first, so that no core is left with one of them at the end.
   const queue = [...images].sort((a, b) => b.size - a.size);
-  await eachOf(queue, async ({ name, path, known }) => {
+  await forEachConcurrently(queue, async ({ name, path, cached }) => {
     try {
-      made.set(name, known ?? (await makeOne(path, limits, cache)));
+      made.set(name, cached ?? (await makeOne(path, limits, cache)));
     } catch (error) {
-      failures.push({ name, reason: reasonOf(error) });
+      failures.push({ name, reason: describeError(error) });
     }
     onProgress('make', made.size + failures.length, images.length);
   });
-  const files = new Map([...made].map(([name, one]) => [name, shownAs(name, one, base)]));
-  const outputs = [...made].flatMap(([name, one]) => outputsOf(name, one.folder, namesIn(one.made)));
+  const files = new Map([...made].map(([name, one]) => [name, toMediaFile(name, one, base)]));
+  const outputs = [...made].flatMap(([name, one]) => listOutputs(name, one.folder, listFiles(one.versions)));
   return {
     get: (name) => files.get(name),
     all: () => Object.fromEntries(files),
     outputs: outputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
-    known: made,
+    cached: made,
     failures,
   };
 }
@@ -116,73 +116,77 @@ export async function makeImages(
 /** Makes the wide versions of the images that pages may show as wide as the page; returns where they are. */
 export async function makeWideImages(
   { root, site, cache, onProgress }: ImageBuild,
-  { known, failures }: Pick<Media, 'known' | 'failures'>,
+  { cached, failures }: Pick<Media, 'cached' | 'failures'>,
   pages: readonly Pick<PageSummary, 'wideImages'>[],
 ): Promise<MediaOutput[]> {
   const limits = getLimits(site);
   const names = new Set(pages.flatMap(({ wideImages = [] }) => wideImages));
   const wanted = [...names].sort().flatMap((name) => {
-    const one = known.get(name);
-    const files = one ? wideIn(one.made) : [];
-    const place = join(PICTURES, `${basename(one?.folder ?? '')}-wide`);
-    return one && files.length > 0 ? [{ name, of: one.folder, place, files }] : [];
+    const one = cached.get(name);
+    const files = one ? listWideFiles(one.versions) : [];
+    const wideFolder = join(IMAGES_FOLDER, `${basename(one?.folder ?? '')}-wide`);
+    return one && files.length > 0 ? [{ name, of: one.folder, place: wideFolder, files }] : [];
   });
   const folders = new Map<string, string>();
-  for (const { place } of cache ? wanted : []) {
-    const stored = readStored(place, FILES);
-    if (stored) folders.set(place, stored.folder);
+  for (const { place: wideFolder } of cache ? wanted : []) {
+    const entry = readEntry(wideFolder, IMAGE_CACHE);
+    if (entry) folders.set(wideFolder, entry.folder);
   }
-  const missing = wanted.filter(({ place }) => !folders.has(place));
+  const missing = wanted.filter(({ place: wideFolder }) => !folders.has(wideFolder));
   let done = 0;
-  await eachOf(missing, async ({ name, of, place }) => {
+  await forEachConcurrently(missing, async ({ name, of, place: wideFolder }) => {
     try {
       const path = join(root, MEDIA, name);
       const bytes = readFileSync(path);
-      if (basename(folderOf(path, bytes, limits)) !== basename(of))
+      if (basename(getCacheFolder(path, bytes, limits)) !== basename(of))
         throw new Error('it has changed while the site was built');
-      const { makeWidePicture } = await import('./image-versions.ts');
+      const { createWideVersions: makeWidePicture } = await import('./image-versions.ts');
       const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
-      folders.set(place, (await storeFiles(place, make, cache)).folder);
+      folders.set(wideFolder, (await getOrCreateFiles(wideFolder, make, cache)).folder);
     } catch (error) {
-      failures.push({ name, reason: reasonOf(error) });
+      failures.push({ name, reason: describeError(error) });
     }
     done += 1;
     onProgress('make', done, missing.length);
   });
-  return wanted.flatMap(({ name, of, files, place }) => outputsOf(name, of, files, folders.get(place)));
+  return wanted.flatMap(({ name, of, files, place: wideFolder }) =>
+    listOutputs(name, of, files, folders.get(wideFolder)),
+  );
 }
 
 /** Does something with each of a queue, several at once. */
-async function eachOf<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = queue.values();
   const worker = async () => {
     for (const one of waiting) await work(one);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-function shownAs(name: string, { folder, made }: KnownPicture, base: string): MediaFile {
-  const { fallback, width, height, oversize, placeholder, sources } = made;
-  const listed = (filesOf: (source: Made['sources'][number]) => readonly MadeFile[]) =>
+function toMediaFile(name: string, { folder, versions }: CachedImage, base: string): MediaFile {
+  const { fallback, width, height, oversize, placeholder, sources } = versions;
+  const listed = (filesOf: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
     sources.map((source) => ({
       type: source.type,
       srcset: filesOf(source)
-        .map((file) => `${base}${getMediaUrl(nameOf(name, folder, file.name))} ${file.width}w`)
+        .map((file) => `${base}${getMediaUrl(getOutputName(name, folder, file.name))} ${file.width}w`)
         .join(', '),
     }));
   return {
-    src: base + getMediaUrl(nameOf(name, folder, fallback)),
+    src: base + getMediaUrl(getOutputName(name, folder, fallback)),
     width,
     height,
     oversize,
     ...(placeholder && { color: placeholder }),
     sources: listed(({ files }) => files),
-    ...(wideIn(made).length > 0 && { wideSources: listed(({ files, wide }) => [...files, ...wide]) }),
+    ...(listWideFiles(versions).length > 0 && {
+      wideSources: listed(({ files, wide }) => [...files, ...wide]),
+    }),
   };
 }
 
 /** Bytes: the longest name that disks take, and room for `.br` after it. */
-const LONGEST = 252;
+const MAX_NAME = 252;
 /** Characters that mean something in a URL, or are in no name on some systems. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
@@ -191,15 +195,15 @@ const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
  * Returns the name below `media/` of a file that was made of a picture; `folder` is where the picture's facts are. It has the picture's
  * own name as far as a name can be that long: what tells it from others is the hash.
  */
-function nameOf(name: string, folder: string, file: string): string {
+function getOutputName(name: string, folder: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
   const end = `.${folder.slice(-16, -8)}.${file}`;
   const begin = stem.lastIndexOf('/') + 1;
-  return stem.slice(0, begin) + shortened(stem.slice(begin), LONGEST - end.length) + end;
+  return stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
 }
 
 /** Returns as many characters from the beginning as fit into so many bytes. */
-function shortened(text: string, bytes: number): string {
+function truncateToBytes(text: string, bytes: number): string {
   let size = 0;
   let short = '';
   for (const character of text) {
@@ -210,32 +214,35 @@ function shortened(text: string, bytes: number): string {
   return short;
 }
 
-function outputsOf(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
-  return files.map((file) => ({ from: join(from, file), file: `media/${nameOf(name, folder, file)}` }));
+function listOutputs(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
+  return files.map((file) => ({
+    from: join(from, file),
+    file: `media/${getOutputName(name, folder, file)}`,
+  }));
 }
 
 /** The files that are made of each picture. */
-function namesIn({ fallback, sources }: Made): string[] {
+function listFiles({ fallback, sources }: ImageVersions): string[] {
   return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
 }
 
 /** The files that are made where a picture may be drawn as wide as the page. */
-function wideIn({ sources }: Made): string[] {
+function listWideFiles({ sources }: ImageVersions): string[] {
   return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
 }
 
-function folderOf(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
-  return join(PICTURES, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
+function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
+  return join(IMAGES_FOLDER, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
 }
 
-async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<KnownPicture> {
+async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<CachedImage> {
   const bytes = readFileSync(path);
   const make = async () => {
     // What makes pictures is large, and mostly there is none to make.
-    const { makePicture } = await import('./image-versions.ts');
-    const { files, made } = await makePicture(bytes, extname(path), limits);
-    return { files, about: made };
+    const { createVersions: makePicture } = await import('./image-versions.ts');
+    const { files, versions } = await makePicture(bytes, extname(path), limits);
+    return { files, about: versions };
   };
-  const { folder, about } = await storeFiles(folderOf(path, bytes, limits), make, isTrusted);
-  return { folder, made: about };
+  const { folder, about } = await getOrCreateFiles(getCacheFolder(path, bytes, limits), make, isTrusted);
+  return { folder, versions: about };
 }

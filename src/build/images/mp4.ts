@@ -9,14 +9,14 @@ export interface Box {
 type Read = (start: number, length: number) => Buffer;
 
 /** Boxes that are looked at on one level: damaged files may claim any number. */
-const MOST = 10_000;
+const MAX_BOXES = 10_000;
 
 /** Returns the boxes between the beginning and `size`. One that is cut off ends behind it. */
-export function boxesIn(read: Read, size: number): Box[] {
+export function readBoxes(read: Read, size: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at < size && boxes.length < MOST; ) {
+  for (let at = 0; at < size && boxes.length < MAX_BOXES; ) {
     const head = read(at, 16);
-    const box = head.length < 8 ? undefined : boxAt(head, at, size);
+    const box = head.length < 8 ? undefined : parseBox(head, at, size);
     if (!box) return [...boxes, { type: '', start: at, end: size + 1 }];
     boxes.push(box);
     at = box.end;
@@ -24,7 +24,7 @@ export function boxesIn(read: Read, size: number): Box[] {
   return boxes;
 }
 
-function boxAt(head: Buffer, at: number, size: number): Box | undefined {
+function parseBox(head: Buffer, at: number, size: number): Box | undefined {
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
   // 0: up to the end of the file; 1: the length stands behind the type.
@@ -35,11 +35,11 @@ function boxAt(head: Buffer, at: number, size: number): Box | undefined {
 }
 
 /** Returns the format of the first samples of each kind of track (`vide`, `soun`): `avc1` is H.264. */
-export function sampleFormats(moov: Buffer): Map<string, string> {
+export function readSampleFormats(moov: Buffer): Map<string, string> {
   const formats = new Map<string, string>();
-  for (const track of inside(moov, 'trak')) {
-    const [media] = inside(track, 'mdia');
-    const [handler] = media ? inside(media, 'hdlr') : [];
+  for (const track of findBoxes(moov, 'trak')) {
+    const [media] = findBoxes(track, 'mdia');
+    const [handler] = media ? findBoxes(media, 'hdlr') : [];
     const [entries] = media ? descend(media, ['minf', 'stbl', 'stsd']) : [];
     const kind = handler?.toString('latin1', 8, 12);
     // Version and flags, the number of entries, the length of the first.
@@ -51,12 +51,12 @@ export function sampleFormats(moov: Buffer): Map<string, string> {
 
 function descend(bytes: Buffer, [type, ...rest]: readonly string[]): Buffer[] {
   if (type === undefined) return [bytes];
-  return inside(bytes, type).flatMap((box) => descend(box, rest));
+  return findBoxes(bytes, type).flatMap((box) => descend(box, rest));
 }
 
-function inside(bytes: Buffer, wanted: string): Buffer[] {
+function findBoxes(bytes: Buffer, wanted: string): Buffer[] {
   const read: Read = (start, length) => bytes.subarray(start, start + length);
-  return boxesIn(read, bytes.length)
+  return readBoxes(read, bytes.length)
     .filter(({ type, end }) => type === wanted && end <= bytes.length)
     .map(({ start, end }) => bytes.subarray(start, end));
 }

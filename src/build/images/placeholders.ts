@@ -2,13 +2,13 @@
 const LEVELS = ['2', '6', 'a', 'e'];
 
 /** Returns the class of the palette's colour that is nearest to red, green and blue of 0 to 255 each. */
-export function placeholderClass(rgb: Uint8Array): string {
+export function getPlaceholderClass(rgb: Uint8Array): string {
   const digits = [...rgb.subarray(0, 3)].map((value) => LEVELS[Math.floor((value / 256) * LEVELS.length)]);
   return `placeholder-${digits.join('')}`;
 }
 
 /** Returns the style sheet of the whole palette. */
-export function placeholderCss(): string {
+export function createPlaceholderCss(): string {
   const colours = LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
   );

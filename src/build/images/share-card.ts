@@ -5,9 +5,9 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
-import { storeFiles } from '../../files/cache-files.ts';
+import { getOrCreateFiles } from '../../files/cache-files.ts';
 import { escapeXml } from '../outputs/xml.ts';
-import { type Card, cardUrl } from './card-url.ts';
+import { type Card, getCardUrl } from './card-url.ts';
 
 const MARGIN = 80;
 /** Font sizes of the title, the largest that fits is taken; and of the site's name. */
@@ -28,49 +28,49 @@ const LOGO_MARGIN = 36;
 const LOGO_DENSITY = 300;
 
 /** Draws a card, or takes it from the cache; gives its file. `logo` is the file of the site's first logo. */
-export async function makeCard(
+export async function getCard(
   card: Card,
   logo?: string,
   isTrusted = true,
 ): Promise<{ from: string; url: string }> {
-  const url = cardUrl(card);
+  const url = getCardUrl(card);
   const make = async () => {
-    const hasTitle = drawable(loadFont(), card.title) !== undefined;
-    const drawn = sharp(Buffer.from(cardSvg(card)))
-      .composite(hasTitle || logo === undefined ? [] : [{ input: await fittedLogo(logo) }])
+    const hasTitle = getRenderableText(loadFont(), card.title) !== undefined;
+    const image = sharp(Buffer.from(renderCardSvg(card)))
+      .composite(hasTitle || logo === undefined ? [] : [{ input: await resizeLogo(logo) }])
       // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
       .png({ palette: true, colours: hasTitle ? 16 : 256, effort: 1, dither: 0 });
-    return { files: new Map([[FILE, await drawn.toBuffer()]]), about: {} };
+    return { files: new Map([[FILE, await image.toBuffer()]]), about: {} };
   };
-  const { folder } = await storeFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
+  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
   return { from: join(folder, FILE), url };
 }
 
 /** The logo in the middle of a card: it takes the place of a title in a script that the font lacks. */
-async function fittedLogo(file: string): Promise<Buffer> {
+async function resizeLogo(file: string): Promise<Buffer> {
   return sharp(file, { density: LOGO_DENSITY })
     .resize({ ...LOGO, fit: 'inside' })
     .toBuffer();
 }
 
 /** The card's SVG. Its words are outlines: no machine's fonts are needed, and no character can be missing. */
-export function cardSvg({ title, site }: Card): string {
+export function renderCardSvg({ title, site }: Card): string {
   const font = loadFont();
-  const words = drawable(font, title);
-  const { size, lines } = fitted(font, words?.slice(0, CHARACTERS) ?? '');
+  const words = getRenderableText(font, title);
+  const { size, lines } = fitTitle(font, words?.slice(0, CHARACTERS) ?? '');
   const top = (SHARE_CARD_SIZE.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
-  const drawn = lines.map((line, i) => outlines(font, line, size, MARGIN, top + i * size * 1.2, size / 28));
-  const owner = drawable(font, site.name);
+  const card = lines.map((line, i) => renderLine(font, line, size, MARGIN, top + i * size * 1.2, size / 28));
+  const siteName = getRenderableText(font, site.name);
   const name =
-    owner === undefined
+    siteName === undefined
       ? ''
-      : outlines(font, owner, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
+      : renderLine(font, siteName, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_SIZE.width}" height="${SHARE_CARD_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${escapeXml(site.theme.brand)}"/>`,
     '<rect width="100%" height="100%" fill="#020617" fill-opacity="0.35"/>',
     `<rect width="24" height="100%" fill="${escapeXml(site.theme.accent)}"/>`,
-    ...(words === undefined ? [panel()] : drawn),
+    ...(words === undefined ? [renderLogoPanel()] : card),
     name,
     '</svg>',
   ].join('');
@@ -80,14 +80,14 @@ let loaded: Font | undefined;
 
 function loadFont(): Font {
   if (loaded) return loaded;
-  const made = create(readFileSync(createRequire(import.meta.url).resolve(FONT)));
-  if (!('layout' in made)) throw new Error(`${FONT} is not a font.`);
-  loaded = made;
-  return made;
+  const font = create(readFileSync(createRequire(import.meta.url).resolve(FONT)));
+  if (!('layout' in font)) throw new Error(`${FONT} is not a font.`);
+  loaded = font;
+  return font;
 }
 
 /** The white that a logo stands on, since it was made for the page's header. */
-function panel(): string {
+function renderLogoPanel(): string {
   const [width, height] = [LOGO.width + 2 * LOGO_MARGIN, LOGO.height + 2 * LOGO_MARGIN];
   const [x, y] = [(SHARE_CARD_SIZE.width - width) / 2, (SHARE_CARD_SIZE.height - height) / 2];
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="24" fill="#fff"/>`;
@@ -100,42 +100,45 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifie
  * Returns what the font can draw of a text, which may do without its emoji; `undefined` where the font lacks a letter, which it
  * would draw as a box.
  */
-export function drawable(font: Pick<Font, 'hasGlyphForCodePoint'>, text: string): string | undefined {
+export function getRenderableText(
+  font: Pick<Font, 'hasGlyphForCodePoint'>,
+  text: string,
+): string | undefined {
   const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const words = [...text].filter((character) => has(character) || !EMOJI.test(character));
-  const kept = words.join('').replaceAll(/\s+/g, ' ').trim();
-  return kept !== '' && words.every(has) ? kept : undefined;
+  const renderable = words.join('').replaceAll(/\s+/g, ' ').trim();
+  return renderable !== '' && words.every(has) ? renderable : undefined;
 }
 
 /** The title in lines at the largest size that fits. */
-function fitted(font: Font, title: string): { size: number; lines: string[] } {
+function fitTitle(font: Font, title: string): { size: number; lines: string[] } {
   const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
   const last = SIZES.at(-1) ?? NAME_SIZE;
   for (const size of SIZES) {
-    const lines = wrapped(font, title, size, width);
-    if (lines.length <= LINES && lines.every((line) => measure(font, line, size) <= width))
+    const lines = wrapText(font, title, size, width);
+    if (lines.length <= LINES && lines.every((line) => measureText(font, line, size) <= width))
       return { size, lines };
   }
-  return { size: last, lines: wrapped(font, title, last, width).slice(0, LINES) };
+  return { size: last, lines: wrapText(font, title, last, width).slice(0, LINES) };
 }
 
-function wrapped(font: Font, text: string, size: number, width: number): string[] {
+function wrapText(font: Font, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
-    if (line !== undefined && measure(font, `${line} ${word}`, size) <= width)
+    if (line !== undefined && measureText(font, `${line} ${word}`, size) <= width)
       lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-function measure(font: Font, text: string, size: number): number {
+function measureText(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
 /** A line of text as paths; a stroke of the same colour makes the light cut of the font bold. */
-function outlines(font: Font, text: string, size: number, x: number, y: number, stroke: number): string {
+function renderLine(font: Font, text: string, size: number, x: number, y: number, stroke: number): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let pen = 0;

@@ -23,7 +23,7 @@ export const DANGEROUS: ReadonlySet<string> = new Set(
 );
 
 /** Elements whose text counts. */
-export const WITH_TEXT: ReadonlySet<string> = new Set([
+export const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   'a',
   'desc',
   'style',

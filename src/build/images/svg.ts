@@ -1,6 +1,6 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { MediaFault } from '../../core/types.ts';
-import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, WITH_TEXT } from './svg-names.ts';
+import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** An SVG as it may be published, or the reason why it may not. */
 export type CleanedSvg = { svg: string; fault?: never } | { fault: MediaFault; svg?: never };
@@ -8,18 +8,18 @@ export type CleanedSvg = { svg: string; fault?: never } | { fault: MediaFault; s
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 /** Bytes. What is larger is a photo in disguise, and no phone should have to draw it. */
-const MOST_BYTES = 2 ** 21;
+const MAX_BYTES = 2 ** 21;
 /** Characters of what an entity stands for: editors name namespaces so, and bombs are made of long ones. */
-const LONGEST_ENTITY = 200;
+const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
 /** Attributes of an element: to look for those that are there twice, the reader compares each with all others. */
-const MOST_ATTRIBUTES = 500;
+const MAX_ATTRIBUTES = 500;
 /** Elements within each other. */
-const MOST_LEVELS = 2000;
-const PLAIN = 'Export it again as a plain SVG, or save it as a PNG.';
+const MAX_DEPTH = 2000;
+const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
 /** Says what an SVG holds that it may not. */
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /**
  * Reads an SVG and writes it anew with nothing but what is known to be harmless: by lists of elements and attributes, without comments,
@@ -27,25 +27,25 @@ class Refused extends Error {}
  * is dropped; what runs code or loads anything is refused, so that nobody publishes a changed picture unawares.
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
-  if (bytes.length > MOST_BYTES) return refused('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
+  if (bytes.length > MAX_BYTES) return refuse('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
   const text = decode(bytes);
   if (text === undefined)
-    return refused('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
+    return refuse('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
   for (const [, value = '', other = ''] of text.matchAll(ENTITY))
-    if (value.length + other.length > LONGEST_ENTITY)
-      return refused('has an entity that stands for a long text', PLAIN);
-  if (text.split('<').some((tag) => tag.split('=').length > MOST_ATTRIBUTES))
-    return refused(`has an element with more than ${MOST_ATTRIBUTES} attributes`, PLAIN);
-  if (isDeep(text)) return refused('has elements too deep within each other', PLAIN);
+    if (value.length + other.length > MAX_ENTITY_LENGTH)
+      return refuse('has an entity that stands for a long text', EXPORT_HELP);
+  if (text.split('<').some((tag) => tag.split('=').length > MAX_ATTRIBUTES))
+    return refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes`, EXPORT_HELP);
+  if (isDeep(text)) return refuse('has elements too deep within each other', EXPORT_HELP);
   try {
-    return { svg: `${optimize(text, { plugins: [cleaning], js2svg: { pretty: false } }).data}\n` };
+    return { svg: `${optimize(text, { plugins: [cleanPlugin], js2svg: { pretty: false } }).data}\n` };
   } catch (error) {
-    if (error instanceof Refused) return refused(error.message, PLAIN);
-    return refused(`is not an SVG that can be read: ${reasonOf(error)}`, PLAIN);
+    if (error instanceof RefusedError) return refuse(error.message, EXPORT_HELP);
+    return refuse(`is not an SVG that can be read: ${describeSvgoError(error)}`, EXPORT_HELP);
   }
 }
 
-const cleaning: CustomPlugin = {
+const cleanPlugin: CustomPlugin = {
   name: 'clean',
   fn(root) {
     cleanRoot(root);
@@ -53,12 +53,12 @@ const cleaning: CustomPlugin = {
   },
 };
 
-function refused(reason: string, help: string): CleanedSvg {
+function refuse(reason: string, help: string): CleanedSvg {
   return { fault: { reason, help } };
 }
 
 /** svgo names the file, line and column before the reason, and shows the text after it. */
-function reasonOf(error: unknown): string {
+function describeSvgoError(error: unknown): string {
   if (!(error instanceof Error)) return 'it has no right syntax';
   const line = 'line' in error && typeof error.line === 'number' ? `line ${error.line}: ` : '';
   const reason =
@@ -72,7 +72,7 @@ function isDeep(text: string): boolean {
   for (const [, end, , empty] of text.matchAll(/<(\/?)([A-Za-z_])[^<>]*?(\/?)>/g)) {
     if (end) level -= 1;
     else if (!empty) level += 1;
-    if (level > MOST_LEVELS) return true;
+    if (level > MAX_DEPTH) return true;
   }
   return false;
 }
@@ -90,34 +90,34 @@ function decode(bytes: Uint8Array): string | undefined {
 function cleanRoot(root: XastRoot): void {
   for (const node of root.children) {
     if (node.type === 'instruction' && node.name.toLowerCase() === 'xml-stylesheet')
-      throw new Refused('loads a style sheet by <?xml-stylesheet?>');
+      throw new RefusedError('loads a style sheet by <?xml-stylesheet?>');
   }
   const elements = root.children.filter((node) => node.type === 'element');
   const [svg] = elements;
-  if (!svg || elements.length > 1) throw new Refused('is not an SVG: it has no element <svg>');
-  if (svg.name !== 'svg') throw new Refused(`is not an SVG: its first element is <${svg.name}>`);
-  if (svg.attributes.xmlns !== SVG) throw new Refused(`lacks xmlns="${SVG}" in <svg>`);
+  if (!svg || elements.length > 1) throw new RefusedError('is not an SVG: it has no element <svg>');
+  if (svg.name !== 'svg') throw new RefusedError(`is not an SVG: its first element is <${svg.name}>`);
+  if (svg.attributes.xmlns !== SVG) throw new RefusedError(`lacks xmlns="${SVG}" in <svg>`);
   cleanElement(svg);
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
 }
 
 function cleanElement(element: XastElement): void {
-  const kept: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes)) {
-    if (checkAttribute(name, value, element)) kept[name] = value.trim();
+    if (checkAttribute(name, value, element)) attributes[name] = value.trim();
   }
-  element.attributes = kept;
+  element.attributes = attributes;
   element.children = element.children.flatMap((child) => cleanChild(child, element));
-  if (element.name === 'style') checkStyle(textIn(element), '<style>');
+  if (element.name === 'style') checkStyle(getText(element), '<style>');
 }
 
 function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
   if (child.type === 'text' || child.type === 'cdata')
-    return WITH_TEXT.has(parent.name) ? [{ type: 'text', value: child.value }] : [];
+    return TEXT_ELEMENTS.has(parent.name) ? [{ type: 'text', value: child.value }] : [];
   if (child.type !== 'element') return [];
-  if (DANGEROUS.has(localName(child.name).toLowerCase()))
-    throw new Refused(`holds <${child.name}>, which can run code or show other pages`);
+  if (DANGEROUS.has(getLocalName(child.name).toLowerCase()))
+    throw new RefusedError(`holds <${child.name}>, which can run code or show other pages`);
   const isForeign = child.attributes.xmlns !== undefined && child.attributes.xmlns !== SVG;
   if (isForeign || !ELEMENTS.has(child.name)) {
     // What is left out is looked through as well: a picture with a script somewhere was not meant for a website.
@@ -130,8 +130,9 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
 
 /** Returns true for an attribute that is published. */
 function checkAttribute(name: string, value: string, element: XastElement): boolean {
-  const local = localName(name).toLowerCase();
-  if (local.startsWith('on')) throw new Refused(`holds code in the attribute "${name}" of <${element.name}>`);
+  const local = getLocalName(name).toLowerCase();
+  if (local.startsWith('on'))
+    throw new RefusedError(`holds code in the attribute "${name}" of <${element.name}>`);
   if (!ATTRIBUTES.has(name)) return false;
   if (local === 'href') checkReference(value, element);
   else if (name === 'attributeName') checkAnimated(value, element);
@@ -151,40 +152,44 @@ function checkReference(value: string, { name }: XastElement): void {
   if ((name === 'image' || name === 'feImage') && OWN_IMAGE.test(target)) return;
   if (name === 'a' && /^(https?|mailto|tel):/i.test(target)) return;
   const what = name === 'a' ? 'leads to' : 'loads';
-  throw new Refused(
+  throw new RefusedError(
     `${what} "${shorten(target)}" by <${name}>, and only parts of the SVG itself may be named`,
   );
 }
 
 function checkAnimated(value: string, { name }: XastElement): void {
-  const local = localName(value.trim()).toLowerCase();
+  const local = getLocalName(value.trim()).toLowerCase();
   const isShape = ATTRIBUTES.has(value.trim()) && local !== 'href' && local !== 'style';
   if (!ANIMATIONS.has(name) || !isShape)
-    throw new Refused(
+    throw new RefusedError(
       `changes "${shorten(value)}" by <${name}>, and only shapes and colours may be animated`,
     );
 }
 
 /** Style sheets, style attributes, and all other attributes: browsers read most of them as style sheets too. */
 function checkStyle(text: string, where: string): void {
-  if (text.includes('\\')) throw new Refused(`has a backslash in ${where}, so what it means can't be told`);
-  if (/@import|@charset|@namespace/i.test(text)) throw new Refused(`loads another style sheet in ${where}`);
+  if (text.includes('\\'))
+    throw new RefusedError(`has a backslash in ${where}, so what it means can't be told`);
+  if (/@import|@charset|@namespace/i.test(text))
+    throw new RefusedError(`loads another style sheet in ${where}`);
   if (/(javascript|vbscript|livescript)\s*:|expression\s*\(|-moz-binding|behaviou?r\s*:/i.test(text))
-    throw new Refused(`holds code in ${where}`);
+    throw new RefusedError(`holds code in ${where}`);
   if (/(image-set|image|cross-fade|src|element)\(/i.test(text))
-    throw new Refused(`loads something in ${where}`);
+    throw new RefusedError(`loads something in ${where}`);
   for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)\s*([^"')]*)/gi)) {
     const own = target.trim();
     if (!own.startsWith('#') && !OWN_IMAGE.test(own) && !OWN_FONT.test(own))
-      throw new Refused(`loads "${shorten(own)}" in ${where}, and only parts of the SVG itself may be named`);
+      throw new RefusedError(
+        `loads "${shorten(own)}" in ${where}, and only parts of the SVG itself may be named`,
+      );
   }
 }
 
-function textIn({ children }: XastElement): string {
+function getText({ children }: XastElement): string {
   return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-function localName(name: string): string {
+function getLocalName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }
 

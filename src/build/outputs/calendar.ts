@@ -16,15 +16,15 @@ export interface Deadline {
 }
 
 /** The longest line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
-const LINE = 75;
+const MAX_LINE = 75;
 
 /** A calendar in iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same deadlines give the same bytes. */
-export function calendar(name: string, deadlines: readonly Deadline[]): string {
+export function formatCalendar(name: string, deadlines: readonly Deadline[]): string {
   const events = deadlines.flatMap(({ uid, title, description, url, at, changed }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${compact(changed)}`,
-    `DTSTART:${compact(at)}`,
+    `DTSTAMP:${formatUtc(changed)}`,
+    `DTSTART:${formatUtc(at)}`,
     `SUMMARY:${escapeCalendar(title)}`,
     `DESCRIPTION:${escapeCalendar(description)}`,
     `URL:${url}`,
@@ -39,21 +39,21 @@ export function calendar(name: string, deadlines: readonly Deadline[]): string {
     ...events,
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** Returns a moment in universal time without punctuation: `20250630T182900Z`. */
-function compact(moment: string): string {
-  return toUtc(moment).replaceAll(/[-:]/g, '');
+function formatUtc(time: string): string {
+  return toUtc(time).replaceAll(/[-:]/g, '');
 }
 
 /** A long line goes on in the next one behind a space; no character is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (bytes + size > LINE) {
+    if (bytes + size > MAX_LINE) {
       parts.push(' ');
       bytes = 1;
     }

@@ -41,12 +41,12 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 export const WELL_KNOWN_TYPE = 'text/plain';
 
 /** Types that are sent with `charset=utf-8`. */
-export function textTypes(): string[] {
+export function listTextTypes(): string[] {
   return [...new Set(Object.values(CONTENT_TYPES))].filter((type) => type.startsWith('text/'));
 }
 
 /** Returns the header `Content-Type` of a file. */
-export function contentType(path: string): string {
+export function getContentType(path: string): string {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const unknown = path.startsWith('/.well-known/') ? WELL_KNOWN_TYPE : UNKNOWN_TYPE;
   const type = CONTENT_TYPES[ending] ?? unknown;

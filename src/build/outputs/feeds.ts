@@ -1,8 +1,8 @@
 import type { PageSummary, Subject } from '../../core/analyze/summary.ts';
 import { getBasePath, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
-import { calendar, type Deadline } from './calendar.ts';
-import { absoluteUrl, encodePath } from './url-path.ts';
+import { type Deadline, formatCalendar } from './calendar.ts';
+import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
@@ -14,7 +14,7 @@ export const FEEDS = {
 } as const;
 
 /** The last change of a feed that has no entry yet: the format requires one, and it must not change with each build. */
-const NEVER = '1970-01-01T00:00:00Z';
+const NO_UPDATE = '1970-01-01T00:00:00Z';
 
 /** A page that announces something. */
 interface Entry {
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** The links to the feeds in the head of every page, below the site's base path. */
-export function feedLinks(site: Site): { type: string; href: string; title: string }[] {
+export function getFeedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = getBasePath(site.url);
   const title = `${site.words.feed} | ${site.name}`;
   return [
@@ -37,38 +37,38 @@ export function feedLinks(site: Site): { type: string; href: string; title: stri
 }
 
 /** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing if the site config has no `feeds`. */
-export function feedFiles(site: Site, pages: readonly PageSummary[]): [file: string, text: string][] {
+export function createFeedFiles(site: Site, pages: readonly PageSummary[]): [file: string, text: string][] {
   if (!site.feeds) return [];
-  const entries = entriesOf(site, pages);
+  const entries = listEntries(site, pages);
   return [
-    [FEEDS.atom.slice(1), atom(site, entries)],
-    [FEEDS.json.slice(1), jsonFeed(site, entries)],
+    [FEEDS.atom.slice(1), formatAtom(site, entries)],
+    [FEEDS.json.slice(1), formatJsonFeed(site, entries)],
     [
       FEEDS.calendar.slice(1),
-      calendar(
+      formatCalendar(
         `${site.words.deadlines} | ${site.name}`,
-        entries.flatMap((entry) => deadlineOf(site, entry)),
+        entries.flatMap((entry) => toDeadline(site, entry)),
       ),
     ],
   ];
 }
 
 /** Returns the entries of the feeds. A page without any date can't be put in order, and is left out. */
-function entriesOf(site: Site, pages: readonly PageSummary[]): Entry[] {
+function listEntries(site: Site, pages: readonly PageSummary[]): Entry[] {
   return pages
     .flatMap((page): Entry[] => {
       if (!page.subject || page.draft) return [];
       const day = page.updated ?? page.published;
-      const moment = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
-      if (moment === undefined) return [];
-      const url = absoluteUrl(site, page.path);
-      return [{ page, subject: page.subject, url, updated: toUtc(moment) }];
+      const time = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
+      if (time === undefined) return [];
+      const url = getAbsoluteUrl(site, page.path);
+      return [{ page, subject: page.subject, url, updated: toUtc(time) }];
     })
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-function atom(site: Site, entries: readonly Entry[]): string {
+function formatAtom(site: Site, entries: readonly Entry[]): string {
   const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
   const items = entries.map(({ page, url, updated }) =>
     [
@@ -86,23 +86,23 @@ function atom(site: Site, entries: readonly Entry[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.lang)}">`,
     text('title', `${site.words.feed} | ${site.name}`),
-    text('id', absoluteUrl(site, '/')),
-    `<link href="${escapeXml(absoluteUrl(site, '/'))}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(site, FEEDS.atom))}"/>`,
+    text('id', getAbsoluteUrl(site, '/')),
+    `<link href="${escapeXml(getAbsoluteUrl(site, '/'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(getAbsoluteUrl(site, FEEDS.atom))}"/>`,
     `<author>${text('name', site.name)}</author>`,
-    text('updated', entries[0]?.updated ?? NEVER),
+    text('updated', entries[0]?.updated ?? NO_UPDATE),
     ...items,
     '</feed>\n',
   ].join('\n');
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function jsonFeed(site: Site, entries: readonly Entry[]): string {
+function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.words.feed} | ${site.name}`,
-    home_page_url: absoluteUrl(site, '/'),
-    feed_url: absoluteUrl(site, FEEDS.json),
+    home_page_url: getAbsoluteUrl(site, '/'),
+    feed_url: getAbsoluteUrl(site, FEEDS.json),
     language: site.lang,
     items: entries.map(({ page, url, updated }) => ({
       id: url,
@@ -116,7 +116,7 @@ function jsonFeed(site: Site, entries: readonly Entry[]): string {
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-function deadlineOf(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
+function toDeadline(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
   if (!subject.closesAt) return [];
   const host = URL.canParse(site.url) ? new URL(site.url).host : encodePath(site.url);
   const uid = `closes-${encodePath(page.path).slice(1) || 'home'}@${host}`;

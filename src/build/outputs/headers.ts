@@ -26,15 +26,17 @@ const POLICY: Record<string, string[]> = {
 const HEADER_ONLY = ['frame-ancestors'];
 
 /** The policy as a document says it in a `meta` element, for hosts that send no headers. */
-export const DOCUMENT_POLICY = policyText(Object.keys(POLICY).filter((name) => !HEADER_ONLY.includes(name)));
+export const DOCUMENT_POLICY = formatPolicy(
+  Object.keys(POLICY).filter((name) => !HEADER_ONLY.includes(name)),
+);
 
-function policyText(names: readonly string[]): string {
+function formatPolicy(names: readonly string[]): string {
   return names.map((name) => [name, ...(POLICY[name] ?? [])].join(' ')).join('; ');
 }
 
 /** The headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': policyText(Object.keys(POLICY)),
+  'Content-Security-Policy': formatPolicy(Object.keys(POLICY)),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -49,12 +51,14 @@ export const HASHED = String.raw`^/assets/|\.[0-9a-f]{8}\.[^/]+$`;
 const hashed = new RegExp(HASHED);
 
 /** Files whose name holds the hash of their bytes never change; all others are asked for anew. */
-export function cacheControl(path: string): string {
+export function getCacheControl(path: string): string {
   return hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
 /** The headers as Netlify and Cloudflare Pages read them. */
-export function headersFile(base: string): string {
+export function formatHeadersFile(base: string): string {
   const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${escapeHeader(value)}`);
-  return ['/*', ...lines, `${base}/assets/*`, `  Cache-Control: ${cacheControl('/assets/x')}`, ''].join('\n');
+  return ['/*', ...lines, `${base}/assets/*`, `  Cache-Control: ${getCacheControl('/assets/x')}`, ''].join(
+    '\n',
+  );
 }

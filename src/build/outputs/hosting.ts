@@ -1,25 +1,31 @@
-import { CONTENT_TYPES, contentType, textTypes, UNKNOWN_TYPE, WELL_KNOWN_TYPE } from './content-types.ts';
+import {
+  CONTENT_TYPES,
+  getContentType,
+  listTextTypes,
+  UNKNOWN_TYPE,
+  WELL_KNOWN_TYPE,
+} from './content-types.ts';
 import { escapeApache, escapeApachePattern, escapeApacheTarget, escapeNginx } from './escape.ts';
-import { cacheControl, HASHED, SECURITY_HEADERS } from './headers.ts';
+import { getCacheControl, HASHED, SECURITY_HEADERS } from './headers.ts';
 import type { Redirect } from './redirects.ts';
 import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 
 /** Returns a pattern of paths for a site below `base`: what it has for the root of a host, it has below that. */
-function below(base: string, pattern: string): string {
+function atBase(base: string, pattern: string): string {
   return pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
 }
 
 /** The file that is asked for, or the page: as `serveFolder` looks for them. */
 const FILES = 'try_files $uri $uri.html =404;';
 
-const REVALIDATED = cacheControl('/');
-const IMMUTABLE = cacheControl('/assets/x');
+const REVALIDATED = getCacheControl('/');
+const IMMUTABLE = getCacheControl('/assets/x');
 
 /**
  * Returns the policy, types and redirects for nginx: `include` it in a `server` that has `root` and `listen`. For a site below a
  * base path, `root` is the folder that holds the output under that name.
  */
-export function nginxConf(redirects: readonly Redirect[], base: string): string {
+export function formatNginxConf(redirects: readonly Redirect[], base: string): string {
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
   const cache = (value: string) => `set $blocksite_cache ${escapeNginx(value)};`;
   return [
@@ -31,11 +37,11 @@ export function nginxConf(redirects: readonly Redirect[], base: string): string 
     'gzip_vary on;',
     'charset utf-8;',
     // text/html is always one of them, and is told twice otherwise.
-    `charset_types ${textTypes()
+    `charset_types ${listTextTypes()
       .filter((type) => type !== 'text/html')
       .join(' ')};`,
     `default_type ${UNKNOWN_TYPE};`,
-    block(
+    formatBlock(
       'types',
       Object.entries(CONTENT_TYPES).map(([ending, type]) => `${type} ${ending};`),
     ),
@@ -45,30 +51,33 @@ export function nginxConf(redirects: readonly Redirect[], base: string): string 
     header('Allow', '$blocksite_allow'),
     cache(REVALIDATED),
     'set $blocksite_allow "";',
-    block('if ($request_method !~ "^(?:GET|HEAD)$")', ['set $blocksite_allow "GET, HEAD";', 'return 405;']),
+    formatBlock('if ($request_method !~ "^(?:GET|HEAD)$")', [
+      'set $blocksite_allow "GET, HEAD";',
+      'return 405;',
+    ]),
     '# Redirects are made of what was asked for as it was written, and only of paths that stay on this host.',
-    block(`if ($request_uri ~* ${escapeNginx(IRREGULAR)})`, ['return 404;']),
-    block(`if ($request_uri ~ ${escapeNginx(String.raw`^(${base}/[^?\s]*)/(\?\S*)?$`)})`, [
+    formatBlock(`if ($request_uri ~* ${escapeNginx(IRREGULAR)})`, ['return 404;']),
+    formatBlock(`if ($request_uri ~ ${escapeNginx(String.raw`^(${base}/[^?\s]*)/(\?\S*)?$`)})`, [
       'return 301 $1$2;',
     ]),
     'error_page 404 @missing;',
-    block('location @missing', [cache(REVALIDATED), `try_files ${base}/404.html =404;`]),
-    block(`location ~ ${escapeNginx(below(base, String.raw`^/404(?:\.html)?$`))}`, ['return 404;']),
+    formatBlock('location @missing', [cache(REVALIDATED), `try_files ${base}/404.html =404;`]),
+    formatBlock(`location ~ ${escapeNginx(atBase(base, String.raw`^/404(?:\.html)?$`))}`, ['return 404;']),
     ...redirects.map(({ from, to }) =>
-      block(`location = ${escapeNginx(from)}`, [
+      formatBlock(`location = ${escapeNginx(from)}`, [
         `return 301 ${escapeNginx(`${encodePath(to)}$is_args$args`)};`,
       ]),
     ),
-    block(`location ~ ${escapeNginx(below(base, HIDDEN))}`, ['return 404;']),
-    block('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
-    block(`location ~ ${escapeNginx(below(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
-    block(`location = ${base}/`, [`try_files ${base}/index.html =404;`]),
-    ...(base ? [block(`location = ${base}`, [`return 301 ${base}/$is_args$args;`])] : []),
-    block(`location ${base}/`, [FILES]),
+    formatBlock(`location ~ ${escapeNginx(atBase(base, HIDDEN))}`, ['return 404;']),
+    formatBlock('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
+    formatBlock(`location ~ ${escapeNginx(atBase(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
+    formatBlock(`location = ${base}/`, [`try_files ${base}/index.html =404;`]),
+    ...(base ? [formatBlock(`location = ${base}`, [`return 301 ${base}/$is_args$args;`])] : []),
+    formatBlock(`location ${base}/`, [FILES]),
   ].join('\n');
 }
 
-function block(head: string, lines: readonly string[]): string {
+function formatBlock(head: string, lines: readonly string[]): string {
   return `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}`;
 }
 
@@ -76,10 +85,10 @@ function block(head: string, lines: readonly string[]): string {
 const REQUEST_LINE = String.raw`^\S+\s(?:https?://[^/?\s]*)?+`;
 
 /** Returns the same for Apache 2.4 with mod_headers, mod_mime, mod_dir and mod_rewrite; it takes effect as `.htaccess`. */
-export function htaccess(redirects: readonly Redirect[], base: string): string {
+export function formatHtaccess(redirects: readonly Redirect[], base: string): string {
   const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
-  const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${below(base, HASHED)}#`;
+  const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, HASHED)}#`;
   return [
     '# Made by the build.',
     'Options -Indexes -MultiViews',
@@ -88,11 +97,11 @@ export function htaccess(redirects: readonly Redirect[], base: string): string {
     `ErrorDocument 404 ${base}/404.html`,
     'AddDefaultCharset utf-8',
     ...Object.entries(CONTENT_TYPES).map(([ending, type]) => `AddType ${type} .${ending}`),
-    `AddCharset utf-8 ${textEndings().join(' ')}`,
+    `AddCharset utf-8 ${listTextEndings().join(' ')}`,
     `<FilesMatch "^(?!.*\\.(?:${Object.keys(CONTENT_TYPES).join('|')})$)">`,
     `  ForceType ${UNKNOWN_TYPE}`,
     '</FilesMatch>',
-    `<If "%{REQUEST_URI} =~ m#${below(base, String.raw`^/\.well-known/[^.]*$`)}#">`,
+    `<If "%{REQUEST_URI} =~ m#${atBase(base, String.raw`^/\.well-known/[^.]*$`)}#">`,
     `  ForceType ${WELL_KNOWN_TYPE}`,
     '</If>',
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => header(name, value)),
@@ -115,7 +124,7 @@ export function htaccess(redirects: readonly Redirect[], base: string): string {
       ({ from, to }) =>
         `RewriteRule ${escapeApachePattern(from.slice(base.length + 1))} ${escapeApacheTarget(encodePath(to))} [R=301,L,NE]`,
     ),
-    `RewriteCond %{REQUEST_URI} "${below(base, HIDDEN)}"`,
+    `RewriteCond %{REQUEST_URI} "${atBase(base, HIDDEN)}"`,
     'RewriteRule ^ - [R=404,L]',
     'RewriteCond %{REQUEST_FILENAME} !-f',
     'RewriteCond %{REQUEST_FILENAME}.html -f',
@@ -126,8 +135,8 @@ export function htaccess(redirects: readonly Redirect[], base: string): string {
   ].join('\n');
 }
 
-function textEndings(): string[] {
+function listTextEndings(): string[] {
   return Object.keys(CONTENT_TYPES)
     .map((ending) => `.${ending}`)
-    .filter((ending) => contentType(ending).includes('charset'));
+    .filter((ending) => getContentType(ending).includes('charset'));
 }

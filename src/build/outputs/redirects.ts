@@ -10,35 +10,35 @@ export interface Redirect {
 const MAX_LINE = 1000;
 
 /** Paths that each configuration has a rule for. */
-const TAKEN = ['/', '/404', '/404.html'];
+const RESERVED_PATHS = ['/', '/404', '/404.html'];
 
 /**
  * Returns the redirects that all hosts can follow, each `from` once and without a slash at its end, which servers
  * take away first.
  */
-export function hostRedirects(redirects: Iterable<Redirect>): Redirect[] {
-  const kept = new Map<string, Redirect>();
+export function selectHostRedirects(redirects: Iterable<Redirect>): Redirect[] {
+  const selected = new Map<string, Redirect>();
   for (const redirect of redirects) {
     const { to } = redirect;
     const from = redirect.from.replace(/\/+$/, '');
-    if (kept.has(from) || TAKEN.includes(from) || from === to) continue;
+    if (selected.has(from) || RESERVED_PATHS.includes(from) || from === to) continue;
     if (!isRegularPath(from) || !isRegularPath(to)) continue;
-    if (redirectLine({ from, to }).length <= MAX_LINE) kept.set(from, { from, to });
+    if (formatRedirect({ from, to }).length <= MAX_LINE) selected.set(from, { from, to });
   }
-  return [...kept.values()];
+  return [...selected.values()];
 }
 
 /** Returns `_redirects` as Netlify, Cloudflare Pages and `preview` read it. */
-export function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects.map((redirect) => `${redirectLine(redirect)}\n`).join('');
+export function formatRedirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map((redirect) => `${formatRedirect(redirect)}\n`).join('');
 }
 
 /** Returns the paths of `_redirects`, as they stand in URLs, by the decoded path that leads there; skips other lines. */
-export function readRedirects(text: string): Map<string, string> {
+export function parseRedirects(text: string): Map<string, string> {
   const lines = text.matchAll(/^(\/\S*) (\/(?!\/)[\w.~%/-]*) 301$/gm);
   return new Map([...lines].map(([, from = '', to = '']) => [decodePath(from), to]));
 }
 
-function redirectLine({ from, to }: Redirect): string {
+function formatRedirect({ from, to }: Redirect): string {
   return `${encodePath(from)} ${encodePath(to)} 301`;
 }

@@ -41,6 +41,6 @@ export function decodePath(path: string): string {
 }
 
 /** Returns the URL of a page or file of the site, both percent-encoded. */
-export function absoluteUrl(site: { url: string }, path: string): string {
+export function getAbsoluteUrl(site: { url: string }, path: string): string {
   return site.url.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodePath) + encodePath(path);
 }

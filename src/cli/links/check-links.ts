@@ -5,35 +5,35 @@ import { getLinkKind } from '../../core/link.ts';
 import { readReferences } from '../../core/pipeline.ts';
 import { appendToPointer } from '../../core/pointer.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
-import { CACHE, canKeep } from '../../files/cache.ts';
+import { CACHE, canWriteCache } from '../../files/cache.ts';
 import type { Totals } from '../../report/json.ts';
-import { Answers } from './answer-cache.ts';
-import { type Answer, ask, PATIENT, type Patience } from './request-link.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
 
 /** So many sites are asked at once; of each site one address after the other. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Whose links are asked for. */
 export interface LinkOptions {
   root: string;
   /** Milliseconds since 1970: how old former answers are. */
   now: number;
-  patience?: Patience;
+  retry?: RetryOptions;
   /** Where answers are kept between runs. */
   file?: string;
 }
 
 /** The outcome: what is dead or has moved, as problems; how many addresses there are, and which would not tell. */
-export interface CheckedLinks {
+export interface LinkResult {
   problems: Diagnostic[];
   source: ContentSource;
-  asked: number;
+  requested: number;
   files: Pick<Totals, 'files' | 'pages'>;
   unknown: { url: string; why: string }[];
 }
 
 /** Where a link to another site stands. */
-interface Place {
+interface LinkSource {
   file: string;
   pointer: string;
   link: string;
@@ -43,52 +43,54 @@ interface Place {
 export async function checkLinks({
   root,
   now,
-  patience = PATIENT,
+  retry = DEFAULT_RETRY,
   file,
-}: LinkOptions): Promise<CheckedLinks> {
+}: LinkOptions): Promise<LinkResult> {
   const checked = await checkFolder(root, now);
   const { site } = checked;
   const { source } = site;
-  const places = placesOf(checked);
-  const answers = new Answers(file ?? join(CACHE, 'links.json'), now);
+  const links = listExternalLinks(checked);
+  const cache = new AnswerCache(file ?? join(CACHE, 'links.json'), now);
   const answered = new Map<string, Answer>();
-  const waiting = bySite(places.keys());
+  const waiting = groupByHost(links.keys());
   const work = async () => {
     for (let urls = waiting.pop(); urls; urls = waiting.pop()) {
       for (const url of urls) {
-        const answer = answers.get(url) ?? (await ask(url, patience));
-        answers.set(url, answer);
+        const answer = cache.get(url) ?? (await requestLink(url, retry));
+        cache.set(url, answer);
         answered.set(url, answer);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (file !== undefined || canKeep()) answers.save(new Set(places.keys()));
-  settleNowhere(answered);
-  const findings = [...places].flatMap(([url, inFiles]) =>
-    inFiles.flatMap((place) => findingOf(place, answered.get(url))),
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  if (file !== undefined || canWriteCache()) cache.save(new Set(links.keys()));
+  resolveUnreachable(answered);
+  const diagnostics = [...links].flatMap(([url, inFiles]) =>
+    inFiles.flatMap((place) => createDiagnostic(place, answered.get(url))),
   );
   const unknown = [...answered].flatMap(([url, answer]) =>
-    answer.state === 'unknown' ? [{ url, why: answer.why }] : [],
+    answer.state === 'unknown' ? [{ url, why: answer.reason }] : [],
   );
   const files = { files: checked.pages.length + site.tables.names.length + 1, pages: checked.pages.length };
-  return { problems: locate(findings, source), source, asked: places.size, files, unknown };
+  return { problems: locate(diagnostics, source), source, requested: links.size, files, unknown };
 }
 
 /** A site that can't be found does not exist if others can be found; if none can, there is no network. */
-function settleNowhere(answered: Map<string, Answer>): void {
+function resolveUnreachable(answered: Map<string, Answer>): void {
   const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
   for (const [url, answer] of answered) {
     if (answer.state !== 'nowhere') continue;
     answered.set(
       url,
-      isOnline ? { state: 'dead', why: answer.why } : { state: 'unknown', why: 'can not be found from here' },
+      isOnline
+        ? { state: 'dead', reason: answer.reason }
+        : { state: 'unknown', reason: 'can not be found from here' },
     );
   }
 }
 
 /** Addresses by the site they are at. */
-function bySite(urls: Iterable<string>): string[][] {
+function groupByHost(urls: Iterable<string>): string[][] {
   const sites = new Map<string, string[]>();
   for (const url of urls) {
     const { host } = new URL(url);
@@ -98,10 +100,13 @@ function bySite(urls: Iterable<string>): string[][] {
 }
 
 /** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
-function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map<string, Place[]> {
+function listExternalLinks({
+  pages,
+  site,
+}: Awaited<ReturnType<typeof checkFolder>>): Map<string, LinkSource[]> {
   const read = [site.references, ...pages.map(({ summary: facts }) => readReferences(facts.file, site))];
   const all = read.flatMap(({ file, links }) =>
-    links.map(({ name, pointer }): Place => ({ file, pointer, link: name })),
+    links.map(({ name, pointer }): LinkSource => ({ file, pointer, link: name })),
   );
   for (const name of site.tables.names) {
     const table = site.tables.get(name);
@@ -112,24 +117,27 @@ function placesOf({ pages, site }: Awaited<ReturnType<typeof checkFolder>>): Map
       }
     }
   }
-  const places = new Map<string, Place[]>();
+  const links = new Map<string, LinkSource[]>();
   for (const place of all) {
     if (getLinkKind(place.link) !== 'external' || !URL.canParse(place.link, 'https://localhost')) continue;
     const url = new URL(place.link, 'https://localhost');
     url.hash = '';
-    places.set(url.href, [...(places.get(url.href) ?? []), place]);
+    links.set(url.href, [...(links.get(url.href) ?? []), place]);
   }
-  return places;
+  return links;
 }
 
-function findingOf({ file, pointer, link }: Place, answer: Answer | undefined): UnlocatedDiagnostic[] {
+function createDiagnostic(
+  { file, pointer, link }: LinkSource,
+  answer: Answer | undefined,
+): UnlocatedDiagnostic[] {
   const base = { severity: 'warning' as const, file, pointer, word: link };
   if (answer?.state === 'dead') {
     return [
       {
         ...base,
         rule: 'dead-link',
-        message: `${link} ${answer.why}.`,
+        message: `${link} ${answer.reason}.`,
         help: 'Look for its new address, or take the link away.',
       },
     ];

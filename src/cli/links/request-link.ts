@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Answer =
   | { state: 'ok' }
   | { state: 'moved'; to: string }
-  | { state: 'dead'; why: string }
-  | { state: 'nowhere'; why: string }
-  | { state: 'unknown'; why: string };
+  | { state: 'dead'; reason: string }
+  | { state: 'nowhere'; reason: string }
+  | { state: 'unknown'; reason: string };
 
 /** How patiently to ask. */
-export interface Patience {
+export interface RetryOptions {
   /** Milliseconds before a question is given up. */
   timeoutMs: number;
   /** Milliseconds before the first repetition; doubled for each further one. */
@@ -22,57 +22,60 @@ export interface Patience {
 }
 
 /** What suits the public web. */
-export const PATIENT: Patience = { timeoutMs: 20_000, pauseMs: 1000, repeats: 2 };
+export const DEFAULT_RETRY: RetryOptions = { timeoutMs: 20_000, pauseMs: 1000, repeats: 2 };
 
 /** As many as browsers follow: https://fetch.spec.whatwg.org/#http-redirect-fetch */
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 /** The longest that a `Retry-After` is waited for, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Asks whether an address is there: by HEAD, and by GET where a site does not answer that. */
-export async function ask(url: string, patience: Patience): Promise<Answer> {
+export async function requestLink(url: string, retry: RetryOptions): Promise<Answer> {
   let at = url;
   let isForGood = true;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const response = await patiently(at, patience);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const response = await requestWithRetry(at, retry);
     if (!(response instanceof Response)) return response;
     const { status } = response;
     const to = response.headers.get('location');
     if (status >= 300 && status < 400 && to !== null) {
-      if (!URL.canParse(to, at)) return { state: 'dead', why: `leads to "${to}", which is no address` };
+      if (!URL.canParse(to, at)) return { state: 'dead', reason: `leads to "${to}", which is no address` };
       isForGood &&= status === 301 || status === 308;
       at = new URL(to, at).href;
       continue;
     }
     if (status < 300) return hop > 0 && isForGood ? { state: 'moved', to: at } : { state: 'ok' };
-    if (status === 404 || status === 410) return { state: 'dead', why: `answers ${status}` };
-    return { state: 'unknown', why: `answers ${status}` };
+    if (status === 404 || status === 410) return { state: 'dead', reason: `answers ${status}` };
+    return { state: 'unknown', reason: `answers ${status}` };
   }
-  return { state: 'dead', why: `leads on more than ${MOST_REDIRECTS} times` };
+  return { state: 'dead', reason: `leads on more than ${MAX_REDIRECTS} times` };
 }
 
 /** The answer to the last of several tries. */
-async function patiently(url: string, { timeoutMs, pauseMs, repeats }: Patience): Promise<Response | Answer> {
+async function requestWithRetry(
+  url: string,
+  { timeoutMs, pauseMs, repeats }: RetryOptions,
+): Promise<Response | Answer> {
   for (let tries = 0; ; tries++) {
-    const answer = await once(url, timeoutMs);
-    const isBusy = answer instanceof Response ? isAskedToWait(answer) : answer.state === 'unknown';
+    const answer = await request(url, timeoutMs);
+    const isBusy = answer instanceof Response ? isRateLimited(answer) : answer.state === 'unknown';
     if (!isBusy || tries === repeats) return answer;
     const asked = answer instanceof Response ? Number(answer.headers.get('retry-after')) * 1000 : 0;
-    await pause(Math.min(LONGEST_PAUSE, Math.max(asked || 0, pauseMs * 2 ** tries)));
+    await pause(Math.min(MAX_PAUSE_MS, Math.max(asked || 0, pauseMs * 2 ** tries)));
   }
 }
 
-function isAskedToWait({ status }: Response): boolean {
+function isRateLimited({ status }: Response): boolean {
   return status === 429 || status === 503;
 }
 
-async function once(url: string, timeoutMs: number): Promise<Response | Answer> {
+async function request(url: string, timeoutMs: number): Promise<Response | Answer> {
   try {
     const head = await send('HEAD', url, timeoutMs);
     // Servers that do not know HEAD say so in many ways; only GET tells what a visitor would see.
-    return head.status < 400 || isAskedToWait(head) ? head : await send('GET', url, timeoutMs);
+    return head.status < 400 || isRateLimited(head) ? head : await send('GET', url, timeoutMs);
   } catch (error) {
-    return failed(error);
+    return toAnswer(error);
   }
 }
 
@@ -87,14 +90,14 @@ async function send(method: string, url: string, timeoutMs: number): Promise<Res
   return response;
 }
 
-function failed(error: unknown): Answer {
+function toAnswer(error: unknown): Answer {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return { state: 'unknown', why: 'gives no answer in time' };
+    return { state: 'unknown', reason: 'gives no answer in time' };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOTFOUND') return { state: 'nowhere', why: 'is at a site that does not exist' };
+  if (code === 'ENOTFOUND') return { state: 'nowhere', reason: 'is at a site that does not exist' };
   return {
     state: 'unknown',
-    why: `gives no answer (${code || (cause instanceof Error ? cause.name : cause)})`,
+    reason: `gives no answer (${code || (cause instanceof Error ? cause.name : cause)})`,
   };
 }

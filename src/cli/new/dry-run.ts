@@ -1,39 +1,44 @@
-import { schemaFolderOf } from '../../build/check-folder.ts';
-import { rowCompiler } from '../../build/row-schemas.ts';
+import { getSchemaFolder } from '../../build/check-folder.ts';
+import { createRowCompiler } from '../../build/row-schemas.ts';
 import { checkSite } from '../../core/pipeline.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 
 /** A site that files can be tried in before they are written. */
-export interface Trial {
+export interface DryRun {
   /** The names of its tables. */
   tables: readonly string[];
   /** The errors that `validate` would tell with these files written, and does not tell now. */
-  errorsWith: (files: Readonly<Record<string, string>>) => Diagnostic[];
+  findNewErrors: (files: Readonly<Record<string, string>>) => Diagnostic[];
 }
 
 /** Begins to try files in the site in a folder, for a moment (milliseconds since 1970). */
-export function beginTrial(root: string, now: number): Trial {
+export function startDryRun(root: string, now: number): DryRun {
   const source = folderSource(root);
   const check = (over: ContentSource) =>
-    checkSite(over, { compileRow: rowCompiler(), now, schemaFolder: schemaFolderOf(root), keepPages: false });
+    checkSite(over, {
+      compileRow: createRowCompiler(),
+      now,
+      schemaFolder: getSchemaFolder(root),
+      keepPages: false,
+    });
   const before = check(source);
-  const known = new Set(before.problems.map(nameOf));
+  const known = new Set(before.problems.map(getKey));
   return {
     tables: before.site.tables.names,
-    errorsWith: (files) =>
-      check(overlaid(source, files)).problems.filter(
-        (problem) => isError(problem) && !known.has(nameOf(problem)),
+    findNewErrors: (files) =>
+      check(overlayFiles(source, files)).problems.filter(
+        (problem) => isError(problem) && !known.has(getKey(problem)),
       ),
   };
 }
 
-function nameOf({ file, rule, message }: Diagnostic): string {
+function getKey({ file, rule, message }: Diagnostic): string {
   return [file, rule, message].join('\n');
 }
 
 /** A source with other files over it. */
-function overlaid(source: ContentSource, files: Readonly<Record<string, string>>): ContentSource {
+function overlayFiles(source: ContentSource, files: Readonly<Record<string, string>>): ContentSource {
   const own = Object.keys(files);
   return {
     ...source,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
-import { writeWhole } from '../../files/write-atomic.ts';
+import { writeAtomic } from '../../files/write-atomic.ts';
 import { UsageError } from '../command.ts';
 
 /** Letters that are one with their mark, in two or without it. */
@@ -26,7 +26,7 @@ export function suggestPath(title: string): string {
 }
 
 /** The same name with a number, until `isFree`: `/page`, `/page-2`, `/page-3`. */
-export function numbered(name: string, isFree: (candidate: string) => boolean): string {
+export function makeUnique(name: string, isFree: (candidate: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`;
     if (isFree(candidate)) return candidate;
@@ -34,9 +34,9 @@ export function numbered(name: string, isFree: (candidate: string) => boolean): 
 }
 
 /** The file of a new page at an address: called as that, or with a number where another page's file is called so. */
-export function fileOf(root: string, path: string): string {
+export function choosePageFile(root: string, path: string): string {
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
-  return `${numbered(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
+  return `${makeUnique(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
 }
 
 /** Upper and lower case are one on many disks. */
@@ -48,18 +48,18 @@ function isTaken(path: string): boolean {
 }
 
 /** Writes a new file. Throws a usage error when there is one already: nothing is ever overwritten. */
-export function writeNew(root: string, file: string, text: string): void {
+export function writeNewFile(root: string, file: string, text: string): void {
   const path = join(root, file);
   if (existsSync(path)) throw new UsageError(`There is a file ${file} already; nothing was written.`);
   mkdirSync(dirname(path), { recursive: true });
-  writeWhole(path, text);
+  writeAtomic(path, text);
 }
 
 /**
  * The site config with a link at the end of its navigation, indented as the one before it; the rest stays as it is.
  * Throws a usage error when it has no navigation to add to.
  */
-export function withNavigation(root: string, { label, href }: { label: string; href: string }): string {
+export function addNavigationLink(root: string, { label, href }: { label: string; href: string }): string {
   const path = join(root, SITE_FILE);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const tree = parseTree(text);

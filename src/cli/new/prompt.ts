@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import { UsageError } from '../command.ts';
 
 /** Whoever answers questions: a person, or a pipe. */
-export interface Answers {
+export interface Prompt {
   /** The next answer, without spaces around it. Throws a usage error where there is none. */
   ask: (question: string) => Promise<string>;
   close: () => void;
 }
 
 /** Reads answers line by line: those of a pipe are all there before the first question. */
-export function readAnswers(input: Readable, output: NodeJS.WritableStream): Answers {
+export function createPrompt(input: Readable, output: NodeJS.WritableStream): Prompt {
   const terminal = createInterface({ input, output });
   const lines: string[] = [];
   let isEnded = false;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBlock } from '../../core/schema/schema.ts';
 import type { JsonObject } from '../../core/types.ts';
-import { ENGINE } from '../../files/paths.ts';
+import { PACKAGE_ROOT } from '../../files/paths.ts';
 
 /** What a new page is made from. */
 export interface NewPage {
@@ -22,7 +22,7 @@ interface Template {
 
 /** The kinds of page that can be begun, by name. */
 export const templates: Readonly<Record<string, Template>> = JSON.parse(
-  readFileSync(join(ENGINE, 'templates/pages.json'), 'utf8'),
+  readFileSync(join(PACKAGE_ROOT, 'templates/pages.json'), 'utf8'),
 );
 
 /** Returns whether pages of a kind show a table, whose data has to be named. */
@@ -32,7 +32,7 @@ export function needsData(kind: string): boolean {
 }
 
 /** Returns a valid page of a kind. */
-export function newPage(kind: string, { schema, title, path, data }: NewPage): JsonObject {
+export function createPageJson(kind: string, { schema, title, path, data }: NewPage): JsonObject {
   const table = findBlock('x-table');
   const blocks = getBlocks(kind).map((block) =>
     block.type === table.type ? { ...block, [table.field]: data } : block,

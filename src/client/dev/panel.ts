@@ -1,7 +1,7 @@
 import { escapeUnprintable } from '../../core/printable.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
-import { summary } from '../../report/counts.ts';
-import { firstOfEach } from '../../report/limit-per-file.ts';
+import { formatSummary } from '../../report/counts.ts';
+import { limitPerFile } from '../../report/limit-per-file.ts';
 import { openInEditor } from './open.ts';
 import './panel.css';
 
@@ -30,7 +30,7 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   panel.id = 'dev-panel';
   panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
   panel.open = errors.length > 0;
-  const bar = element('summary', 'dev-panel-bar', summary(problems));
+  const bar = element('summary', 'dev-panel-bar', formatSummary(problems));
   panel.append(bar, ...cards(errors), ...cards(warnings));
   document.body.append(panel);
 }
@@ -56,9 +56,9 @@ export function showFile(file: PageFile | undefined): void {
 
 /** A card for each problem that people are shown, and what is left in words. */
 function cards(problems: readonly ShownProblem[]): HTMLElement[] {
-  return firstOfEach(problems).flatMap(({ file, shown, rest }) => [
+  return limitPerFile(problems).flatMap(({ file, shown, rest }) => [
     ...shown.map(card),
-    ...(rest.length > 0 ? [element('p', 'dev-help', `${file}: ${summary(rest)} more.`)] : []),
+    ...(rest.length > 0 ? [element('p', 'dev-help', `${file}: ${formatSummary(rest)} more.`)] : []),
   ]);
 }
 

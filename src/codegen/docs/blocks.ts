@@ -7,19 +7,19 @@ import {
 } from '../../core/schema/schema.ts';
 
 /** The reference of all blocks for editors, as Markdown. */
-export function blocksPage(): string {
+export function createBlocksPage(): string {
   return [
     '# The blocks',
     'Made from the schemas by `npm run docs`; do not edit. `npm run dev` shows every block with its examples at `/_blocks`.',
-    ...blockTypes.map(section),
+    ...blockTypes.map(createSection),
     '',
   ].join('\n\n');
 }
 
-function section(type: string): string {
+function createSection(type: string): string {
   const { description = '', properties = {}, required = [], examples } = getSchema(`blocks/${type}`);
   const rows = Object.entries(properties).flatMap(([name, field]) =>
-    rowsOf(name, field, required.includes(name)),
+    createRows(name, field, required.includes(name)),
   );
   const shown = Array.isArray(examples) ? examples : [];
   return [
@@ -31,7 +31,7 @@ function section(type: string): string {
 }
 
 /** A field, and the fields inside it or its entries. */
-function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
+function createRows(name: string, field: SchemaNode, needed: boolean): string[] {
   const part = getReferencedName(field);
   const schema = resolveNode(field);
   const values = Array.isArray(schema.enum)
@@ -45,7 +45,7 @@ function rowsOf(name: string, field: SchemaNode, needed: boolean): string[] {
   const deeper = part
     ? []
     : Object.entries(inner.properties ?? {}).flatMap(([key, child]) =>
-        rowsOf(`${name} › ${key}`, child, inner.required?.includes(key) ?? false),
+        createRows(`${name} › ${key}`, child, inner.required?.includes(key) ?? false),
       );
   return [`| \`${name}\` | ${needed ? 'yes' : ''} | ${sentence} |`, ...deeper];
 }

@@ -1,10 +1,10 @@
-import { blocksPage } from './blocks.ts';
-import { rulesPage } from './rules.ts';
+import { createBlocksPage } from './blocks.ts';
+import { createRulesPage } from './rules.ts';
 
 /** The documents that are made from schemas and rules, by their file. */
-export function generatedDocs(): ReadonlyMap<string, string> {
+export function createDocs(): ReadonlyMap<string, string> {
   return new Map([
-    ['docs/blocks.md', blocksPage()],
-    ['docs/rules.md', rulesPage()],
+    ['docs/blocks.md', createBlocksPage()],
+    ['docs/rules.md', createRulesPage()],
   ]);
 }

@@ -51,15 +51,17 @@ const BUILT_IN: [name: string, catches: string][] = [
 ];
 
 /** The page for editors that explains each problem, as Markdown. */
-export function rulesPage(): string {
+export function createRulesPage(): string {
   const sections = rules.map(({ name, severity, why, bad, good }) =>
-    [`## ${name}`, `*${severity}*`, why, 'Wrong:', snippet(bad), 'Right:', snippet(good)].join('\n\n'),
+    [`## ${name}`, `*${severity}*`, why, 'Wrong:', formatExample(bad), 'Right:', formatExample(good)].join(
+      '\n\n',
+    ),
   );
   return [
     '# What can be wrong, and why it matters',
     'Made from the rules by `npm run docs`; do not edit.',
     'An *error* stops the build. A *warning* does not; a page can allow one by name, with a reason:',
-    fenced('"allow": [{ "rule": "stale-deadline", "why": "Kept as the record of last year\'s call." }]'),
+    fence('"allow": [{ "rule": "stale-deadline", "why": "Kept as the record of last year\'s call." }]'),
     '## Spelling and shape',
     [
       '| problem | catches |',
@@ -71,7 +73,7 @@ export function rulesPage(): string {
   ].join('\n\n');
 }
 
-function snippet({ blocks = [], meta, site, files = {}, links = [] }: Example): string {
+function formatExample({ blocks = [], meta, site, files = {}, links = [] }: Example): string {
   const parts = [
     ...blocks.map((block) => JSON.stringify(block)),
     ...(meta ? [`"meta": ${JSON.stringify(meta)}`] : []),
@@ -81,9 +83,9 @@ function snippet({ blocks = [], meta, site, files = {}, links = [] }: Example): 
     ),
     ...links.map((link) => `a page that links to ${link}`),
   ];
-  return fenced(parts.join('\n'));
+  return fence(parts.join('\n'));
 }
 
-function fenced(text: string): string {
+function fence(text: string): string {
   return `\`\`\`\n${text}\n\`\`\``;
 }

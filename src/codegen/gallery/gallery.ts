@@ -4,12 +4,12 @@ import { blockTypes, findBlock, getSchema, resolveNode, type SchemaNode } from '
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
-import { writable } from '../../files/cache-folder.ts';
-import { ENGINE } from '../../files/paths.ts';
+import { getWritablePath } from '../../files/cache-folder.ts';
+import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { createEdgeCases } from './edge-cases.ts';
 
 /** The small site on which the examples of all blocks stand. */
-export const EXAMPLES = join(ENGINE, 'examples');
+export const EXAMPLES = join(PACKAGE_ROOT, 'examples');
 /** The folder of the gallery as a site of its own. */
 export const GALLERY = join(CACHE, 'gallery');
 /** Where the gallery is, in `dev` and in the site that is made of it. */
@@ -26,11 +26,11 @@ export function isGallery(path: string): boolean {
  * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
  * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
  */
-export function writeGallery(root = writable(CACHE, GALLERY)): string {
+export function writeGallery(root = getWritablePath(CACHE, GALLERY)): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
   writeFileSync(join(root, GALLERY_MARKER), '');
-  for (const [file, value] of Object.entries(galleryFiles())) {
+  for (const [file, value] of Object.entries(createGalleryFiles())) {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(value, null, 2));
@@ -39,38 +39,38 @@ export function writeGallery(root = writable(CACHE, GALLERY)): string {
 }
 
 /** The files of the gallery, besides those of the site it stands on. */
-export function galleryFiles(): Record<string, Json> {
+export function createGalleryFiles(): Record<string, Json> {
   const index: Json = {
     path: GALLERY_PATH,
     title: 'Blocks',
-    blocks: [{ type: findBlock('x-pageTitle').type }, textOf(blockTypes.map(indexLine))],
+    blocks: [{ type: findBlock('x-pageTitle').type }, createText(blockTypes.map(createIndexLine))],
   };
   const files: Record<string, Json> = {
     'content/pages/_blocks.json': index,
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
   for (const type of blockTypes) {
-    files[`${FIELDS}/${type}.json`] = fieldRows(getSchema(`blocks/${type}`));
+    files[`${FIELDS}/${type}.json`] = createFieldRows(getSchema(`blocks/${type}`));
     files[`content/pages/_blocks/${type}.json`] = {
       path: `${GALLERY_PATH}/${type}`,
-      title: titleOf(type),
-      blocks: [...described(type), ...examples(type), ...stressed(type)],
+      title: getTitle(type),
+      blocks: [...createIntroduction(type), ...createExamples(type), ...createEdgeCaseBlocks(type)],
     };
   }
   return files;
 }
 
-function indexLine(type: string): string {
+function createIndexLine(type: string): string {
   const { description = '' } = getSchema(`blocks/${type}`);
-  return bracesIn(`- [${titleOf(type)}](${GALLERY_PATH}/${type}): ${description}`);
+  return escapeBraces(`- [${getTitle(type)}](${GALLERY_PATH}/${type}): ${description}`);
 }
 
-function textOf(text: Json, title?: string): Json {
+function createText(text: Json, title?: string): Json {
   const { type, field } = findBlock('x-text');
   return { type, ...(title && { title }), [field]: text };
 }
 
-function titleOf(type: string): string {
+function getTitle(type: string): string {
   return `${getSchema(`blocks/${type}`).title ?? type}: ${type}`;
 }
 
@@ -79,21 +79,21 @@ const FIELD_ROW: Json = {
   properties: {
     field: { title: 'Field', type: 'string' },
     needed: { title: 'Needed', type: 'string' },
-    says: { title: 'What it is', type: 'string' },
+    description: { title: 'What it is', type: 'string' },
   },
-  required: ['field', 'needed', 'says'],
+  required: ['field', 'needed', 'description'],
   additionalProperties: false,
 };
 
-function fieldRows({ properties = {}, required = [] }: SchemaNode): Json {
+function createFieldRows({ properties = {}, required = [] }: SchemaNode): Json {
   return Object.entries(properties).map(([field, node]) => {
     const { description = '' } = resolveNode(node);
-    return { field, needed: required.includes(field) ? 'yes' : 'no', says: description };
+    return { field, needed: required.includes(field) ? 'yes' : 'no', description };
   });
 }
 
-function described(type: string): Json[] {
-  const about = textOf(bracesIn(getSchema(`blocks/${type}`).description ?? ''));
+function createIntroduction(type: string): Json[] {
+  const about = createText(escapeBraces(getSchema(`blocks/${type}`).description ?? ''));
   const table = findBlock('x-table');
   const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
   const { type: header } = findBlock('x-pageTitle');
@@ -101,31 +101,34 @@ function described(type: string): Json[] {
   return type === header ? [about, fields] : [{ type: header }, about, fields];
 }
 
-function examples(type: string): Json[] {
+function createExamples(type: string): Json[] {
   const own = getSchema(`blocks/${type}`).examples;
   const all: Json[] = Array.isArray(own) ? own : [];
   return all.flatMap((example, i) => [
-    textOf(bracesIn(fenced(example)), `Example ${i + 1}`),
-    i > 0 ? withoutId(example) : example,
+    createText(escapeBraces(fence(example)), `Example ${i + 1}`),
+    i > 0 ? removeId(example) : example,
   ]);
 }
 
-function stressed(type: string): Json[] {
-  return createEdgeCases(type).flatMap(({ name, says, block }): Json[] => [textOf(says, name), block]);
+function createEdgeCaseBlocks(type: string): Json[] {
+  return createEdgeCases(type).flatMap(({ name, description, block }): Json[] => [
+    createText(description, name),
+    block,
+  ]);
 }
 
 /** Two examples may have the same anchor; one page can not. */
-function withoutId(example: Json): Json {
+function removeId(example: Json): Json {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
   const { id: _, ...rest }: JsonObject = example;
   return rest;
 }
 
-function fenced(value: Json): string {
+function fence(value: Json): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
 /** Braces are variables in content, unless they are doubled. */
-function bracesIn(text: string): string {
+function escapeBraces(text: string): string {
   return text.replaceAll(/[{}]/g, '$&$&');
 }

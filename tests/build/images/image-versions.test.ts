@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { makePicture, makeWidePicture } from '../../../src/build/images/image-versions.ts';
+import { createVersions, createWideVersions } from '../../../src/build/images/image-versions.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -21,16 +21,16 @@ function sizesOf(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
 }
 
 async function madeOf(bytes: Uint8Array, extension: string) {
-  const { files, made } = await makePicture(bytes, extension, LIMITS);
-  return { made, sizes: await sizesOf(files) };
+  const { files, versions } = await createVersions(bytes, extension, LIMITS);
+  return { versions, sizes: await sizesOf(files) };
 }
 
-test('A photo is made in AVIF, and in JPEG for browsers without it.', async () => {
+test('A photo is versions in AVIF, and in JPEG for browsers without it.', async () => {
   const photo = await plain(2400, 1200, 3)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer();
-  const { made, sizes } = await madeOf(photo, '.jpg');
+  const { versions, sizes } = await madeOf(photo, '.jpg');
   expect(sizes).toEqual([
     '800.avif heif 800×400',
     '800.jpeg jpeg 800×400',
@@ -38,15 +38,15 @@ test('A photo is made in AVIF, and in JPEG for browsers without it.', async () =
     '480.jpeg jpeg 480×240',
     'jpg jpeg 1920×960',
   ]);
-  expect(made).toMatchObject({
+  expect(versions).toMatchObject({
     width: 1920,
     height: 960,
     oversize: false,
     placeholder: 'placeholder-e62',
     fallback: 'jpg',
   });
-  expect(made.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
-  const { files } = await makePicture(photo, '.jpg', LIMITS);
+  expect(versions.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
+  const { files } = await createVersions(photo, '.jpg', LIMITS);
   const kept = await sharp(files.get('jpg')).metadata();
   expect(kept.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
 });
@@ -59,7 +59,7 @@ test.each<[string, (photo: Sharp) => Sharp]>([
   ['its colours as inks', (photo) => photo.toColourspace('cmyk')],
 ])('A photo that says %s is published without it.', async (_, saying) => {
   const photo = await saying(plain(600, 300, 3).jpeg()).toBuffer();
-  const { files } = await makePicture(photo, '.jpg', LIMITS);
+  const { files } = await createVersions(photo, '.jpg', LIMITS);
   const kept = files.get('jpg') ?? new Uint8Array();
   expect(kept.length).toBeGreaterThan(0);
   expect(Buffer.from(kept).equals(photo)).toBe(false);
@@ -68,17 +68,17 @@ test.each<[string, (photo: Sharp) => Sharp]>([
 });
 
 test('A picture with transparency keeps it, and has no colour of its own.', async () => {
-  const { made, sizes } = await madeOf(await plain(600, 300, 4).png().toBuffer(), '.png');
+  const { versions, sizes } = await madeOf(await plain(600, 300, 4).png().toBuffer(), '.png');
   expect(sizes).toEqual(['600.avif heif 600×300', '600.webp webp 600×300', 'png png 600×300']);
-  expect(made.placeholder).toBeUndefined();
-  const { files } = await makePicture(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS);
+  expect(versions.placeholder).toBeUndefined();
+  const { files } = await createVersions(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS);
   const alphas = await Promise.all(
     [...files.values()].map(async (file) => (await sharp(file).metadata()).hasAlpha),
   );
   expect(alphas).toEqual([true, true, true]);
 });
 
-test('A picture is made no wider than it is.', async () => {
+test('A picture is versions no wider than it is.', async () => {
   const { sizes } = await madeOf(await plain(500, 500, 3).jpeg().toBuffer(), '.jpg');
   expect(sizes).toEqual(['500.avif heif 500×500', '500.jpeg jpeg 500×500', 'jpg jpeg 500×500']);
 });
@@ -91,14 +91,14 @@ test.each([
   const photo = await plain(width, width / 2, 3)
     .jpeg()
     .toBuffer();
-  const { made } = await madeOf(photo, '.jpg');
-  const files = await makeWidePicture(photo, LIMITS);
+  const { versions } = await madeOf(photo, '.jpg');
+  const files = await createWideVersions(photo, LIMITS);
   expect(await sizesOf(files)).toEqual(
     widest
       .toReversed()
       .flatMap((w) => [`${w}.avif heif ${w}×${Number(w) / 2}`, `${w}.jpeg jpeg ${w}×${Number(w) / 2}`]),
   );
-  expect(made.sources.map((source) => source.wide.map(({ name }) => name))).toEqual([
+  expect(versions.sources.map((source) => source.wide.map(({ name }) => name))).toEqual([
     widest.map((w) => `${w}.avif`),
     widest.map((w) => `${w}.jpeg`),
   ]);

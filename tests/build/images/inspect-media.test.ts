@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import { checkFolder } from '../../../src/build/check-folder.ts';
-import { inspectPicture } from '../../../src/build/images/inspect-file.ts';
+import { inspectImage } from '../../../src/build/images/inspect-file.ts';
 import { inspectMedia } from '../../../src/build/images/inspect-media.ts';
 import type { Diagnostic } from '../../../src/core/types.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'blocksite-inspect-'));
   root = join(folder, 'site');
-  vi.mocked(inspectPicture).mockClear();
+  vi.mocked(inspectImage).mockClear();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -136,7 +136,7 @@ describe('a picture that is opened', () => {
     for (let times = 0; times < 3; times++) expect(await inspect()).toEqual(['a.jpg']);
     utimesSync(path, 1, 1);
     expect(await inspect()).toEqual(['a.jpg']);
-    const opened = () => vi.mocked(inspectPicture).mock.calls.filter(([name]) => name === 'a.jpg').length;
+    const opened = () => vi.mocked(inspectImage).mock.calls.filter(([name]) => name === 'a.jpg').length;
     expect(opened()).toBe(1);
     write('content/media/a.jpg', noise.jpeg);
     expect(await inspect()).toEqual([]);
@@ -152,8 +152,8 @@ describe('a picture that is opened', () => {
     site([]);
     write('content/media/a.jpg', noise.jpeg);
     write('content/media/b.jpg', '');
-    vi.mocked(inspectPicture).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
-    vi.mocked(inspectPicture).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
+    vi.mocked(inspectImage).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
+    vi.mocked(inspectImage).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
     const faults = await inspectMedia(root, folderSource(root));
     expect([...faults].map(([name, { reason }]) => `${name} ${reason}`)).toEqual([
       "a.jpg can't be opened: it went wrong",

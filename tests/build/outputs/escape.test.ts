@@ -8,8 +8,12 @@ import {
   escapeHeader,
   escapeNginx,
 } from '../../../src/build/outputs/escape.ts';
-import { hostRedirects, readRedirects, redirectsFile } from '../../../src/build/outputs/redirects.ts';
-import { absoluteUrl, encodePath, isRegularPath } from '../../../src/build/outputs/url-path.ts';
+import {
+  formatRedirectsFile,
+  parseRedirects,
+  selectHostRedirects,
+} from '../../../src/build/outputs/redirects.ts';
+import { encodePath, getAbsoluteUrl, isRegularPath } from '../../../src/build/outputs/url-path.ts';
 import { toUtc } from '../../../src/build/outputs/utc.ts';
 import { escapeXml } from '../../../src/build/outputs/xml.ts';
 import { hostileText } from '../../attack/hostile.ts';
@@ -72,12 +76,14 @@ describe('a path in a URL', () => {
 
   it('makes a URL of any site and path', () => {
     forAny((text) => {
-      expect(absoluteUrl({ url: `https://site.example${text}` }, `/${text}`)).toMatch(/^https:\/\/[!-~]*$/);
+      expect(getAbsoluteUrl({ url: `https://site.example${text}` }, `/${text}`)).toMatch(
+        /^https:\/\/[!-~]*$/,
+      );
     });
-    expect(absoluteUrl({ url: 'https://site.example/a%20b' }, '/c d')).toBe(
+    expect(getAbsoluteUrl({ url: 'https://site.example/a%20b' }, '/c d')).toBe(
       'https://site.example/a%20b/c%20d',
     );
-    expect(absoluteUrl({ url: 'https://bücher.example' }, '/')).toBe('https://b%C3%BCcher.example/');
+    expect(getAbsoluteUrl({ url: 'https://bücher.example' }, '/')).toBe('https://b%C3%BCcher.example/');
   });
 });
 
@@ -140,7 +146,7 @@ describe('a moment', () => {
 describe('redirects for hosts', () => {
   it('leave out what no host can follow, and what is there already', () => {
     const to = '/people';
-    const kept = hostRedirects([
+    const kept = selectHostRedirects([
       { from: '/a/', to },
       { from: '/a', to: '/other' },
       { from: '/', to },
@@ -156,13 +162,13 @@ describe('redirects for hosts', () => {
       { from: '/a', to },
       { from: '/c d', to: '/e f' },
     ]);
-    expect(redirectsFile(kept)).toBe('/a /people 301\n/c%20d /e%20f 301\n');
-    expect([...readRedirects(redirectsFile(kept))]).toEqual([
+    expect(formatRedirectsFile(kept)).toBe('/a /people 301\n/c%20d /e%20f 301\n');
+    expect([...parseRedirects(formatRedirectsFile(kept))]).toEqual([
       ['/a', '/people'],
       ['/c d', '/e%20f'],
     ]);
     expect(
-      readRedirects('# by hand\n/a //evil.com 301\n/b https://evil.com 301\n/%ff /c 301\n/d /e 302').size,
+      parseRedirects('# by hand\n/a //evil.com 301\n/b https://evil.com 301\n/%ff /c 301\n/d /e 302').size,
     ).toBe(1);
   });
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { overBudget } from '../../../src/build/budgets.ts';
+import { checkBudgets } from '../../../src/build/budgets.ts';
 import { compressFolder } from '../../../src/build/compress.ts';
-import { cardSvg, makeCard } from '../../../src/build/images/share-card.ts';
-import { calendar } from '../../../src/build/outputs/calendar.ts';
-import { feedFiles } from '../../../src/build/outputs/feeds.ts';
-import { cacheControl } from '../../../src/build/outputs/headers.ts';
-import { siteFiles } from '../../../src/build/outputs/index.ts';
+import { getCard, renderCardSvg } from '../../../src/build/images/share-card.ts';
+import { formatCalendar } from '../../../src/build/outputs/calendar.ts';
+import { createFeedFiles } from '../../../src/build/outputs/feeds.ts';
+import { getCacheControl } from '../../../src/build/outputs/headers.ts';
+import { createSiteFiles } from '../../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
@@ -46,7 +46,7 @@ describe('feeds', () => {
     page('/plain', { published: '2026-01-01' }),
     page('/undated', { subject: { kind: 'call' } }),
   ];
-  const files = new Map(feedFiles({ ...site, feeds: true }, pages));
+  const files = new Map(createFeedFiles({ ...site, feeds: true }, pages));
 
   it('list what is announced, newest first, as text', () => {
     const atom = files.get('feed.xml') ?? '';
@@ -69,14 +69,14 @@ describe('feeds', () => {
   });
 
   it('are there and empty where nothing is announced yet', () => {
-    const empty = new Map(feedFiles({ ...site, feeds: true }, [page('/plain')]));
+    const empty = new Map(createFeedFiles({ ...site, feeds: true }, [page('/plain')]));
     expect([...empty.keys()]).toEqual(['feed.xml', 'feed.json', 'deadlines.ics']);
     expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
     expect(JSON.parse(empty.get('feed.json') ?? '').items).toEqual([]);
   });
 
   it('are not there without "feeds" in the site config', () => {
-    expect(feedFiles(site, pages)).toEqual([]);
+    expect(createFeedFiles(site, pages)).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('texts of any kind', () => {
     redirectFrom: [{ name: "/l'été", pointer: '' }],
     subject: { kind: 'call', closesAt: '2016-12-31 23:59:60+00:00' },
   });
-  const files = siteFiles(odd, [told]);
+  const files = createSiteFiles(odd, [told]);
   const url = 'https://b%C3%BCcher.example/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96';
 
   it('stand in feeds as they are, without what no feed may hold', () => {
@@ -121,7 +121,7 @@ describe('texts of any kind', () => {
 
 describe('_headers', () => {
   it('is within the limits of Cloudflare Pages: 100 rules, 2000 characters a line', () => {
-    const lines = (siteFiles(site, []).get('_headers') ?? '').split('\n');
+    const lines = (createSiteFiles(site, []).get('_headers') ?? '').split('\n');
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
@@ -136,7 +136,7 @@ describe('the calendar', () => {
       changed: '2024-01-01T00:00:00Z',
     };
     const title = 'केंद्र '.repeat(20);
-    const text = calendar('C', [{ ...deadline, title, description: 'a, b; c\\d' }]);
+    const text = formatCalendar('C', [{ ...deadline, title, description: 'a, b; c\\d' }]);
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
@@ -176,16 +176,16 @@ describe('the share card', () => {
   const logo = 'tests/fixtures/sites/visitors/content/media/logo.svg';
 
   it('is 1200 by 630, and the same for the same words', async () => {
-    const { from, url } = await makeCard({ title: 'A title', site: brand });
+    const { from, url } = await getCard({ title: 'A title', site: brand });
     expect(await sharp(from).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
-    expect((await makeCard({ title: 'A title', site: brand })).url).toBe(url);
+    expect((await getCard({ title: 'A title', site: brand })).url).toBe(url);
     expect(url).toMatch(/^\/media\/share\.[0-9a-f]{24}\.[0-9a-f]{8}\.png$/);
-    expect(cacheControl(url)).toContain('immutable');
-    expect((await makeCard({ title: 'Another', site: brand })).url).not.toBe(url);
+    expect(getCacheControl(url)).toContain('immutable');
+    expect((await getCard({ title: 'Another', site: brand })).url).not.toBe(url);
   });
 
   it('keeps a long title inside, and draws no box for a sign that the font lacks', () => {
-    const lines = (title: string) => cardSvg({ title, site: brand }).match(/<g /g)?.length ?? 0;
+    const lines = (title: string) => renderCardSvg({ title, site: brand }).match(/<g /g)?.length ?? 0;
     expect(lines('Short')).toBe(2);
     expect(
       lines('A long title about sensors and rivers and clinics that goes on and on for quite a while'),
@@ -200,7 +200,7 @@ describe('the share card', () => {
     ['創新中心', '創新'],
     ['🚀', '🚀'],
   ])('is not blank for %s: it has the logo instead of the title', async (title, name) => {
-    const { from } = await makeCard({ title, site: { ...brand, name } }, logo);
+    const { from } = await getCard({ title, site: { ...brand, name } }, logo);
     const middle = await sharp(from)
       .extract({ left: 400, top: 240, width: 400, height: 150 })
       .resize(1, 1)
@@ -228,7 +228,7 @@ describe('budgets', () => {
       `<main><section class="block prose"><p>a</p></section><section class="block table-block">${rows}</section></main>`,
     );
     const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
-    const told = overBudget(folder, undefined, budgets).map(
+    const told = checkBudgets(folder, undefined, budgets).map(
       ({ file, message, help }) => `${file}: ${message} ${help}`,
     );
     expect(told).toHaveLength(2);
@@ -238,7 +238,7 @@ describe('budgets', () => {
     expect(told[1]).toMatch(
       /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
     );
-    expect(overBudget(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
+    expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
       [],
     );
   });
@@ -258,7 +258,7 @@ describe('compressed files', () => {
 
 describe('files for search engines', () => {
   it('list pages that may be listed, with the day of their last change', () => {
-    const files = siteFiles(site, [
+    const files = createSiteFiles(site, [
       page('/a', { published: '2024-01-01', updated: '2025-05-05' }),
       page('/b', { published: '2024-01-01' }),
       page('/c', { isListed: false }),
