@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
+/** The headless shell first: without a window's interface a page takes a third of the work. */
 const NAMES = [
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -57,11 +59,15 @@ export function findWebKit(): { driver: string; browser: string } | undefined {
 
 function fromSystemPackage(): string | undefined {
   if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return undefined;
-  console.log('No browser found: installing the system package "chromium".');
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  return installed();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    console.log(`No browser found: installing the system package "${name}".`);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    const browser = installed();
+    if (browser) return browser;
+  }
+  return undefined;
 }
 
 function fromPlaywright(): string | undefined {
