@@ -40,10 +40,10 @@ export async function getData(path: string, served: Served): Promise<DataRespons
     const body = await search.file(path.slice(SEARCH.length));
     return body && { type: getMediaType(path), body };
   }
-  if (path === PROBLEMS_URL) return toJsonResponse(await getSite(path).problems());
+  if (path === PROBLEMS_URL) return toJsonResponse(await getSite(path).listProblems());
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
   const site = getSite(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
-  const context = isData ? await site.context() : undefined;
+  const context = isData ? await site.getContext() : undefined;
   if (!context) return undefined;
   if (path === SITE_URL || path === GALLERY_SITE_URL) return toJsonResponse(context.site);
   if (path === STYLE_URL) {
@@ -51,9 +51,10 @@ export async function getData(path: string, served: Served): Promise<DataRespons
     return { type: 'text/css', body: `${sheet?.code ?? ''}\n${createThemeCss(context.site.theme)}` };
   }
   const own = path === '/index.json' ? '/' : path.slice(0, -'.json'.length);
-  const page = path === NOT_FOUND_DATA ? await site.notFound(context) : await site.page(own, context);
+  const page =
+    path === NOT_FOUND_DATA ? await site.getNotFoundPage(context) : await site.getPage(own, context);
   if (!page) return undefined;
-  const file = await (path === NOT_FOUND_DATA ? site.notFoundFile() : site.fileAt(own));
+  const file = await (path === NOT_FOUND_DATA ? site.findNotFoundFile() : site.findFile(own));
   return toJsonResponse({
     page,
     now: Date.now(),
@@ -92,11 +93,11 @@ export async function* renderSearchPages(
   renderer: DevRenderer,
   site: DevSite,
 ): AsyncGenerator<{ url: string; content: string }> {
-  const context = await site.context();
+  const context = await site.getContext();
   if (!context) return;
-  for (const path of await site.paths()) {
+  for (const path of await site.listPaths()) {
     try {
-      const page = await site.page(path, context);
+      const page = await site.getPage(path, context);
       const data = `/${getDataFile(path)}`;
       if (page)
         yield { url: getHtmlFile(path), content: await renderHtml(page, { renderer, context, path, data }) };

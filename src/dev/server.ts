@@ -99,7 +99,7 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
   };
   const served = { vite, renderer, root, getSite, search, tags, token };
   const respond = (request: IncomingMessage, response: ServerResponse, target: PageTarget) => {
-    site.answerFirst();
+    site.pauseChecks();
     handleRequest(request, response, target, served).catch((error: unknown) => {
       console.error(error);
       send(response, 'text/html', addTags(renderFailurePage(describeError(error), target.path), tags), 500);
@@ -163,23 +163,23 @@ async function sendPage(
 ): Promise<void> {
   const html = (text: string, status: number) => send(response, 'text/html', addTags(text, tags), status);
   const site = getSite(path);
-  const context = await site.context();
+  const context = await site.getContext();
   if (!context) {
-    html(renderProblemPage(selectForFile(await site.problems()), path), 500);
+    html(renderProblemPage(selectForFile(await site.listProblems()), path), 500);
     return;
   }
-  const page = await site.page(path, context);
+  const page = await site.getPage(path, context);
   if (page) {
     html(await renderHtml(page, { renderer, context, path, data: `/${getDataFile(path)}` }), 200);
     return;
   }
-  const file = await site.fileAt(path);
+  const file = await site.findFile(path);
   const target = await findRedirect(path, site);
-  if (file !== undefined) html(renderProblemPage(selectForFile(await site.problems(), file), path), 500);
+  if (file !== undefined) html(renderProblemPage(selectForFile(await site.listProblems(), file), path), 500);
   else if (target !== undefined) redirect(response, target, query);
   else if (FILE_PATH.test(path)) sendText(response, 404, `There is no file at ${path}.`);
   else {
-    const notFound = await site.notFound(context);
+    const notFound = await site.getNotFoundPage(context);
     const text = notFound
       ? await renderHtml(notFound, { renderer, context, path, data: NOT_FOUND_DATA })
       : renderNotFoundPage(path);
@@ -189,7 +189,7 @@ async function sendPage(
 
 /** The address that another one leads to, as a host's configuration has it: without the slash at its end, or where a page says that it was there before. */
 async function findRedirect(path: string, site: DevSite): Promise<string | undefined> {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : site.redirect(path);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : site.findRedirect(path);
 }
 
 const EMPTY = '<!doctype html><html><head></head><body></body></html>';

@@ -191,7 +191,7 @@ describe('validate, build and dev', () => {
     expect(lines((await checkFolder(root, 0)).problems)).toEqual(SAME);
     expect(lines((await buildSite({ root, out: join(folder, 'dist'), now: 0 })).problems)).toEqual(SAME);
     const dev = new DevSite(root);
-    expect(lines(await dev.problems())).toEqual(SAME);
+    expect(lines(await dev.listProblems())).toEqual(SAME);
     dev.close();
   });
 

@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { getSchemaFolder } from '../build/check-folder.ts';
+import { inspectMedia } from '../build/images/inspect-media.ts';
+import { createRowCompiler } from '../build/row-schemas.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
+import {
+  type CheckedPage,
+  checkPage,
+  conclude,
+  createTableCollector,
+  listPageFiles,
+  loadPage,
+  loadSite,
+  type SiteContext,
+} from '../core/pipeline.ts';
+import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
+import { folderSource } from '../files/folder-source.ts';
+
+/** Milliseconds of checking before other tasks get a turn. */
+const SLICE_MS = 4;
+/** Milliseconds without background work after a request: an answer takes several turns of the event loop. */
+const QUIET_MS = 100;
+
+/** Tests the summary of a page. */
+type PageFilter = (summary: PageSummary) => boolean;
+
+/**
+ * Checks a site while it is edited: all pages in the background, and a requested page at once.
+ * Keeps the summaries and diagnostics of pages in memory, never their content. A save checks one page again.
+ */
+export class SiteChecker {
+  readonly #root: string;
+  readonly #first: Promise<unknown>;
+  #site: SiteContext;
+  /** The diagnostics of the site config and of files that can't be read. */
+  #siteDiagnostics: UnlocatedDiagnostic[];
+  #mediaFaults: ReadonlyMap<string, MediaFault> = new Map();
+  /** Checked pages by their files. */
+  #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
+  /** The summaries of the tables that checked pages show. */
+  #tables: TableSummary[] = [];
+  #collectTables: ReturnType<typeof createTableCollector>;
+  /** The files of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
+  #queue = new Set<string>();
+  #quietUntil = 0;
+  /** Resolved when all pages have been checked. */
+  #background: Promise<void>;
+  #problems: Diagnostic[] | undefined;
+
+  /** Checks in the background after `first` is resolved. */
+  constructor(root: string, first: Promise<unknown>) {
+    this.#root = root;
+    this.#first = first;
+    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
+    this.#collectTables = createTableCollector(this.#site);
+    this.#background = this.#checkAll();
+  }
+
+  /** The site as it was last loaded. */
+  get site(): SiteContext {
+    return this.#site;
+  }
+
+  /** Checks changed files again: pages one by one; the whole site if any other file has changed, come or gone. */
+  refresh(files: readonly string[]): void {
+    this.#problems = undefined;
+    const isPage = (file: string) => this.#pages.has(file) || this.#queue.has(file);
+    if (files.every((file) => isPage(file) && this.hasFile(file))) {
+      for (const file of files) this.check(file);
+      return;
+    }
+    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
+    this.#collectTables = createTableCollector(this.#site);
+    this.#background = this.#checkAll();
+  }
+
+  /** Pauses background work, so that a request is answered first. */
+  pause(): void {
+    this.#quietUntil = performance.now() + QUIET_MS;
+  }
+
+  /** Stops background work. */
+  close(): void {
+    this.#queue = new Set();
+  }
+
+  /** Returns true if a file of the site exists. */
+  hasFile(file: string): boolean {
+    return existsSync(join(this.#root, file));
+  }
+
+  /** Returns all problems of the site, once all pages have been checked. */
+  async listProblems(): Promise<Diagnostic[]> {
+    await this.#whenChecked();
+    this.#problems ??= this.#conclude();
+    return this.#problems;
+  }
+
+  /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
+  async listPages(): Promise<PageSummary[]> {
+    await this.#whenChecked();
+    return this.#sortedPages().map(({ summary }) => summary);
+  }
+
+  /** Returns the summaries of the pages that have been checked so far. */
+  listCheckedPages(): PageSummary[] {
+    return [...this.#pages.values()].map(({ summary }) => summary);
+  }
+
+  /** Returns the first page that matches; waits until all pages have been checked if none matches before. */
+  async find(isMatch: PageFilter): Promise<PageSummary | undefined> {
+    const checked = this.#findChecked(isMatch);
+    if (checked) return checked;
+    await this.#whenChecked();
+    return this.#findChecked(isMatch);
+  }
+
+  /**
+   * Returns the page with a path. Checks files named like the path first, then those whose text contains it:
+   * on a large site no request waits until all pages have been checked.
+   */
+  async findByPath(path: string): Promise<PageSummary | undefined> {
+    const isMatch = (summary: PageSummary) => summary.path === path && summary.kind === 'page';
+    const checked = this.#findChecked(isMatch);
+    if (checked) return checked;
+    const name = `/${path.slice(path.lastIndexOf('/') + 1)}.json`;
+    const likely = [...this.#queue].filter((file) => file.endsWith(name));
+    let end = performance.now() + SLICE_MS;
+    for (const file of new Set([...likely, ...this.#queue])) {
+      if (performance.now() > end) {
+        await setImmediate();
+        end = performance.now() + SLICE_MS;
+      }
+      if (!this.#queue.has(file) || !this.#site.source.read(file)?.includes(`"${path}"`)) continue;
+      const summary = this.check(file);
+      if (isMatch(summary)) return summary;
+    }
+    return this.find(isMatch);
+  }
+
+  /** Checks a page and returns its summary. */
+  check(file: string): PageSummary {
+    this.#queue.delete(file);
+    const { summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
+    this.#pages.set(file, { summary, diagnostics });
+    this.#tables.push(...this.#collectTables(summary.data));
+    return summary;
+  }
+
+  #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
+    const schemaFolder = getSchemaFolder(this.#root);
+    const options = { compileRow: createRowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
+    const source = folderSource(this.#root);
+    const { site, diagnostics } = loadSite(source, { ...options, schemaFolder });
+    return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
+  }
+
+  /** Checks all pages in short slices, so that requests get their turn. */
+  async #checkAll(): Promise<void> {
+    this.#pages.clear();
+    this.#tables = [];
+    const queue = new Set(listPageFiles(this.#site.source));
+    this.#queue = queue;
+    await this.#first;
+    await this.#inspectMedia(queue);
+    while (queue.size > 0 && queue === this.#queue) {
+      await setImmediate();
+      while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
+      const end = performance.now() + SLICE_MS;
+      while (queue === this.#queue && performance.now() < end && this.#checkNext());
+    }
+  }
+
+  /** Inspects all media. If their faults have changed, all pages are checked again. */
+  async #inspectMedia(queue: Set<string>): Promise<void> {
+    const { source } = this.#site;
+    const faults = await inspectMedia(this.#root, source);
+    if (queue !== this.#queue || isDeepStrictEqual(faults, this.#mediaFaults)) return;
+    this.#mediaFaults = faults;
+    this.#problems = undefined;
+    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
+    this.#collectTables = createTableCollector(this.#site);
+    this.#tables = [];
+    this.#pages.clear();
+    for (const file of listPageFiles(source)) queue.add(file);
+  }
+
+  #checkNext(): PageSummary | undefined {
+    const [file] = this.#queue;
+    return file === undefined ? undefined : this.check(file);
+  }
+
+  /** Waits until all pages have been checked, also after a reload meanwhile. */
+  async #whenChecked(): Promise<void> {
+    for (let background: Promise<void> | undefined; background !== this.#background; ) {
+      background = this.#background;
+      await background;
+    }
+  }
+
+  #conclude(): Diagnostic[] {
+    this.#tables.push(...this.#collectTables(this.#site.tables.names));
+    return conclude(this.#site, this.#siteDiagnostics, this.#sortedPages(), this.#tables);
+  }
+
+  #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {
+    return [...this.#pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
+  }
+
+  #findChecked(isMatch: PageFilter): PageSummary | undefined {
+    for (const { summary } of this.#pages.values()) if (isMatch(summary)) return summary;
+    return undefined;
+  }
+}
