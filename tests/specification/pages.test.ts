@@ -4,7 +4,7 @@ import { connectBrowser, expectQuiet, hub, PHONE } from '../browser/harness.ts';
 
 /** Reads like the specification, section by section. Home, people, projects and not found have files of their own. */
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 const headers = (page: Page, caption: string) => tableOf(page, caption).locator('thead th').allTextContents();
 const rows = (page: Page, caption: string) => tableOf(page, caption).locator('tbody tr').count();
@@ -48,7 +48,7 @@ describe('2 Screens and routes', () => {
       [360, 2],
       [1280, 3],
     ] as const) {
-      const opened = await open('/gallery', { viewport: { width, height: 800 } });
+      const opened = await visit('/gallery', { viewport: { width, height: 800 } });
       const { page } = opened;
       expect(await page.getByRole('heading', { name: 'Wall of Memories' }).count()).toBe(1);
       const photos = page.locator('main img[alt^="Memory "]');
@@ -64,12 +64,11 @@ describe('2 Screens and routes', () => {
       );
       expect(new Set(lefts).size).toBe(columns);
       expectQuiet(opened);
-      await opened.close();
     }
   });
 
   it('/fellowship: a counter to 92, then four tables', async () => {
-    const { page } = await open('/fellowship');
+    const { page } = await visit('/fellowship');
     expect(await page.title()).toMatch(/Fellowship/);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       'https://cpsai.example.org/fellowship',
@@ -107,7 +106,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/opportunity: eight cards, six that lead on and two that lead out', async () => {
-    const { page } = await open('/opportunity');
+    const { page } = await visit('/opportunity');
     const inner = [
       '/Eir_prayas',
       '/samridh_cohort2',
@@ -131,7 +130,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/collaboration: four partners, the focus areas beside them, and the contact', async () => {
-    const { page } = await open('/collaboration');
+    const { page } = await visit('/collaboration');
     expect(await page.locator('h1').textContent()).toBe('INTERNATIONAL COLLABORATION');
     await expectWords(page, [
       'Our Focus Areas',
@@ -150,7 +149,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/services: four offers, two of them by mail', async () => {
-    const { page } = await open('/services');
+    const { page } = await visit('/services');
     expect(await page.getByRole('heading', { name: 'What do we offer' }).count()).toBe(1);
     expect(await page.locator('main a[href="/data-annotation"]').count()).toBeGreaterThan(0);
     expect(await page.locator('main a[href="/ai-embedded-device"]').count()).toBeGreaterThan(0);
@@ -164,7 +163,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/upskill: brochure, current programme, B2B, B2C, three testimonials, eight pictures, contact', async () => {
-    const { page } = await open('/upskill');
+    const { page } = await visit('/upskill');
     expect(await page.locator('h1').textContent()).toBe('UPSKILLING');
     const brochure = page.locator('main a[href$="brochure.pdf"]').first();
     expect(await brochure.getAttribute('target')).toBe('_blank');
@@ -191,7 +190,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/startup: six logos with a website, some with a demo, and the incubation programmes', async () => {
-    const { page } = await open('/startup');
+    const { page } = await visit('/startup');
     expect(await page.locator('h1').textContent()).toBe('STARTUPS');
     expect(await page.getByRole('heading', { name: 'OUR STARTUPS' }).count()).toBe(1);
     expect(await page.getByRole('heading', { name: 'INCUBATION PROGRAMS' }).count()).toBe(1);
@@ -206,7 +205,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/company: about text, five key activities, six pictures, contact', async () => {
-    const { page } = await open('/company');
+    const { page } = await visit('/company');
     expect(await page.locator('h1').textContent()).toBe('ABOUT COMPANY');
     const activities = page.getByRole('region', { name: /key activities/i });
     expect(await activities.locator('h3').count()).toBe(5);
@@ -216,19 +215,19 @@ describe('2 Screens and routes', () => {
   });
 
   it('/data-annotation: services and process', async () => {
-    const { page } = await open('/data-annotation');
+    const { page } = await visit('/data-annotation');
     expect(await page.locator('h1').textContent()).toBe('Data Annotation Services for AI/ML Models');
     expect(await page.locator('main h3').count()).toBeGreaterThanOrEqual(6);
     expect(await page.locator('main ol li').count()).toBeGreaterThanOrEqual(3);
   });
 
   it('/ai-embedded-device: a header and one picture', async () => {
-    const { page } = await open('/ai-embedded-device');
+    const { page } = await visit('/ai-embedded-device');
     expect(await page.locator('main img').count()).toBe(1);
   });
 
   it('/emb-sysdesign: flyer, details, video, registration closed', async () => {
-    const { page } = await open('/emb-sysdesign');
+    const { page } = await visit('/emb-sysdesign');
     expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(2);
     await expectWords(page, [/16 hours/i, /23.*29 June 2025/, /15 June 2025/]);
     expect(await page.getByRole('button', { name: /^(Play|Load)/ }).count()).toBe(1);
@@ -236,7 +235,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/samridh_cohort2: a banner and a call that is open, elsewhere', async () => {
-    const { page } = await open('/samridh_cohort2');
+    const { page } = await visit('/samridh_cohort2');
     expect(await page.locator('main img').count()).toBe(1);
     const apply = page.locator('main a', { hasText: 'APPLY NOW' });
     expect(await apply.getAttribute('target')).toBe('_blank');
@@ -244,7 +243,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/Eir_prayas: both programmes, the deadline, the call, two addresses', async () => {
-    const { page } = await open('/Eir_prayas');
+    const { page } = await visit('/Eir_prayas');
     await expectWords(page, [
       /15 Sep(tember)? 2025/,
       /30 Sep(tember)? 2025,? 11:59 PM IST/,
@@ -264,7 +263,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('advertisement 2023: number, deadline, contract; closed; share and like', async () => {
-    const { page } = await open('/opportunity');
+    const { page } = await visit('/opportunity');
     const path = await page
       .locator('main a[href^="/"]')
       .evaluateAll((links) =>
@@ -284,7 +283,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('advertisement 2022: eight posts, vacancies, compensation, ages, both readings of Project Engineer', async () => {
-    const { page } = await open('/iit-kharagpur-cpsai-i-hub-foundation');
+    const { page } = await visit('/iit-kharagpur-cpsai-i-hub-foundation');
     await expectWords(page, [
       '20220321CPSAIAD02',
       /160000\s?[-–]\s?180000/,
@@ -316,7 +315,7 @@ describe('2 Screens and routes', () => {
   });
 
   it('/chanakya-cohort-6: its sections, its own metadata, closed', async () => {
-    const { page } = await open('/chanakya-cohort-6');
+    const { page } = await visit('/chanakya-cohort-6');
     const headings = (await page.locator('main :is(h2, h3)').allTextContents()).join(' | ');
     for (const heading of [
       'About the Fellowship',
@@ -363,7 +362,7 @@ describe('4 States and transitions', () => {
   });
 
   it('fellowship tables say Click here only where there is something', async () => {
-    const { page } = await open('/fellowship');
+    const { page } = await visit('/fellowship');
     const cells = tableOf(page, 'UG Fellows').locator('tbody tr td:last-child');
     const linked = cells.locator('a', { hasText: 'Click here' });
     expect(await linked.count()).toBeGreaterThan(0);
@@ -389,7 +388,7 @@ describe('4 States and transitions', () => {
 
 describe('5 Validation rules', () => {
   it('opportunity descriptions are cut at 200 characters plus [...], and the full text stays reachable', async () => {
-    const { page } = await open('/opportunity');
+    const { page } = await visit('/opportunity');
     const cut = page.locator('main article p, main li p').filter({ hasText: '[...]' });
     expect(await cut.count()).toBeGreaterThan(4);
     for (const text of await cut.allTextContents()) {
@@ -401,11 +400,11 @@ describe('5 Validation rules', () => {
   });
 
   it('the breadcrumb hides on small screens when the route name is longer than 15 characters', async () => {
-    const long = await open('/iit-kharagpur-cpsai-i-hub-foundation', { viewport: PHONE });
+    const long = await visit('/iit-kharagpur-cpsai-i-hub-foundation', { viewport: PHONE });
     expect(await long.page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
-    const short = await open('/people', { viewport: PHONE });
+    const short = await visit('/people', { viewport: PHONE });
     expect(await short.page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(1);
-    const wide = await open('/iit-kharagpur-cpsai-i-hub-foundation');
+    const wide = await visit('/iit-kharagpur-cpsai-i-hub-foundation');
     expect(await wide.page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(1);
   });
 });
@@ -432,7 +431,7 @@ describe('7 The calls it makes', () => {
   });
 
   it('the newsletter opens in a new tab from a path of the site', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const link = page.locator('a[href$="newsletter.pdf"]').first();
     expect(await link.getAttribute('target')).toBe('_blank');
     expect((await fetch(hub((await link.getAttribute('href')) ?? ''))).status).toBe(200);
