@@ -6,38 +6,41 @@ import { PACKAGE_ROOT } from '../files/paths.ts';
 import { FILE_START } from './build-diagnostics.ts';
 import { listOwnAssets } from './keep-assets.ts';
 
-/** The most bytes, gzipped, of what a visitor loads; `markupRatio` is the document's part to its own markup. */
+/**
+ * Budgets in bytes, gzipped (fonts as they are). `markupRatio` limits a document relative to its
+ * markup without embedded data.
+ */
 export interface Budgets {
   javascript: number;
   css: number;
   fonts: number;
   html: number;
-  /** By path, where a page may be heavier or has to be lighter than others. */
+  /** Budgets of single documents, by path. */
   pages: Record<string, number>;
   markupRatio: number;
 }
 
-/** The file of budgets, and what to do about each. */
+/** The file of budgets, in the package root. */
 const FILE = 'budgets.json';
-/** What stands in a document for programs. */
+/** Data that is embedded in a document. */
 const DATA = /<script type="application\/[^>]*>[\s\S]*?<\/script>/g;
-/** Weighing a document takes a millisecond. */
+/** The maximum number of documents to compress: each takes a millisecond. */
 const MAX_DOCUMENTS = 200;
 
-/** A page's document: its file below the output, and its bytes. */
+/** A page's document: its file below the output, and its size in bytes. */
 export interface DocumentFile {
   file: string;
   size: number;
 }
 
-/** Whether a built file is a page's document. */
+/** Returns true if a built file is a page's document. */
 export function isDocument(file: string): boolean {
   return file.endsWith('.html');
 }
 
 /**
- * What is over its budget in a built folder, heaviest first: what all pages load, and the documents, by default all that
- * there are. Needs no browser; the same folder gives the same.
+ * Returns a problem for each shared asset type and document over its budget, largest documents
+ * first. Checks all documents of the folder by default.
  */
 export function checkBudgets(
   folder: string,
@@ -74,7 +77,8 @@ function checkPage(folder: string, file: string, budgets: Budgets): Diagnostic[]
   const withoutData = html.replace(DATA, '');
   const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
   const limit = budgets.pages[path] ?? budgets.html;
-  // What is within its budget as it is need not be compressed to know; nor does data that is little beside its markup.
+  // Compresses only documents that may be over a budget: large ones, and those with much data beside
+  // their markup.
   const isLittle = html.length < withoutData.length * (1 + (budgets.markupRatio - 1) / 2);
   if (isLittle && Buffer.byteLength(html) <= limit) return [];
   const bytes = getGzippedSize(html);
@@ -86,7 +90,7 @@ function checkPage(folder: string, file: string, budgets: Budgets): Diagnostic[]
   return found;
 }
 
-/** The largest part of the main content, by its class: what a block is called in the markup. */
+/** Returns the class of the longest section of the main content: the name of its block. */
 function findHeaviestBlock(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const blocks = main.split(/(?=<section )/).slice(1);
@@ -112,7 +116,7 @@ function listDocuments(folder: string): DocumentFile[] {
     .map((file) => ({ file: file.replaceAll('\\', '/'), size: statSync(join(folder, file)).size }));
 }
 
-/** The largest documents, which are those that can be over a budget; all of them in a site that is not huge. */
+/** Returns the largest documents, which are those that can be over a budget. */
 function selectLargest(documents: readonly DocumentFile[]): string[] {
   const sorted = [...documents].sort((a, b) => b.size - a.size || (a.file < b.file ? -1 : 1));
   return sorted.slice(0, MAX_DOCUMENTS).map(({ file }) => file);

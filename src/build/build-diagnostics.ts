@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../core/types.ts';
 
 const START = { line: 1, column: 1, offset: 0 };
-/** The place of what is wrong with a file as a whole. */
+/** The range of a problem that concerns a file as a whole. */
 export const FILE_START = { start: START, end: START } as const;
 
-/** What is told of blocks of a page that could not be drawn. */
+/** Creates a warning for each block of a page that could not be rendered. */
 export function createBlockDiagnostics(file: string, reasons: readonly string[]): Diagnostic[] {
   return reasons.map((reason) => ({
     rule: 'block-failed',

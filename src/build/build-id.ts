@@ -4,16 +4,16 @@ import { CACHE_FOLDER, isCacheWritable } from '../files/cache-folder.ts';
 import { getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
-/** What commands and pages are made by. */
+/** Everything that commands and pages are made by. */
 const SOURCES = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];
-/** Made from the others. */
+/** Generated from the other sources. */
 const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
-/** Where the hash is kept, with what the files were on the disk when it was made: to read them all takes 20 ms. */
+/** The cached build id, with the fingerprint of the sources: reading all of them takes 20 ms. */
 const CACHE_FILE = `${CACHE_FOLDER}/sources.json`;
 
 /**
- * Sixteen hexadecimal digits that stand for the sources in `engine`, the folder that holds `package.json`, and for the version of Node
- * that compiles them. `isTrusted: false` reads all of them, whatever is kept of them.
+ * Computes the build id: the digest of the sources in `root`, the package root, and of the Node
+ * version. `isTrusted: false` ignores the cache.
  */
 export function computeBuildId(root: string, isTrusted = true): string {
   const files = SOURCES.flatMap((name) => listFiles(root, name));
@@ -39,7 +39,7 @@ function listFiles(root: string, name: string): string[] {
   return inside.flatMap((entry) => listFiles(root, `${name}/${entry}`));
 }
 
-/** Returns what is kept of the sources; `undefined` where there is nothing, or it is not whole. */
+/** Reads the cached build id; `undefined` if it is missing or invalid. */
 function readCached(root: string): { fingerprint: string; buildId: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(root, CACHE_FILE), 'utf8'));

@@ -1,29 +1,32 @@
-/** A step of a build that takes a while. */
+/** A step of a build whose progress is reported. */
 export type Step = 'prepare' | 'make' | 'check' | 'draw' | 'cards' | 'search';
 
-/** One share of a build: the second of eight. */
+/** One share of a build. `2/8` is the second of eight. */
 export interface Shard {
-  /** From 1. */
+  /** Starts at 1. */
   index: number;
   of: number;
 }
 
-/** What to build, and how. */
+/** Options of a build. */
 export interface BuildOptions {
   root: string;
-  /** The folder of the output. */
+  /** The output folder. */
   out: string;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  /** Puts a brotli and a gzip version beside every text. Default `false`. */
+  /** Writes a brotli and a gzip version of every text file. Default `false`. */
   compress?: boolean;
-  /** `false` makes everything anew; the bytes are the same. Default `true`. */
+  /** `false` ignores the cache; the output is the same. Default `true`. */
   cache?: boolean;
-  /** Renders only a share of the pages, for `merge` to put together. */
+  /** Renders only one share of the pages, for `merge`. */
   shard?: Shard | undefined;
-  /** The outputs of all shards: their pages are taken, none is rendered. */
+  /** The outputs of all shards. Their pages are linked, and none is rendered. */
   merge?: readonly string[];
-  /** Takes the hashed assets of so many outputs before this one along. Default 0, so that the same input gives the same bytes. */
+  /**
+   * Keeps the hashed assets of this number of earlier outputs. Default 0, so that the same input
+   * gives the same output.
+   */
   keepAssets?: number;
   /** Called when a step has made progress. */
   onProgress?: (step: Step, done: number, of: number) => void;

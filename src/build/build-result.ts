@@ -3,24 +3,24 @@ import { getSize } from '../files/fingerprint.ts';
 import { type DocumentFile, isDocument } from './budgets.ts';
 import type { BatchResult, Durations } from './page-renderer.ts';
 
-/** The outcome of a build; nothing was written if one of the problems is an error. */
+/** The result of a build. Nothing was written if one of the problems is an error. */
 export interface BuildResult {
   problems: readonly Diagnostic[];
-  /** The number of pages that are published. */
+  /** The number of published pages. */
   pages: number;
-  /** The number of pages that were rendered; all others are as the last build left them. */
+  /** The number of rendered pages. All others were up to date. */
   rendered: number;
-  /** The documents of the pages that were rendered. */
+  /** The documents of the rendered pages. */
   documents: DocumentFile[];
-  /** The time of all threads together. */
+  /** The sum over all threads. */
   durations: Durations;
-  /** The five slowest pages at most, slowest first. */
+  /** The slowest pages, at most five, slowest first. */
   slowest: { file: string; ms: number }[];
-  /** Resolved when nothing is left of the old output. */
+  /** Resolved when the old output is deleted. */
   cleanup: Promise<void>;
 }
 
-/** Returns the outcome of a build; by default one that has written nothing. */
+/** Creates a build result; by default one of a build that has written nothing. */
 export function createResult({
   problems,
   pages = 0,

@@ -19,7 +19,7 @@ import { findImageProblems } from './site-media.ts';
 import { writeSiteOutputs } from './site-outputs.ts';
 import { openStaging } from './staging.ts';
 
-/** Builds a site. The old output stays until the new one is complete, and for good if anything is wrong. */
+/** Builds a site. The old output stays until the new one is complete, and if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = await loadBuild(options);
   const stale = findStalePages(build);
@@ -28,7 +28,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (!config || build.diagnostics.some(isError)) return await checkOnly(build, stale);
   const images = findImages(build);
   if (images.some(({ cached }) => !cached)) {
-    // Nobody should wait for images to hear of a mistake in a page.
+    // Creating images takes long: report errors in pages first.
     const checked = await checkOnly(build, stale);
     if (checked.problems.some(isError)) return checked;
   }
@@ -38,7 +38,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return await writeOutput(build, stale, { config, media });
 }
 
-/** Renders the stale pages and writes everything into a staging directory, which replaces the old output. */
+/**
+ * Renders stale pages and writes all outputs into a staging directory, which then replaces the old
+ * output.
+ */
 async function writeOutput(
   build: Build,
   stale: readonly string[],
@@ -72,19 +75,19 @@ async function writeOutput(
   }
 }
 
-/** Reports the same problems as the last build. */
+/** Returns the result of a build that is up to date, with the problems of the last build. */
 function createUnchangedResult({ manifest }: Build): BuildResult {
   const pages = Object.values(manifest?.pages ?? {}).filter(({ summary }) => !summary.draft);
   return createResult({ problems: manifest?.problems ?? [], pages: pages.length });
 }
 
-/** Checks a site that can not be rendered yet. */
+/** Checks a site that can't be rendered yet. */
 async function checkOnly(build: Build, stale: readonly string[]): Promise<BuildResult> {
   const { pages, tables } = await runPages(build, stale);
   return createResult({ problems: conclude(build.site, build.diagnostics, pages, tables) });
 }
 
-/** Checks the rules of the whole site; makes the wide images that pages show, which are known by now. `shown` are no drafts. */
+/** Checks the site rules and creates the wide images that pages show. `shown` are all pages but drafts. */
 async function concludePages(
   build: Build,
   { pages, tables }: PagesResult,

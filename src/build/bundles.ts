@@ -7,34 +7,34 @@ import { PACKAGE_ROOT } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
 import { computeBuildId } from './build-id.ts';
 
-/** The engine made ready: it knows nothing of any site. */
+/** The bundles of the renderer and the client. They are the same for any site. */
 export interface Bundles {
-  /** Stands for the engine's sources: another one makes other pages. */
+  /** The digest of the sources. */
   buildId: string;
-  /** The bundle that workers run. */
+  /** The path of the bundle that workers run. */
   worker: string;
-  /** Loads the renderer, which a build with nothing to do can spare. */
+  /** Imports the renderer. An up-to-date build does without. */
   loadRenderer: () => Promise<typeof Render>;
-  /** The files that every page loads, which nobody needs before pages are drawn. */
+  /** Creates or reads the client bundle. A build with errors does without. */
   loadClient: () => Promise<ClientBundle>;
 }
 
 /** The files that every page loads. */
 export interface ClientBundle {
   folder: string;
-  /** All files below it, by their names there. */
+  /** The names of all files, relative to `folder`. */
   files: string[];
-  /** The first script, the style sheet and the font. */
+  /** The entry script. */
   script: string;
   style: string;
-  /** The classic script that sets the chosen colours. */
+  /** The classic script that sets the colour scheme before the first paint. */
   theme: string;
   font: string | undefined;
 }
 
 /**
- * The engine's bundles, each made once for its sources, when it is needed, and kept in the cache; what is there is trusted or
- * made anew. `onBundle` is told before one is made, which takes seconds, and after it.
+ * Loads the bundles from the cache, or creates them. `isTrusted: false` creates them again.
+ * `onBundle` is called before and after a bundle is created, which takes seconds.
  */
 export async function loadBundles(
   isTrusted = true,
@@ -64,7 +64,7 @@ export async function loadBundles(
   };
 }
 
-/** How bundles are taken from the cache: they run, so each byte has to be right. */
+/** Compares digests when reading bundles from the cache, since they are executed. */
 const ENTRY_OPTIONS = { cache: CACHE, byDigest: true };
 
 async function loadClient(
@@ -84,13 +84,13 @@ async function loadClient(
   return { folder, files, script, style, theme, font: find(/\.woff2$/) };
 }
 
-/** The renderer of the sources as they are, where they have been bundled before. */
+/** Imports the renderer from the cache; `undefined` if the current sources are not bundled. */
 export async function loadBundledRenderer(): Promise<typeof Render | undefined> {
   const entry = readEntry(getBundleFolder(computeBuildId(PACKAGE_ROOT), SERVER), ENTRY_OPTIONS);
   return entry && importRenderer(entry.folder);
 }
 
-/** The folder of what draws on the server, among the engine's bundles. */
+/** The name of the server bundle. */
 const SERVER = 'server';
 
 function getBundleFolder(buildId: string, name: string): string {
@@ -106,7 +106,10 @@ async function bundleForBrowsers(outDir: string): Promise<void> {
   await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input } } });
 }
 
-/** Bundles modules that render on the server, each into a file of its name. React stays outside: it is faster as it comes. */
+/**
+ * Bundles modules for Node, each into a file of its name. React is external: its own production
+ * build is faster.
+ */
 async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
   await bundleWith({
     build: {
@@ -121,7 +124,7 @@ async function bundleForServer(outDir: string, input: Record<string, string>): P
 }
 
 async function bundleWith(config: InlineConfig): Promise<void> {
-  // Loaded only when there is something to bundle: it is large.
+  // Imported on demand: Vite is large.
   const { build } = await import('vite');
   const configFile = join(PACKAGE_ROOT, 'vite.config.ts');
   await inProduction(() =>
@@ -129,7 +132,7 @@ async function bundleWith(config: InlineConfig): Promise<void> {
   );
 }
 
-/** Loads or bundles React's production build, whatever NODE_ENV is: nothing, or "test" by a test runner. */
+/** Runs `load` with NODE_ENV `production`, so that React's production build is loaded or bundled. */
 async function inProduction<T>(load: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The files below `root` that the last commit changed; for the merge commit that a pull request is checked at, those
- * of the whole request. Nothing where git does not know it: all files are alike then.
+ * Returns the files below `root` that the last commit changed; on the merge commit of a pull
+ * request, all files of the pull request. Empty if git can't tell.
  */
 export function listChangedFiles(root: string): ReadonlySet<string> {
   try {

@@ -7,8 +7,8 @@ import { inspectMedia } from './images/inspect-media.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /**
- * Checks the site in a folder for a moment (milliseconds since 1970); `keepPages` as in `checkSite`, `source` for files that are
- * not as they lie there.
+ * Checks the site in a folder for a build time in milliseconds since 1970. `keepPages` is an option
+ * of `checkSite`; `source` may replace files of the folder.
  */
 export async function checkFolder(
   root: string,
@@ -21,7 +21,7 @@ export async function checkFolder(
   return checkSite(source, { compileRow: createRowCompiler(), now, schemaFolder, keepPages, mediaFaults });
 }
 
-/** Where the schemas are, seen from a site's root. */
+/** Returns the path of the schemas relative to a site's root. */
 export function getSchemaFolder(root: string): string {
   return relative(root, join(PACKAGE_ROOT, 'schema')).replaceAll('\\', '/');
 }

@@ -3,21 +3,24 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text; pictures and fonts are compressed already. */
+/** Text files. Images and fonts are compressed already. */
 const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
-/** Below this a compressed file is hardly smaller than its headers. */
+/** Bytes. The compressed version of a smaller file saves nothing. */
 const MIN_SIZE = 512;
-/** Bytes of a name after which there is room for `.br`. */
+/** The maximum length of a file name in bytes that leaves room for `.br`. */
 const MAX_NAME = 252;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text in a folder, for hosts that send those as they are. */
+/**
+ * Writes a `.br` and a `.gz` version of every text file in a folder, for hosts that serve
+ * precompressed files.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   const queue = files
-    // What begins with a dot is for builds and hosts.
+    // Files with a leading dot are not served.
     .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME)
     .map((file) => join(folder, file))
     .filter((path) => statSync(path).size >= MIN_SIZE);

@@ -10,16 +10,16 @@ import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprin
 import { isBelow } from '../files/inside.ts';
 import { joinPath } from '../files/paths.ts';
 
-/** What dependency digests are made from. */
+/** The inputs of dependency digests. */
 export interface DependencyContext {
   site: Pick<RuleContext, 'source' | 'tables' | 'now'>;
-  /** The fingerprints of all files that a page can name. */
+  /** The fingerprints of all files that a page can refer to. */
   content: ReadonlyMap<string, Fingerprint>;
-  /** The digest of their names. */
+  /** The digest of the names of these files. */
   namesDigest: string;
 }
 
-/** Returns the digest of all that a page depends on besides its own file and what all pages share. */
+/** Returns the digest of everything that a page depends on besides its own file and what all pages share. */
 export function getPageDependencies(
   { summary, diagnostics }: { summary: PageSummary; diagnostics: readonly UnlocatedDiagnostic[] },
   { site, content, namesDigest }: DependencyContext,
@@ -32,7 +32,7 @@ export function getPageDependencies(
   ]);
 }
 
-/** Returns all files that a page or the site config names, each with its fingerprint. */
+/** Returns all files that a page or the site config refers to, each with its fingerprint. */
 export function listNamedFiles(
   summary: PageSummary,
   { site, content }: Pick<DependencyContext, 'site' | 'content'>,
@@ -47,7 +47,10 @@ export function listNamedFiles(
   return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
 }
 
-/** Returns the digest of all that a table depends on besides its own file and what all tables share. */
+/**
+ * Returns the digest of everything that a table depends on besides its own file and what all tables
+ * share.
+ */
 export function getTableDependencies(
   { diagnostics, media }: TableSummary,
   { namesDigest }: Pick<DependencyContext, 'namesDigest'>,
@@ -55,7 +58,7 @@ export function getTableDependencies(
   return diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
 }
 
-/** Returns the fingerprints of all files that a page can name: data, texts and media. */
+/** Returns the fingerprints of all files that a page can refer to: data, texts and media. */
 export function getContentFingerprints(source: ContentSource, root: string): Map<string, Fingerprint> {
   const folders = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
   const files = folders.flatMap((folder) => [...source.list(folder), ...listLinkedFiles(root, folder)]);
@@ -63,8 +66,8 @@ export function getContentFingerprints(source: ContentSource, root: string): Map
 }
 
 /**
- * Returns the symbolic links in a folder to files of the site, and the files below those that lead to its folders: content may name
- * them as well. Links that lead out of the site are never followed.
+ * Returns the symbolic links in a folder, and the files below linked folders: content may refer to
+ * them. Links that lead out of the site are not followed.
  */
 function listLinkedFiles(root: string, folder: string): string[] {
   const path = join(root, folder);
@@ -75,7 +78,10 @@ function listLinkedFiles(root: string, folder: string): string[] {
   return links.flatMap((entry) => listFilesBehind(root, join(entry.parentPath, entry.name)));
 }
 
-/** Returns the files that a symbolic link leads to, by their names below the link. */
+/**
+ * Returns the file that a link leads to, or the files of the folder that it leads to, by their
+ * names below the link.
+ */
 function listFilesBehind(root: string, link: string): string[] {
   const toName = (path: string) => relative(root, path).replaceAll('\\', '/');
   try {
@@ -87,7 +93,7 @@ function listFilesBehind(root: string, link: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => toName(join(link, relative(target, join(entry.parentPath, entry.name)))));
   } catch {
-    // The link is broken or leads in a circle.
+    // The link is broken or circular.
     return [];
   }
 }

@@ -8,7 +8,10 @@ import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import type { Build } from './load-build.ts';
 import type { Manifest, Output, PageResult } from './manifest.ts';
 
-/** Returns the files of the pages that have to be made: they or what they depend on differ, or an output is missing or changed. */
+/**
+ * Returns the files of stale pages: the page or a dependency has changed, or an output is missing
+ * or changed.
+ */
 export function findStalePages(build: Build): string[] {
   return [...build.inputs.pages.keys()].filter((file) => isStale(file, build));
 }
@@ -23,14 +26,17 @@ function isStale(file: string, { manifest, inputs, site, out }: Build): boolean 
   );
 }
 
-/** Returns what is known of a table that is not stale. */
+/** Returns the summary of a table from the manifest; `undefined` if it is stale. */
 export function getFreshTable(name: string, { manifest, inputs, site }: Build): TableSummary | undefined {
   const entry = manifest?.tables[name];
   if (!entry || entry.fingerprint !== inputs.content.get(site.tables.findFile(name) ?? '')) return undefined;
   return entry.dependencies === getTableDependencies(entry.summary, inputs) ? entry.summary : undefined;
 }
 
-/** Returns true if nothing is to be made: no page is stale, none was removed, and nothing else has changed. */
+/**
+ * Returns true if the output is up to date: no page is stale or was removed, and no other content
+ * has changed.
+ */
 export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly string[]): boolean {
   return (
     stale.length === 0 &&
@@ -40,7 +46,7 @@ export function isUpToDate({ manifest, inputs, out }: Build, stale: readonly str
   );
 }
 
-/** Returns true if files are in a folder as they were written. */
+/** Returns true if the outputs in a folder are as they were written. */
 export function areUnchanged(folder: string, outputs: readonly Output[]): boolean {
   return outputs.every(([file, fingerprint]) => {
     const stat = statSync(joinPath(folder, file), { throwIfNoEntry: false });
@@ -48,14 +54,14 @@ export function areUnchanged(folder: string, outputs: readonly Output[]): boolea
   });
 }
 
-/** What a build has made. */
+/** The results of a build that its manifest holds. */
 export interface ManifestContent {
   pages: readonly PageResult[];
   tables: readonly TableSummary[];
   problems: readonly Diagnostic[];
 }
 
-/** Returns the manifest of a build whose outputs are in `folder`. */
+/** Creates the manifest of a build whose outputs are in `folder`. */
 export function createManifest(
   { site, inputs }: Pick<Build, 'site' | 'inputs'>,
   { pages, tables, problems }: ManifestContent,
@@ -83,7 +89,7 @@ export function createManifest(
   return manifest;
 }
 
-/** Returns the files below a folder that are wanted, with their fingerprints. */
+/** Returns the files below a folder that match, with their fingerprints. */
 function listOutputs(folder: string, isWanted: (file: string) => boolean): Output[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry): Output[] => {
     const path = join(entry.parentPath, entry.name);

@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import { linkNew } from '../files/new-file.ts';
 import { type Marker, readMarker } from './marker.ts';
 
-/** An asset whose name has the hash of its content: it never changes, so an earlier one harms nobody. */
+/** An asset with a content hash in its name. It never changes. */
 const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
 
-/** What the assets of earlier outputs are taken by. */
+/** Options of `keepAssets`. */
 export interface KeepAssetsOptions {
-  /** The output that is there, and its marker. */
+  /** The folder of the old output, and its marker. */
   out: string;
   marker: Marker | undefined;
-  /** The assets of the new output, by their names. */
+  /** The names of the assets of the new output. */
   own: readonly string[];
-  /** So many outputs are taken. */
+  /** The number of earlier outputs whose assets are kept. */
   count: number;
   /** The folder of the new output. */
   folder: string;
 }
 
 /**
- * Takes the assets of the last outputs along, which pages that were opened before still load; returns the assets of the new output and
- * of those, for its marker. Outputs with the same assets are one.
+ * Links the assets of the last outputs, which open pages may still load, into the new output.
+ * Returns the asset names of each output, newest first, for the marker. Outputs with the same
+ * assets count once.
  */
 export function keepAssets({ out, marker, own, count, folder }: KeepAssetsOptions): string[][] {
   const latest = [...own].sort();
@@ -35,7 +36,7 @@ export function keepAssets({ out, marker, own, count, folder }: KeepAssetsOption
   return [latest, ...earlier];
 }
 
-/** Returns the names of the assets that an output has for its own pages, below `assets/`. */
+/** Returns the names below `assets/` that belong to the output itself, not to earlier ones. */
 export function listOwnAssets(folder: string): string[] {
   const [own = [], ...earlier] = readMarker(folder)?.assets ?? [];
   const earlierNames = new Set(earlier.flat());

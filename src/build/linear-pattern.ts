@@ -1,19 +1,19 @@
 import { RE2JS } from 're2js';
 
-/** Instructions of a compiled pattern: with more, each character of a cell costs too much. */
+/** The maximum number of instructions of a compiled pattern. A larger one is too slow per character. */
 const MAX_SIZE = 1000;
 
-/** Tests texts against a pattern. */
+/** A compiled pattern. */
 export interface LinearPattern {
   test(text: string): boolean;
 }
 
-/** A pattern that can be run, or what is wrong with it. */
+/** A compiled pattern, or the reason why it is refused. */
 export type CompiledPattern = { pattern: LinearPattern } | { message: string; help: string };
 
 /**
- * Compiles a pattern of a row schema by RE2, whose time is linear in the text whatever the pattern is. What JavaScript or RE2 does not
- * take is refused.
+ * Compiles a pattern of a row schema with RE2, which runs in linear time. Refuses what JavaScript
+ * or RE2 does not support.
  */
 export function compileLinearPattern(source: string): CompiledPattern {
   try {

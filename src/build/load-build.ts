@@ -17,34 +17,37 @@ import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
-/** A build that has begun: its options, the loaded site, its inputs, and what is left of the last build. */
+/** A running build: its options, the loaded site, its inputs, and the manifest of the last build. */
 export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<BuildOptions, 'shard'> {
   /** The marker of the old output. */
   marker: Marker | undefined;
   bundles: Bundles;
   site: SiteContext;
-  /** The diagnostics of the site config and of files that can't be read. */
+  /** The diagnostics of the site config and of unreadable files. */
   diagnostics: readonly UnlocatedDiagnostic[];
   inputs: Inputs;
-  /** The manifest of the last build, if all that pages share is still the same. */
+  /** The manifest of the last build; `undefined` if anything has changed that all pages share. */
   manifest: Manifest | undefined;
 }
 
-/** What a site is made from. */
+/** The inputs of a build. */
 export interface Inputs {
   /** The fingerprints of all pages by their files, sorted. */
   pages: ReadonlyMap<string, Fingerprint>;
-  /** The fingerprints of all files that a page can name. */
+  /** The fingerprints of all files that a page can refer to. */
   content: ReadonlyMap<string, Fingerprint>;
-  /** The digest of their names. */
+  /** The digest of the names of these files. */
   namesDigest: string;
-  /** The digest of what all pages share: engine, options, site config, schemas of data. */
+  /** The digest of what all pages share: build id, options, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content but pages. */
+  /** The digest of all other content except pages. */
   contentDigest: string;
 }
 
-/** Loads the site and the manifest of the last build. Throws a usage error where the output may not be written. */
+/**
+ * Loads the site and the manifest of the last build. Throws a usage error if the output folder
+ * can't be used.
+ */
 export async function loadBuild(options: BuildOptions): Promise<Build> {
   const { root, now, shard, merge = [], cache = true, onProgress = () => {} } = options;
   const { compress = false, keepAssets = 0 } = options;
@@ -52,7 +55,7 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const out = outFolder.path;
   const bundles = await loadBundles(cache, (isDone) => onProgress('prepare', Number(isDone), 1));
   const source = folderSource(root);
-  // Before anything else is read: what changes during the build is seen by the next one.
+  // Before anything else is read: the next build finds what changes during this one.
   const files = readInputFiles(source, root);
   const mediaFaults = await inspectMedia(root, source);
   const schemaFolder = getSchemaFolder(root);
@@ -74,7 +77,7 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   };
 }
 
-/** Input files as they are at one moment. */
+/** The input files at the start of a build. */
 interface InputFiles extends Pick<Inputs, 'pages' | 'content'> {
   /** The texts of the files that every page depends on. */
   sharedTexts: readonly string[];

@@ -18,11 +18,14 @@ import { syncFile } from '../files/sync.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The folder that holds a folder for each output, with its manifest. */
+/** The folder of all manifests. Each output has a folder in it. */
 const BUILDS = join(CACHE, 'builds');
-/** The file beside a manifest with the path of its output. */
+/** The file beside a manifest that holds the path of its output. */
 const OUTPUT = 'output.txt';
-/** Milliseconds: an hour. While one output replaces another there may be none. */
+/**
+ * Milliseconds before a manifest without output is deleted: one hour. During a commit the output
+ * may be missing.
+ */
 const GRACE = 3_600_000;
 
 /** Returns the path of the manifest of an output. */
@@ -30,7 +33,7 @@ export function getManifestPath(out: string): string {
   return join(BUILDS, getDigest([realPath(out)]), 'manifest.json');
 }
 
-/** Reads the manifest of an output; `undefined` if there is none, or if it is not as it was written. */
+/** Reads the manifest of an output; `undefined` if it is missing or invalid. */
 export function readManifest(out: string): Manifest | undefined {
   try {
     const { digest, manifest } = splitFile(readFileSync(getManifestPath(out), 'utf8'));
@@ -40,7 +43,7 @@ export function readManifest(out: string): Manifest | undefined {
   }
 }
 
-/** Writes the manifest of an output: the new one is complete before it replaces the old one. */
+/** Writes the manifest of an output atomically. */
 export function writeManifest(out: string, manifest: Manifest): void {
   const path = getManifestPath(out);
   mkdirSync(dirname(path), { recursive: true });
@@ -53,7 +56,7 @@ export function writeManifest(out: string, manifest: Manifest): void {
   renameSync(temporary, path);
 }
 
-/** A manifest file is JSON: the digest of the manifest, then the manifest. */
+/** The texts around the digest and the manifest in a manifest file, which is JSON. */
 const BEFORE_DIGEST = '{"digest":"';
 const BEFORE_MANIFEST = '","manifest":';
 
@@ -63,7 +66,7 @@ function splitFile(text: string): { digest: string; manifest: string } {
   return { digest, manifest: text.slice(end + BEFORE_MANIFEST.length, -'}\n'.length) };
 }
 
-/** Deletes the manifest of an output: the next build makes everything anew, and reports again what it finds in outputs. */
+/** Deletes the manifest of an output, so that the next build renders and reports everything again. */
 export function deleteManifest(out: string): void {
   if (canWriteCache()) rmSync(getManifestPath(out), { force: true });
 }
@@ -80,11 +83,11 @@ export function listKnownOutputs(): string[] {
   });
 }
 
-/** Deletes the manifests of outputs that no longer exist, except those that a build may be about to use. */
+/** Deletes the manifests of outputs that no longer exist, unless they are recent. */
 export async function deleteLostManifests(): Promise<void> {
   if (!canWriteCache() || !existsSync(BUILDS)) return;
   const lost = readdirSync(BUILDS).filter((name) => isLost(join(BUILDS, name)));
-  // Another build may delete the same at the same time.
+  // Another build may delete the same manifest.
   await Promise.allSettled(lost.map((name) => rm(join(BUILDS, name), { recursive: true, force: true })));
 }
 

@@ -3,32 +3,32 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import type { Fingerprint } from '../files/fingerprint.ts';
 
-/** A file of the output: its name below the folder, and its fingerprint. */
+/** A file of the output: its name relative to the folder, and its fingerprint. */
 export type Output = readonly [file: string, fingerprint: Fingerprint];
 
-/** The outcome of a page: what the rest of the site has to know of it, and what was written. */
+/** The result of a page: its summary, its diagnostics and its outputs. */
 export interface PageResult {
   summary: PageSummary;
   diagnostics: readonly UnlocatedDiagnostic[];
-  /** Empty for drafts, for pages with an error, and where pages are checked only. */
+  /** Empty for drafts, for pages with an error, and if pages are only checked. */
   outputs: readonly Output[];
   /** The reasons why blocks could not be rendered. */
   failures: readonly string[];
 }
 
-/** What a page or a table was made from. */
+/** The inputs of a page or a table. */
 interface Origin {
-  /** Of its own file. */
+  /** The fingerprint of its own file. */
   fingerprint: Fingerprint;
-  /** The digest of what it depends on besides. */
+  /** The digest of its dependencies. */
   dependencies: string;
 }
 
-/** What the last build made, and from which inputs. */
+/** The inputs and outputs of the last build. */
 export interface Manifest {
-  /** The digest of what all pages share: engine, options, site config, schemas of data. */
+  /** The digest of what all pages share: build id, options, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content but pages, which site rules and site outputs depend on. */
+  /** The digest of all other content except pages. Site rules and site outputs depend on it. */
   contentDigest: string;
   /** By their files. */
   pages: Record<string, PageResult & Origin>;
@@ -36,6 +36,6 @@ export interface Manifest {
   tables: Record<string, { summary: TableSummary } & Origin>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
-  /** What was reported. */
+  /** The reported problems. */
   problems: readonly Diagnostic[];
 }

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file that makes a folder known as an output. It is for builds alone: no host serves what begins with a dot. */
+/** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
 
-/** What an output says of itself. */
+/** The content of a marker. */
 export interface Marker {
-  /** The site's own address: `https://www.example.org`. */
+  /** The URL of the site: `https://www.example.org`. */
   site: string;
-  /** With `--keep-assets`: the assets of this output, then those of the outputs before it, the last one first. */
+  /** With `--keep-assets`: the asset names of this output, then those of earlier outputs, newest first. */
   assets?: string[][];
 }
 
-/** Returns a marker as a file of the output. */
+/** Returns the name and text of a marker. */
 export function createMarkerFile(marker: Marker): [file: string, text: string] {
   return [MARKER, `${JSON.stringify(marker)}\n`];
 }
 
-/** Returns the marker of an output; `undefined` for any other folder. */
+/** Reads the marker of an output; `undefined` for any other folder. */
 export function readMarker(folder: string): Marker | undefined {
   try {
     const read: unknown = JSON.parse(readFileSync(join(folder, MARKER), 'utf8'));

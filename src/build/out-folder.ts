@@ -8,26 +8,29 @@ import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Marker, readMarker } from './marker.ts';
 
-/** Folders of a site, and of the engine, that hold what people write. */
+/** Folders of a site and of the package that hold sources. */
 const SOURCES = ['content', 'schema', 'src', '.git'];
-/** Folders of the cache, which are named by other parts of the program. */
+/** Folders of the cache. */
 const CACHES = ['builds', 'bundles', 'gallery', 'inspected', 'media', 'share'];
 /** Folders that hold home folders. */
 const HOMES = /^(\/home|\/Users|[A-Za-z]:\\Users)$/;
 const INSTEAD = 'Give --out another folder, for example --out dist.';
 
-/** A folder to write an output into, and what is to be known of it. */
+/** An output folder that may be written. */
 export interface OutFolder {
-  /** Without symbolic links. */
+  /** The absolute path without symbolic links. */
   path: string;
-  /** The marker of the output that is there; nothing for a new folder and for outputs of versions before the marker. */
+  /**
+   * The marker of the old output; `undefined` for a new folder, and for outputs of versions without
+   * markers.
+   */
   marker: Marker | undefined;
 }
 
 /**
- * Checks that an output may replace all that a folder holds. Throws a usage error, before anything is read of the site or
- * written, for one that is or contains the root, a home folder or the current folder, for one that is, contains or lies in
- * folders of sources or of the cache, for one that shares files with `merge`, and for one that holds anything but an earlier output.
+ * Checks that a build may replace everything in a folder. Throws a usage error for folders that
+ * overlap the root, sources, the cache, `merge`, a home folder or the current folder, and for
+ * folders with other content than an earlier output.
  */
 export function checkOutFolder(
   out: string,
@@ -75,8 +78,8 @@ export function checkOutFolder(
 }
 
 /**
- * Checks that the output in a folder is of the site at `url`. Below the site's root it is in any case: an address may change.
- * Throws a usage error otherwise.
+ * Checks that the output in a folder belongs to the site at `url`. Throws a usage error otherwise.
+ * An output below the site's root always belongs to it, as its URL may change.
  */
 export function checkSameSite(
   { path, marker }: OutFolder,
@@ -88,7 +91,7 @@ export function checkSameSite(
   );
 }
 
-/** Returns whether there is nothing, or an empty folder. */
+/** Returns true if a folder is missing or empty. */
 function isFree(path: string, refuse: (why: string) => never): boolean {
   if (!statSync(path, { throwIfNoEntry: false })) return true;
   try {
@@ -101,7 +104,7 @@ function isFree(path: string, refuse: (why: string) => never): boolean {
   }
 }
 
-/** Returns whether `dist/` of the site was built by a version that put no marker there: by files that no other program makes. */
+/** Returns true if `path` is the site's `dist/` and was built by a version without markers. */
 function isOfOldVersion(path: string, root: string): boolean {
   if (path !== join(root, 'dist')) return false;
   return ['nginx.conf', '.htaccess'].every((name) => {

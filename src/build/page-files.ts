@@ -6,19 +6,22 @@ import type { Page } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 
-/** What draws a page. */
+/** The renderer of pages. */
 export type Renderer = Pick<typeof Render, 'renderPage'>;
 
-/** What is the same for all pages of a build. */
+/** The data that all pages of a build are rendered with. */
 export interface RenderContext {
   context: PageResolveContext;
   assets: Assets;
-  /** Milliseconds since 1970. */
+  /** The build time, in milliseconds since 1970. */
   now: number;
   renderer: Renderer;
 }
 
-/** The files of one page, by their name; `onFailure` is told of a block that could not be drawn. */
+/**
+ * Renders the document and the data file of a page; returns their names and texts. `onFailure` is
+ * called with the reason for each block that can't be rendered.
+ */
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,
@@ -27,9 +30,9 @@ export function renderPageFiles(
 ): [file: string, text: string][] {
   const isFound = summary.kind === 'page' && summary.isListed;
   const structured = isFound ? createJsonLd({ page, summary, site, now }) : [];
-  // A page without a deadline is the same at any moment: its files need not change with each build.
+  // A page that does not depend on the time has the same files in each build.
   const buildTime = summary.isTimed ? now : 0;
-  // The not-found page is for every address that no page has.
+  // The not-found page is served for every path without a page.
   const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
   const [document, data] = [getHtmlFile(path), getDataFile(path)];
   const input = { page, site, now: buildTime, assets, data: `${base}/${data}`, structured, dev: false };

@@ -5,27 +5,33 @@ import type { Build } from './load-build.ts';
 import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
 import type { Task, WorkerSetup } from './page-worker.ts';
 
-/** Pages of a batch. */
+/** Pages per batch. */
 const BATCH = 50;
-/** Pages for which it is worth to start a worker, which loads the engine and the site first. */
+/** Pages per worker. Starting a worker, which loads the bundle and the site, pays off from here on. */
 const PAGES_PER_WORKER = 1000;
-/** Megabytes that a worker may use. Without a bound V8 collects garbage later: 10,000 pages take 430 MB instead of 350, and may take 400. */
+/**
+ * The maximum heap of a worker in MB. Without a limit V8 collects garbage later: 10,000 pages then
+ * take 430 MB instead of 350, and their budget is 400.
+ */
 const HEAP_MB = 512;
 
-/** Which pages are run, and how. */
+/** Options of `runBatches`. */
 export interface PoolOptions extends Pick<Build, 'root' | 'site'> {
   bundles: Pick<Bundles, 'worker' | 'loadRenderer'>;
-  /** The pages that are rendered; all others are checked only. */
+  /** The pages to render. All others are only checked. */
   toRender: ReadonlySet<string>;
-  /** Without it, all pages are checked only. */
+  /** Without a setup, pages are only checked. */
   setup?: RenderSetup | undefined;
   /** Called after each batch. */
   onBatch?: (batch: BatchResult) => void;
-  /** The number of workers; 0 or 1 for none: pages are run in this thread. Default: as many as are worth to start. */
+  /**
+   * The number of workers. With 0 or 1, pages run in this thread. Default: one per 1,000 pages, at
+   * most one per core.
+   */
   threads?: number;
 }
 
-/** Runs pages, by their files, in batches; returns the outcome in their order. */
+/** Checks and renders pages in batches; returns the results in the order of `files`. */
 export async function runBatches(files: readonly string[], options: PoolOptions): Promise<BatchResult[]> {
   const { toRender, threads = Math.min(availableParallelism(), Math.ceil(files.length / PAGES_PER_WORKER)) } =
     options;

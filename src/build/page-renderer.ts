@@ -13,12 +13,12 @@ import type { Output, PageResult } from './manifest.ts';
 import { createPageContext } from './page-context.ts';
 import { type RenderContext, type Renderer, renderPageFiles } from './page-files.ts';
 
-/** What rendering depends on besides the site. */
+/** The inputs of rendering besides the site. */
 export interface RenderSetup {
-  /** The folder that pages are written to. */
+  /** The folder to write pages to. */
   folder: string;
   assets: Assets;
-  /** Images by their name. */
+  /** Images by their names. */
   media: Readonly<Record<string, MediaFile>>;
 }
 
@@ -31,7 +31,7 @@ export interface Durations {
   write: number;
 }
 
-/** The outcome of a batch of pages, with the tables that they show. */
+/** The results of a batch of pages, and of the tables that they show. */
 export interface BatchResult {
   pages: PageResult[];
   tables: TableSummary[];
@@ -39,22 +39,25 @@ export interface BatchResult {
   slowest: { file: string; ms: number };
 }
 
-/** Takes pages through the pipeline, one at a time: load, check, resolve, render, write. The same in any thread. */
+/**
+ * Runs pages through the pipeline, one at a time: load, check, resolve, render, write. Works in any
+ * thread.
+ */
 export class PageRenderer {
   readonly #site: SiteContext;
   readonly #rendering: ReturnType<typeof prepareRendering> | undefined;
   readonly #tablesOn: ReturnType<typeof createTableCollector>;
-  /** A build with an error writes nothing in the end, so pages after one are checked only. */
+  /** A build with an error is not committed, so later pages are only checked. */
   #hasError = false;
 
-  /** Without a setup, pages are checked only. */
+  /** Without a setup, pages are only checked. */
   constructor(site: SiteContext, setup?: RenderSetup & { renderer: Renderer }) {
     this.#site = site;
     this.#rendering = setup && prepareRendering(setup, site);
     this.#tablesOn = createTableCollector(site);
   }
 
-  /** Checks pages, by their files, and renders those in `toRender`. */
+  /** Checks pages, and renders those in `toRender`. */
   run(files: readonly string[], toRender: ReadonlySet<string>): BatchResult {
     const batch: BatchResult = {
       pages: [],
@@ -86,7 +89,7 @@ export class PageRenderer {
     try {
       result.outputs = this.#render(page, summary, failures, addLap);
     } catch (error) {
-      // A failure of the disk concerns the whole build; any other failure this page alone.
+      // An error of the file system ends the build. Any other error concerns this page alone.
       if (error instanceof Error && 'syscall' in error) throw error;
       this.#hasError = true;
       result.diagnostics = [
@@ -104,7 +107,7 @@ export class PageRenderer {
   ): Output[] {
     if (!this.#rendering) return [];
     const { images, shared, write } = this.#rendering;
-    // An image that could not be made is an error, which is reported after all pages.
+    // An image without versions is an error, which is reported after all pages.
     if (summary.images.some((name) => !images.has(name))) return [];
     const resolved = resolvePage(page, shared.context);
     addLap('resolve');

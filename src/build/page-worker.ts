@@ -6,14 +6,14 @@ import * as renderer from '../render/index.tsx';
 import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
-/** What a worker is given when it starts. */
+/** The data that a worker is started with. */
 export interface WorkerSetup {
   root: string;
   schemaFolder: string;
-  /** Milliseconds since 1970. */
+  /** The build time, in milliseconds since 1970. */
   now: number;
   mediaFaults: ReadonlyMap<string, MediaFault>;
-  /** Without it, pages are checked only. */
+  /** Without a setup, pages are only checked. */
   setup: RenderSetup | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface Task {
   toRender: ReadonlySet<string>;
 }
 
-// The pool hands over its own data first, then what it was given: https://github.com/tinylibs/tinypool
+// Tinypool passes its own data first: https://github.com/tinylibs/tinypool
 const [, { root, setup, ...options }]: [unknown, WorkerSetup] = workerData;
 const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
 const pages = new PageRenderer(site, setup && { ...setup, renderer });
 
-/** Runs one task; the pool calls it. */
+/** Runs a task. Called by the pool. */
 export default function run({ files, toRender }: Task): BatchResult {
   return pages.run(files, toRender);
 }

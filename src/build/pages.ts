@@ -15,16 +15,16 @@ import type { BatchResult, RenderSetup } from './page-renderer.ts';
 import { digestSharedInputs, readShards, selectShare } from './shard.ts';
 import type { Staging } from './staging.ts';
 
-/** The outcome of all pages and tables. */
+/** The results of all pages and tables. */
 export interface PagesResult {
-  /** In the order of their files. */
+  /** Sorted by file. */
   pages: PageResult[];
   tables: TableSummary[];
-  /** Of the pages that were stale. */
+  /** The batches of stale pages. */
   batches: BatchResult[];
 }
 
-/** Checks the stale pages and, with a setup, renders them; takes all others from the manifest. */
+/** Checks the stale pages and, with a setup, renders them. Takes all others from the manifest. */
 export async function runPages(
   build: Build,
   stale: readonly string[],
@@ -43,22 +43,25 @@ export async function runPages(
   return { pages, tables: getTables(build, batches), batches };
 }
 
-/** Returns the pages that this machine renders. */
+/** Returns the stale pages that this build renders: all, its share with `shard`, none with `merge`. */
 function selectPagesToRender({ shard, merge }: Build, stale: readonly string[]): readonly string[] {
   if (merge.length > 0) return [];
   return shard ? selectShare(stale, shard) : stale;
 }
 
-/** Returns all tables: those that were read with a page, those that are not stale, and the rest, which is read now. */
+/** Returns the summaries of all tables: from the batches, from the manifest, or by reading them now. */
 function getTables(build: Build, batches: readonly BatchResult[]): TableSummary[] {
-  // Two threads may both have read a table.
+  // Two threads may have read the same table.
   const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
   return build.site.tables.names.flatMap(
     (name) => read.get(name) ?? getFreshTable(name, build) ?? checkTable(name, build.site),
   );
 }
 
-/** Links the outputs of all pages that are not stale; returns the stale ones, with those whose outputs are gone by now. */
+/**
+ * Links the outputs of all fresh pages. Returns the stale pages, including those whose outputs were
+ * lost meanwhile.
+ */
 export function linkFreshPages(
   { inputs, manifest }: Build,
   stale: readonly string[],
@@ -70,7 +73,7 @@ export function linkFreshPages(
   );
 }
 
-/** Links the pages that shards have rendered, if there are any; returns all pages with their outputs. */
+/** Links the pages that shards have rendered, if there are shards. Returns all pages with their outputs. */
 export function linkShards(
   { site, merge, now }: Build,
   pages: readonly PageResult[],

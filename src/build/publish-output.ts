@@ -6,16 +6,20 @@ import { listTemporaries } from '../files/leftovers.ts';
 import { syncFolder, syncTree } from '../files/sync.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-/** What is made beside an output carries these names, with the number of the process: `dist.old-2025` is somebody's own folder. */
+/**
+ * Suffixes of the old output and the staging directory, followed by the process id. They are unlike
+ * names that people choose, such as `dist.old-2025`.
+ */
 export const OLD_NAME = 'blocksite-old-';
 export const STAGING_NAME = 'blocksite-new-';
 
-/** The most builds into one folder that end at the same moment. */
+/** The maximum number of attempts when other builds replace the same output. */
 const MAX_TRIES = 20;
 
 /**
- * Puts a folder in the place of another, which becomes `old`; in one call where the system has one, so that there is always an output.
- * Elsewhere there is none between two renames: `recover` puts back what a process that was killed there has taken away.
+ * Replaces `out` with `folder`, and renames the old output to `old`. Atomic where the system
+ * supports it. Elsewhere `out` is missing between two renames, and `recoverOutput` repairs an
+ * interrupted commit.
  */
 export function publishOutput(folder: string, out: string, old: string): void {
   syncTree(folder);
@@ -34,7 +38,7 @@ function replaceOutput(folder: string, out: string, old: string): void {
       renameSync(folder, out);
       return;
     } catch (error) {
-      // Another build has put its own there at the same moment, or another command has put the old one back.
+      // Another build has replaced the output meanwhile, or another command has recovered it.
       if (attempt < MAX_TRIES && isTaken(error) && existsSync(folder)) continue;
       recoverOutput(out);
       throw new UsageError(
@@ -48,7 +52,10 @@ function isTaken(error: unknown): boolean {
   return ['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(getErrorCode(error) ?? '');
 }
 
-/** Exchanges two folders in one call, and returns whether that was possible: `mv` of GNU coreutils can from version 9.5 on. */
+/**
+ * Exchanges two folders atomically with `mv --exchange` of GNU coreutils 9.5 or later. Returns
+ * false if that failed.
+ */
 function exchangeFolders(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;
   const before = statSync(one).ino;
@@ -57,14 +64,14 @@ function exchangeFolders(one: string, other: string): boolean {
       stdio: 'ignore',
     });
   } catch {
-    // It has not, or is too old to.
+    // `mv` is missing or too old.
   }
   return statSync(other, { throwIfNoEntry: false })?.ino === before;
 }
 
 /**
- * Puts the old output back where a process was killed between two renames. It may be running as well: then it takes the old one away
- * once more.
+ * Restores the old output after a commit was interrupted between two renames. If the commit is
+ * still running, it removes the old output again.
  */
 export function recoverOutput(out: string): void {
   if (existsSync(out)) return;
@@ -75,6 +82,6 @@ export function recoverOutput(out: string): void {
   try {
     renameSync(newest.other, out);
   } catch {
-    // Somebody else has put one there meanwhile.
+    // Another process has written the output meanwhile.
   }
 }

@@ -8,14 +8,17 @@ import { didYouMean } from '../core/suggest.ts';
 import { isSchema } from '../generated/schema-validator.js';
 import { compileLinearPattern } from './linear-pattern.ts';
 
-/** Values in a schema, references followed: with more, each row takes too long to check. */
+/**
+ * The maximum number of values in a schema with references expanded. A larger one makes checking a
+ * row too slow.
+ */
 const MAX_SIZE = 5000;
 
-/** Returns what is wrong with a row schema and can be said without compiling it: at most one problem of each of its parts. */
+/** Returns the problems of a row schema that need no compilation, at most one per keyword. */
 export function findRowSchemaProblems(schema: object): RowSchemaError[] {
   const draft = checkDraft(schema);
   if (draft) return [draft];
-  // First: to check that ten thousand values differ takes minutes.
+  // First, since validating ten thousand `enum` values takes minutes.
   const large = checkSize(schema);
   if (large.length > 0) return large;
   if (!isSchema(schema)) return listMetaProblems(schema, isSchema.errors ?? []);
@@ -45,7 +48,7 @@ type Check = (
   schema: object,
 ) => RowSchemaError | RowSchemaError[] | undefined;
 
-/** What is checked of a keyword, wherever it stands. */
+/** Checks by keyword. */
 const CHECKS = new Map<string, Check>(
   Object.entries({
     pattern: (value, pointer) => checkPattern(value, pointer),
@@ -93,7 +96,7 @@ function checkPattern(value: unknown, pointer: string): RowSchemaError | undefin
   return 'message' in compiled ? { pointer, ...compiled } : undefined;
 }
 
-/** Returns what a reference into the same schema refers to. */
+/** Returns the target of a reference within the schema; `undefined` if it is missing. */
 function resolveReference(ref: string, schema: object): unknown {
   try {
     return parsePointer(decodeURIComponent(ref.slice(1))).reduce<unknown>(getChild, schema);
@@ -102,7 +105,7 @@ function resolveReference(ref: string, schema: object): unknown {
   }
 }
 
-/** Tells a schema that refers to itself, or becomes too large when its references are followed. */
+/** Reports a schema that refers to itself, or is too large with references expanded. */
 function checkSize(schema: object): RowSchemaError[] {
   const within = new Set<string>();
   let size = 0;
@@ -141,7 +144,7 @@ function checkSize(schema: object): RowSchemaError[] {
   ];
 }
 
-/** Returns what makes a value no schema, once for each part of it. */
+/** Returns the errors of the meta-schema, one per location. */
 function listMetaProblems(schema: unknown, errors: readonly ErrorObject[]): RowSchemaError[] {
   const byPointer = new Map<string, ErrorObject>();
   for (const error of errors) {

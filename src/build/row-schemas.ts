@@ -7,7 +7,7 @@ import { didYouMean } from '../core/suggest.ts';
 import { compileLinearPattern } from './linear-pattern.ts';
 import { findRowSchemaProblems } from './row-schema-problems.ts';
 
-/** Compiles the row schemas of a site, which are known only when the site is. */
+/** Creates a compiler for the row schemas of a site. */
 export function createRowCompiler(): CompileRow {
   const ajv = createAjv({
     allErrors: true,
@@ -22,7 +22,7 @@ export function createRowCompiler(): CompileRow {
     if (problems.length > 0) return { errors: problems };
     try {
       const validate = ajv.compile(schema);
-      // Two schemas may have one `$id`: one is copied of the other.
+      // A copied schema may have the same `$id`.
       ajv.removeSchema(schema);
       return { check: (row) => (validate(row) ? [] : (validate.errors ?? [])) };
     } catch (error) {
@@ -31,7 +31,7 @@ export function createRowCompiler(): CompileRow {
   };
 }
 
-/** Of a list whose entries must differ ajv would compare each with each. */
+/** Replaces ajv's `uniqueItems`, which compares all pairs, by a linear implementation. */
 function replaceUniqueItems(ajv: Ajv): void {
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({
@@ -44,7 +44,7 @@ function replaceUniqueItems(ajv: Ajv): void {
   });
 }
 
-/** Returns a JSON value as text, the same for equal values whatever the order of their fields. */
+/** Returns a JSON value as text that is equal for equal values, whatever the order of their fields. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -53,7 +53,7 @@ function toCanonicalJson(value: unknown): string {
   );
 }
 
-/** What ajv runs patterns by. Those that can't be run were told before. */
+/** Compiles patterns for ajv. Patterns that can't be compiled were reported before. */
 function compilePattern(source: string) {
   const compiled = compileLinearPattern(source);
   if ('message' in compiled) throw new Error(compiled.message);
@@ -64,10 +64,13 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** So many parts of a schema are compiled to find the one that is refused. */
+/** The maximum number of subschemas to compile when locating an error. */
 const MAX_TRIES = 300;
 
-/** Returns what ajv refuses of a schema, at the innermost part that it refuses for the same reason. */
+/**
+ * Returns the problem that makes ajv refuse a schema, at the innermost subschema that fails for the
+ * same reason.
+ */
 function findCompileProblem(ajv: Ajv, schema: object, reason: string): RowSchemaError {
   ajv.removeSchema(schema);
   let at = { node: schema, pointer: '' };
@@ -90,7 +93,7 @@ function tryCompile(ajv: Ajv, schema: object): string {
   }
 }
 
-/** Returns a reason without the path that ajv adds to it. */
+/** Removes the path that ajv adds to a reason. */
 function stripPath(reason: string): string {
   return reason.replace(/ (in schema )?at (path )?"[^"]*"( \(\w+\))?$/, '');
 }
@@ -116,7 +119,7 @@ const KEYWORDS = [
   'type',
 ];
 
-/** Says in an editor's words what ajv says in its own. */
+/** Translates an error of ajv for editors. */
 function explainForEditor(node: object, pointer: string, reason: string): RowSchemaError {
   const [, keyword] = /unknown keyword: "(.*)"/s.exec(reason) ?? [];
   if (keyword !== undefined) {

@@ -2,30 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 
-/** Interfaces that come with it, which we do not use. */
+/** User interfaces of Pagefind that the site does not use. */
 const UNUSED_FILES = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 
-/** What nobody sees on a page: words for screen readers, but for a heading that names the page, and for browsers without scripts. */
+/**
+ * Elements that visitors don't see: text for screen readers, except a heading that names the page,
+ * and content for browsers without scripts.
+ */
 const EXCLUDED = ['.sr-only:not(h1)', '[hidden]', 'noscript'];
 
-/** The ends of elements that stand apart on a page, which Pagefind would join: `<th>Name</th><th>Place</th>` as `NamePlace`. */
+/**
+ * End tags between adjacent elements whose texts Pagefind would join: `<th>Name</th><th>Place</th>`
+ * as `NamePlace`.
+ */
 const CELL_END = /<\/(?:th|dt|dd|a|button)>(?=<(?:th|dt|dd|a|button)[ >])/g;
 
-/** The elements that anchors are on, and headings without one. */
+/** Elements with an anchor, and headings without one. */
 const ANCHORS_AND_HEADINGS = /<(?:main|section|div) id="([^"]*)"|<h2(?![^>]* id=)/g;
 
-/** The file that the search begins with. */
+/** The entry file of the index. */
 const ENTRY = 'pagefind-entry.json';
 
-/** The files of a search, by their names below `pagefind/`: the index, and what reads it. */
+/** The files of the index and its reader, by their names below `pagefind/`. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A page that can be found: its HTML, and its address or its file below the built folder. */
+/** A page to index: its HTML, and its URL or its file in the built folder. */
 type SearchPage = { content: string } & ({ url: string } | { sourcePath: string });
 
 /**
- * Indexes the pages in a built folder by their names' order. An index depends on the order of its pages, and Pagefind itself would
- * take a folder's as the disk has it: another one in every place, and after every edit.
+ * Indexes the pages in a built folder, sorted by name. Pagefind itself would take the order of the
+ * disk, which changes the index on every machine.
  */
 export function indexFolder(folder: string): Promise<SearchFiles> {
   return indexPages(readPages(folder));
@@ -37,7 +43,7 @@ function* readPages(folder: string): Generator<SearchPage> {
     yield { sourcePath, content: readFileSync(join(folder, sourcePath), 'utf8') };
 }
 
-/** Indexes pages in the order in which they come. */
+/** Indexes pages in the given order. */
 export async function indexPages(
   pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
 ): Promise<SearchFiles> {
@@ -57,7 +63,7 @@ export async function indexPages(
   }
 }
 
-/** Returns a page as Pagefind reads it rightly: what stands apart is apart, and a heading has the anchor of the block that it is in. */
+/** Prepares a page for Pagefind: separates adjacent cells, and gives headings the anchor of their block. */
 function prepareHtml(html: string): string {
   let anchor: string | undefined;
   return html.replaceAll(CELL_END, '$& ').replaceAll(ANCHORS_AND_HEADINGS, (match, id?: string) => {
@@ -66,7 +72,7 @@ function prepareHtml(html: string): string {
   });
 }
 
-/** Puts what a file lists by language in order: Pagefind writes it in another one each time. */
+/** Sorts the languages in the entry file, which Pagefind writes in random order. */
 function sortLanguages(content: Uint8Array): Uint8Array {
   const entry: { languages?: Record<string, unknown> } = JSON.parse(Buffer.from(content).toString('utf8'));
   const languages = Object.entries(entry.languages ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));

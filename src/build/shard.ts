@@ -7,16 +7,16 @@ import type { Assets } from '../render/document.tsx';
 import type { Shard } from './build-options.ts';
 import type { PageResult } from './manifest.ts';
 
-/** What a shard says of itself, beside its pages. */
+/** The manifest of a shard, beside its pages. */
 interface ShardManifest {
   shard: Shard;
-  /** Stands for everything but the pages; it must be the same on all machines. */
+  /** The digest of everything but the pages. It must be the same on all machines. */
   sharedDigest: string;
-  /** By the page's file: a hash of its bytes, and what was made of it. */
+  /** The digest and the outputs of each page, by its file. */
   pages: Record<string, { digest: string; outputs: string[] }>;
 }
 
-/** A page that a shard has drawn. */
+/** A page that a shard has rendered. */
 export interface ShardPage {
   folder: string;
   outputs: string[];
@@ -24,26 +24,26 @@ export interface ShardPage {
 
 const MANIFEST_FILE = 'shard.json';
 
-/** `2/8`. Throws a usage error for what is no share. */
+/** Parses a share such as `2/8`. Throws a usage error for anything else. */
 export function parseShard(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index < 1 || index > of) throw new UsageError(`--shard takes a share such as 2/8, not "${text}".`);
   return { index, of };
 }
 
-/** Which of `all` a shard draws: every `of`th, so that a slow folder is shared by all. */
+/** Selects the pages of a shard: every `of`th, so that a slow folder is shared by all. */
 export function selectShare<T>(all: readonly T[], { index, of }: Shard): T[] {
   return all.filter((_, i) => i % of === index - 1);
 }
 
-/** Stands for everything that pages share, by its bytes: the same on every machine. */
+/** Returns the digest of everything that pages share, by content, so that it is the same on every machine. */
 export function digestSharedInputs(source: ContentSource, assets: Assets, now: number): string {
   const files = ['content/data', 'content/text'].flatMap((folder) => source.list(folder));
   const digests = files.map((file) => getDigest([file, source.read(file) ?? '']));
   return getDigest([JSON.stringify(assets), String(now), ...digests]);
 }
 
-/** The note of a shard, as a file of its output. */
+/** Returns the manifest of a shard as a file of its output. */
 export function createShardManifest(
   shard: Shard,
   sharedDigest: string,
@@ -62,8 +62,8 @@ export function createShardManifest(
 }
 
 /**
- * The pages of all shards, by their file. Throws a usage error when a shard is missing, or was made of other content:
- * what is put together must be what one machine would make.
+ * Returns the pages of all shards by their files. Throws a usage error if a shard is missing or was
+ * built from other content.
  */
 export function readShards(
   folders: readonly string[],

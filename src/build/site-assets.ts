@@ -14,14 +14,14 @@ import { DOCUMENT_POLICY } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
-/** Writes the files that every page loads, and the output's marker; returns the URLs of those files. */
+/** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
   { bundles, out, marker, keepAssets: count }: Pick<Build, 'bundles' | 'out' | 'marker' | 'keepAssets'>,
   context: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
   const client = await bundles.loadClient();
-  // The engine's style sheet is published with the site's colours in it, under a name of its own.
+  // The style sheet is published with the colours of the site, under its own name.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
   const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${createThemeCss(context.site.theme)}${createPlaceholderCss()}`;
@@ -50,7 +50,7 @@ export async function writeAssets(
   return assets;
 }
 
-/** Returns the digest of a file as the attribute `integrity` has it: https://www.w3.org/TR/sri-2/ */
+/** Returns the digest of a file for the attribute `integrity`: https://www.w3.org/TR/sri-2/ */
 function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -11,7 +11,10 @@ import { copyNew, linkNew } from '../files/new-file.ts';
 import { FILE_START } from './build-diagnostics.ts';
 import type { Media, MediaOutput } from './images/media.ts';
 
-/** Returns a problem for each image that pages or the site config show, that was valid, and could not be made ready. */
+/**
+ * Returns a problem for each valid image that pages or the site config show and that could not be
+ * processed.
+ */
 export function findImageProblems(
   pages: readonly Pick<PageSummary, 'images' | 'folders'>[],
   { failures }: Pick<Media, 'failures'>,
@@ -33,11 +36,11 @@ export function findImageProblems(
     }));
 }
 
-/** The files below `media/`, and where they go. */
+/** The inputs of `writeMedia`. */
 export interface MediaSetup {
-  /** What was made of images, and cards. */
+  /** The versions of images, and share cards. */
   images: readonly MediaOutput[];
-  /** What was made of each image, by its name. */
+  /** The versions of each image, by its name. */
   cached: Media['cached'];
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
@@ -46,33 +49,33 @@ export interface MediaSetup {
   folder: string;
 }
 
-/** Puts images, cards and files that are linked to below `media/`. */
+/** Publishes images, cards and linked files below `media/`. */
 export function writeMedia({ images, cached, pages, tables, context, root, folder }: MediaSetup): void {
   const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
   for (const name of new Set([...linked, context.site.icon])) {
-    // An SVG that is opened by itself is a document, which could run code: it is published as it was checked.
+    // An SVG is a document that could run scripts: only the sanitized version is published.
     if (isSvg(name)) linkNew(getCleanedSvg(name, cached), folder, `media/${name}`);
     else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
   }
   for (const { from, file } of images) linkNew(from, folder, file);
 }
 
-/** Returns the file that was made of an SVG. All of them are made ready before it is known which are linked to. */
+/** Returns the sanitized version of an SVG. */
 function getCleanedSvg(name: string, cached: Media['cached']): string {
   const made = cached.get(name);
   if (!made) throw new Error(`${MEDIA}${name} has changed while the site was built.`);
   return join(made.folder, made.versions.fallback);
 }
 
-/** What share cards are made with. */
+/** Options of `makeCards`. */
 interface CardSetup {
-  /** What was made of pictures: the site's logo is one. */
+  /** The versions of images, which include the site's logo. */
   images: readonly MediaOutput[];
   isTrusted: boolean;
   onProgress: (done: number, of: number) => void;
 }
 
-/** Makes the share cards of the pages that are shown, where the site wants them; tells how many there are. */
+/** Creates the share cards of all pages, if the site config asks for them. */
 export async function makeCards(
   { site, base }: PageResolveContext,
   summary: readonly PageSummary[],

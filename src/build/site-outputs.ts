@@ -12,11 +12,11 @@ import type { SearchFiles } from './search-index.ts';
 import { makeCards, writeMedia } from './site-media.ts';
 import type { Staging } from './staging.ts';
 
-/** What the outputs of a site are made from. */
+/** The inputs of the site's outputs. */
 export interface SiteOutputs {
   context: PageResolveContext;
   assets: Assets;
-  /** The pages that are published, in the order of their files. */
+  /** The published pages, sorted by file. */
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
   /** The versions of images that pages show. */
@@ -24,12 +24,15 @@ export interface SiteOutputs {
   media: Pick<Media, 'cached'>;
 }
 
-/** Writes the files that belong to no page: the list of all pages, files for hosts and search engines, search, media. */
+/**
+ * Writes the files that belong to no page: the site map, files for hosts and search engines, search
+ * index and media.
+ */
 export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
   const { root, compress, cache, onProgress } = build;
   const { context, pages, images, media } = outputs;
   await writeSiteFiles(build, outputs, staging);
-  // Both wait for others: cards are made in threads, and the search is indexed by a process of its own.
+  // In parallel: cards are rendered in threads, and the search index in another process.
   const [cards, search] = await Promise.all([
     makeCards(context, pages, {
       images,
@@ -39,7 +42,7 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
     context.site.search ? indexSearch(staging.folder, onProgress) : [],
   ]);
   for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
-  // After the search index: files that pages link to are not pages, even if they are HTML.
+  // After the search index: linked files are not pages, even if they are HTML.
   writeMedia({
     ...outputs,
     images: [...images, ...cards],
@@ -68,7 +71,7 @@ async function writeSiteFiles(
 
 async function indexSearch(folder: string, onProgress: Build['onProgress']): Promise<SearchFiles> {
   onProgress('search', 0, 1);
-  // It is large, and loaded only when it is needed.
+  // Imported on demand: Pagefind is large.
   const { indexFolder } = await import('./search-index.ts');
   const files = await indexFolder(folder);
   onProgress('search', 1, 1);

@@ -8,20 +8,23 @@ import { areUnchanged } from './freshness.ts';
 import type { Output } from './manifest.ts';
 import { OLD_NAME, publishOutput, recoverOutput, STAGING_NAME } from './publish-output.ts';
 
-/** A folder beside the old output, in which the new one is prepared. */
+/** A staging directory beside the old output, in which the new one is prepared. */
 export interface Staging {
   folder: string;
-  /** Writes a file below the folder, and creates its folders. */
+  /** Writes a file below the folder, and creates parent folders. */
   write: (file: string, content: string | Uint8Array) => void;
-  /** Links files of the old output; returns false if they are not there as they were written. */
+  /** Links files of the old output; returns false if they are missing or have changed. */
   link: (outputs: readonly Output[]) => boolean;
-  /** Replaces the old output. The promise is resolved when that is deleted, which nobody has to wait for. */
+  /**
+   * Replaces the old output. The promise resolves when the old output is deleted; a build need not
+   * wait for it.
+   */
   commit: () => Promise<void>;
-  /** Deletes what was prepared, unless it was committed. */
+  /** Deletes the staging directory, unless it was committed. */
   discard: () => void;
 }
 
-/** Creates a staging directory, and repairs what builds that were killed have left beside the output. */
+/** Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed. */
 export function openStaging(out: string): Staging {
   repair(out);
   const folder = `${out}.${STAGING_NAME}${process.pid}`;
@@ -36,7 +39,7 @@ export function openStaging(out: string): Staging {
         for (const [file] of outputs) linkNew(joinPath(out, file), folder, file);
         return true;
       } catch {
-        // Another build has replaced the old output just now.
+        // Another build has replaced the old output meanwhile.
         return false;
       }
     },
@@ -50,7 +53,7 @@ export function openStaging(out: string): Staging {
   };
 }
 
-/** Throws a usage error where nothing can be written. */
+/** Creates the folder. Throws a usage error if it can't be written. */
 function create(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -61,7 +64,7 @@ function create(folder: string): void {
   }
 }
 
-/** Puts the old output back if a killed build has moved it away, and deletes what else such builds have left beside it. */
+/** Restores the old output after an interrupted commit, and deletes the leftovers of killed builds. */
 function repair(out: string): void {
   recoverOutput(out);
   for (const kind of [OLD_NAME, STAGING_NAME])

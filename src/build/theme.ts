@@ -1,6 +1,6 @@
 import type { Site } from '../generated/props.ts';
 
-/** The site's colours as a style sheet: the brand's own, and lighter ones for dark mode. */
+/** Returns the site's colours as a style sheet: the brand's own, and lighter ones for dark mode. */
 export function createThemeCss({ brand, accent }: Site['theme']): string {
   const rules = [
     `--site-brand:${brand}`,
@@ -11,7 +11,7 @@ export function createThemeCss({ brand, accent }: Site['theme']): string {
   return `:root{${rules.join(';')}}`;
 }
 
-/** A colour mixed with white: 0 leaves it, 1 is white. */
+/** Mixes a colour with white: 0 leaves it, 1 is white. */
 function lighten(color: string, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   const mixed = channels.map((channel) => Math.round(channel + (255 - channel) * share));

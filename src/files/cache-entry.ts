@@ -13,44 +13,44 @@ import { getWritablePath } from './cache-folder.ts';
 import { getDigest, getOutputFingerprint } from './fingerprint.ts';
 
 /*
- * Folders of the cache that are made once: bundles, and pictures that are shared with outputs by links. Whoever writes into a file
- * of an output writes into the cache's as well, and a cache may be copied half: so what is there counts only if it is what was
- * put there.
+ * Cache entries are folders: bundles, and image versions that outputs share by hard links. A
+ * program that writes into a file of an output writes into the cache too, and a cache may be copied
+ * incompletely. So an entry is valid only if its files are as they were written.
  */
 
-/** The file of a folder that says what is in it: a hash of its second line, and that as JSON. */
+/** The file that lists an entry's files: a digest of its second line, then that line as JSON. */
 const CONTENTS = 'contents.txt';
 
-/** How a folder of the cache is taken and made. */
+/** Options for reading and creating a cache entry. */
 export interface CacheEntryOptions {
-  /** The cache's own folder. */
+  /** The root folder of the cache. */
   cache: string;
-  /** `false` makes it anew, whatever is there. Default `true`. */
+  /** `false` ignores an existing entry. Default `true`. */
   isTrusted?: boolean;
-  /** Each file is read to see whether it is right; otherwise its size and the moment of its last change are enough. Default `false`. */
+  /** Compares digests of the content instead of fingerprints (size and mtime). Default `false`. */
   byDigest?: boolean;
 }
 
-/** What is in a folder: what was to be known of it, and its files by their names. */
+/** The parsed list of an entry: what its creator returned, and its files by their names. */
 interface Contents<A> {
   about: A;
   files: Record<string, { fingerprint: string; digest: string }>;
 }
 
-/** A folder of the cache: where it is, what was to be known of it, and the names of its files. */
+/** A valid cache entry: its folder, what its creator returned, and the names of its files. */
 interface CacheEntry<A> {
   folder: string;
   about: A;
   names: string[];
 }
 
-/** What this process is making, by its folder. */
+/** Entries that this process is creating, by their folders. */
 const pending = new Map<string, Promise<unknown>>();
 let entryCount = 0;
 
 /**
- * Returns a folder of the cache; makes it where it is missing or not as it was put there. `make` fills another folder and returns what
- * is to be known of it.
+ * Returns a cache entry. Creates it if it is missing or invalid: `make` fills a temporary folder
+ * and returns data that is stored with the entry.
  */
 export async function getOrCreateEntry<A>(
   folder: string,
@@ -60,7 +60,7 @@ export async function getOrCreateEntry<A>(
   const { isTrusted = true } = options;
   const before = isTrusted ? readEntry<A>(folder, options) : undefined;
   if (before) return before;
-  // Two builds of one process may need the same at the same time.
+  // Two builds in one process may need the same entry at the same time.
   const running = pending.get(folder);
   if (running) {
     await running;
@@ -95,7 +95,7 @@ async function createEntry<A>(
     const json = JSON.stringify(contents);
     writeFileSync(join(temporary, CONTENTS), `${getDigest([json])}\n${json}`);
     const names = Object.keys(contents.files);
-    // Another process may have made the same meanwhile, and use it.
+    // Another process may have created the same entry meanwhile, and use it.
     if (!isSame(folder, contents)) replaceEntry(temporary, folder);
     return { folder, about, names };
   } finally {
@@ -103,7 +103,7 @@ async function createEntry<A>(
   }
 }
 
-/** Puts a folder in the place of one that is not right. */
+/** Replaces an invalid entry. */
 function replaceEntry(temporary: string, folder: string): void {
   const aside = `${temporary}-old`;
   mkdirSync(dirname(folder), { recursive: true });
@@ -111,14 +111,14 @@ function replaceEntry(temporary: string, folder: string): void {
     if (existsSync(folder)) renameSync(folder, aside);
     renameSync(temporary, folder);
   } catch (error) {
-    // Another process was faster.
+    // Another process has created the entry first.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-/** Returns whether a folder is whole and holds the same files. */
+/** Returns true if a folder is a valid entry with the same files. */
 function isSame(folder: string, contents: Contents<unknown>): boolean {
   const current = readContents<unknown>(folder, true);
   const listDigests = ({ files }: Contents<unknown>) =>
@@ -126,15 +126,12 @@ function isSame(folder: string, contents: Contents<unknown>): boolean {
   return current !== undefined && listDigests(current) === listDigests(contents);
 }
 
-/**
- * Returns what was to be known of a folder, where it is, and its files; `undefined` if it is not there, or not all of them are as they
- * were put there.
- */
+/** Reads a cache entry; `undefined` if it is missing or invalid. */
 export function readEntry<A>(
   folder: string,
   { cache, byDigest = false }: Pick<CacheEntryOptions, 'cache' | 'byDigest'>,
 ): CacheEntry<A> | undefined {
-  // Of a cache that can not be written, what this process has made lies elsewhere.
+  // If the cache is read-only, this process has written the entry to another folder.
   for (const one of existsSync(folder) ? [folder] : [getWritablePath(cache, folder)]) {
     const contents = readContents<A>(one, byDigest);
     if (contents) return { folder: one, about: contents.about, names: Object.keys(contents.files) };
@@ -149,7 +146,7 @@ function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undef
     const contents: Contents<A> = JSON.parse(json);
     for (const [name, { fingerprint, digest }] of Object.entries(contents.files)) {
       const path = join(folder, name);
-      // A cache that was packed and unpacked has other moments; then its bytes tell.
+      // Unpacking an archived cache changes the mtimes. Then the digests decide.
       const isTrusted = !byDigest && getOutputFingerprint(statSync(path)) === fingerprint;
       if (!isTrusted && getDigest([readFileSync(path)]) !== digest) return undefined;
     }

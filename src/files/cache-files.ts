@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { CACHE } from './cache.ts';
 import { getOrCreateEntry } from './cache-entry.ts';
 
-/** How files that are made of pictures are taken from the cache: by their size and the moment of their change. */
+/** Cache entry options for images. Their files are validated by fingerprint. */
 export const IMAGE_CACHE = { cache: CACHE };
 
-/** Files, and what is to be known of them. */
+/** Files by their names, and data about them. */
 interface CreatedFiles<A> {
   files: ReadonlyMap<string, Uint8Array>;
   about: A;
 }
 
-/** Returns a folder of the cache with files that are made where they are missing, or anew where the cache is not trusted. */
+/** Returns a cache entry that holds the files that `make` creates. `isTrusted: false` creates them again. */
 export function getOrCreateFiles<A>(
   folder: string,
   make: () => Promise<CreatedFiles<A>>,

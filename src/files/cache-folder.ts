@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PACKAGE_ROOT } from './paths.ts';
 
-/** The cache, below the engine's folder. */
+/** The cache folder, relative to the package root. */
 export const CACHE_FOLDER = 'node_modules/.cache/blocksite';
 
-/** Bytes: a disk has to have room for so many, or it is full. */
+/** Free space in bytes that a writable cache must have. */
 const ROOM = 1 << 18;
 
 interface CacheState {
   canWrite: boolean;
-  /** The folder to use instead in this process. */
+  /** The temporary folder that this process writes to if the cache is read-only. */
   fallback?: string;
 }
 
-/** What is known of caches, by their folder. */
+/** States of caches by their folders. */
 const known = new Map<string, CacheState>();
 
-/** Returns whether a cache can be written; if not, says so once on standard error. */
+/** Returns true if a cache can be written. Otherwise warns once on standard error. */
 export function isCacheWritable(cache: string): boolean {
   return probeCache(cache).canWrite;
 }
@@ -37,7 +37,7 @@ function probeCache(cache: string): CacheState {
     try {
       rmSync(probe, { force: true });
     } catch {
-      // It can not be written, and nothing was.
+      // It was never created.
     }
     const why = error instanceof Error ? error.message.split(',')[0] : error;
     console.error(
@@ -49,15 +49,15 @@ function probeCache(cache: string): CacheState {
 }
 
 /**
- * Returns where something of a cache is to be written: at its path, or, of a cache that can not be written, below a folder that is
- * there as long as this process runs.
+ * Returns the path to write a cache file to. If the cache is read-only, it is in a temporary folder
+ * that is deleted when the process exits.
  */
 export function getWritablePath(cache: string, path: string): string {
   const state = probeCache(cache);
   if (state.canWrite) return path;
   if (state.fallback === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
-    // What is bundled there finds the packages as it does from the cache.
+    // Bundles in the temporary folder resolve packages as they do in the cache.
     symlinkSync(join(PACKAGE_ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     state.fallback = folder;
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

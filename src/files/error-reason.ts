@@ -1,4 +1,4 @@
-/** Codes of system errors, in words. https://nodejs.org/api/errors.html#common-system-errors */
+/** Descriptions of system errors: https://nodejs.org/api/errors.html#common-system-errors */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENXIO: 'it is no ordinary file',
 };
 
-/** Returns the reason of an error in a few words, of one line. */
+/** Returns a short description of an error, in one line. */
 export function describeError(error: unknown): string {
   const words = WORDS[getErrorCode(error) ?? ''];
   if (words) return words;

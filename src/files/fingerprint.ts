@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 
-/** The state of a file on the disk, which changes whenever the file does. */
+/** A string that changes whenever a file does, without reading its content. */
 export type Fingerprint = string;
 
-/** Returns the fingerprint of a file (size, mtime, ctime and inode), or `''` where there is none. */
+/** Returns the fingerprint of a file (size, mtime, ctime and inode), or `''` if it is missing. */
 export function getFingerprint(path: string): Fingerprint {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':') : '';
 }
 
-/** Returns the fingerprint of an output or a cache entry. Links and copies of it have other ctimes and inodes. */
+/**
+ * Returns the fingerprint of an output or a cache entry (size and mtime). Links and copies have
+ * other ctimes and inodes.
+ */
 export function getOutputFingerprint({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): Fingerprint {
   return [size, mtimeMs].join(':');
 }
 
-/** Returns the size in bytes that a fingerprint holds. */
+/** Returns the size in bytes from a fingerprint. */
 export function getSize(fingerprint: Fingerprint): number {
   return Number.parseInt(fingerprint, 10);
 }

@@ -17,21 +17,21 @@ import { CONTENT_FOLDER, type FolderListing, isIgnored, walkFolder } from './wal
 
 type Kind = 'file' | 'folder';
 
-/** Opens a file, but not what a symbolic link leads to, which is looked at first; a pipe is not waited for. */
+/** Opens a file without following a symbolic link or waiting for a pipe. */
 const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** Windows has no such flag. */
+/** Windows has no `O_NOFOLLOW`. */
 const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
 
 /**
- * The content below a folder. Each folder is listed once; `read` always reads anew. A symbolic link is followed only as far as it
- * stays below `root`.
+ * Creates a source of the content in `root`. Lists each folder once; `read` always reads the file.
+ * Follows symbolic links only within `root`.
  */
 export function folderSource(root: string): ContentSource {
   const listings = new Map<string, ReadonlyMap<string, Kind>>();
   const walks = new Map<string, FolderListing>();
   const insideFolders = new Map<string, boolean>();
   const realRoot = tryRealPath(root) ?? root;
-  /** Names as the disk spells them: a file system may ignore case, and the host will not. */
+  /** Returns names as the disk spells them: a file system may ignore case, and the host does not. */
   const listFolder = (folder: string): ReadonlyMap<string, Kind> => {
     const known = listings.get(folder);
     if (known) return known;
@@ -71,7 +71,7 @@ export function folderSource(root: string): ContentSource {
       try {
         return readContained(path);
       } catch {
-        // `fault` tells why.
+        // `fault` returns the reason.
         return undefined;
       }
     },
@@ -90,7 +90,7 @@ export function folderSource(root: string): ContentSource {
 
 const NO_ENTRIES: ReadonlyMap<string, Kind> = new Map();
 
-/** A symbolic link led out of the site. */
+/** Thrown for a symbolic link that leads out of the site. */
 class OutsideLinkError extends Error {}
 
 /** Reads a file as UTF-8. Throws for a symbolic link that leads out of `realRoot`. */
@@ -107,7 +107,7 @@ function openInside(path: string, realRoot: string): number {
   try {
     if (HAS_NO_FOLLOW) return openSync(path, READ_NO_LINK);
   } catch (error) {
-    // A symbolic link; FreeBSD says so by EMLINK.
+    // A symbolic link. FreeBSD reports EMLINK.
     if (!['ELOOP', 'EMLINK'].includes(getErrorCode(error) ?? '')) throw error;
   }
   const real = realpathSync(path);
@@ -129,7 +129,7 @@ function tryRealPath(path: string): string | undefined {
   }
 }
 
-/** The names in a folder; nothing where there is no folder. */
+/** Returns the names in a folder; none if it is missing. */
 function readKinds(path: string, folder: string, realRoot: string): ReadonlyMap<string, Kind> {
   const isContent = folder === CONTENT_FOLDER || folder.startsWith(`${CONTENT_FOLDER}/`);
   try {
@@ -141,12 +141,12 @@ function readKinds(path: string, folder: string, realRoot: string): ReadonlyMap<
     }
     return kinds;
   } catch {
-    // A folder that can't be listed is a fault of whoever lists all that is below it.
+    // Whoever lists the files below the folder reports the fault.
     return NO_ENTRIES;
   }
 }
 
-/** The kind of an entry; nothing where it leads nowhere or out of the site. */
+/** Returns the kind of an entry; `undefined` if it is broken or leads out of the site. */
 function getKind(entry: Dirent, folder: string, realRoot: string): Kind | undefined {
   if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
   const real = tryRealPath(join(folder, entry.name));

@@ -1,18 +1,21 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
-/** Returns true if `path`, all symbolic links followed, is `folder` or lies in it. Throws for what is not there. */
+/** Returns true if `path` is `folder` or below it, symbolic links resolved. Throws if either is missing. */
 export function isInside(folder: string, path: string): boolean {
   return isBelow(realpathSync(folder), realpathSync(path));
 }
 
-/** The same for two paths without symbolic links. */
+/** Returns true if `path` is `folder` or below it. Both must be free of symbolic links. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Returns what tells if a name that somebody else wrote is that of an ordinary file in a folder, on no way out of it. */
+/**
+ * Creates a test for untrusted names: true for an ordinary file below the folder that no symbolic
+ * link leads out of.
+ */
 export function createOwnFileCheck(): (folder: string, name: string) => boolean {
   const known = new Map<string, boolean>();
   const isOwnFolder = (folder: string, path: string): boolean => {

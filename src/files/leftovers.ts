@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
 
 /**
- * What was left beside a file or a folder while it was made anew, by this process or by those that do not run any more. Its name is
- * that of the other, `kind`, and the number of the process.
+ * Returns the temporary files of `path` that this process or processes that no longer run have
+ * left. They are named after `path`, `kind` and the process id.
  */
 export function listLeftovers(path: string, kind = ''): string[] {
   return listTemporaries(path, kind).flatMap(({ other, pid }) =>
@@ -12,7 +12,7 @@ export function listLeftovers(path: string, kind = ''): string[] {
   );
 }
 
-/** Returns what any process, running or not, has made beside a file or a folder under such a name. */
+/** Returns the temporary files of `path` of all processes, with the process ids. */
 export function listTemporaries(path: string, kind: string): { other: string; pid: number }[] {
   const folder = dirname(path);
   if (!existsSync(folder)) return [];
@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of somebody else's process nothing more is told than that.
+    // The process exists, but belongs to another user.
     return getErrorCode(error) === 'EPERM';
   }
 }

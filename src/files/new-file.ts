@@ -16,19 +16,17 @@ import { joinPath } from './paths.ts';
 import { UsageError } from './usage-error.ts';
 
 /*
- * Everything that is written into an output goes through here, and nothing else does: no file is ever put outside of its folder,
- * whatever an address, a name or a note of another machine says.
- *
- * Outputs share files by hard links. Whoever wrote over one of them would change it in all of them, so a file that is there
- * already is taken away first, never written over.
+ * Everything that is written into an output goes through this module, so that no path, name or
+ * shard manifest can place a file outside of the output. Outputs share files by hard links. Writing
+ * over a file would change it in all of them, so an existing file is removed first.
  */
 
-/** Texts are encoded here before they are written: a buffer of its own for each is a tenth of the time. */
+/** A reusable buffer for encoding texts. A new buffer for each text takes ten times as long. */
 const encodeBuffer = Buffer.allocUnsafeSlow(1 << 20);
-/** The most bytes of UTF-8 that one unit of a string becomes. */
+/** The maximum number of UTF-8 bytes of one UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** Returns the path of `file` below `folder`. Throws a usage error for a name that is not one below it, segment by segment. */
+/** Returns the path of `file` below `folder`. Throws a usage error for a name that leads out of it. */
 export function resolveOutputPath(folder: string, file: string): string {
   if (NEVER.test(file) || OUTSIDE.test(`/${file}/`))
     throw new UsageError(
@@ -37,12 +35,12 @@ export function resolveOutputPath(folder: string, file: string): string {
   return joinPath(folder, file);
 }
 
-/** Characters that are in no name: backslashes separate folders on some systems. */
+/** Characters that no name has. A backslash separates folders on Windows. */
 const NEVER = /[\\\0]/;
-/** A segment that is empty or leads elsewhere, or a drive. */
+/** An empty segment, `.`, `..`, or a drive. */
 const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
-/** Returns a function that writes new files below a folder as `writeNew` does, and creates the folders between. */
+/** Returns a function that writes files below `folder` like `writeNew`, and creates parent folders. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
   const created = new Set<string>();
   return (file, content) => {
@@ -53,7 +51,7 @@ export function createWriter(folder: string): (file: string, content: string | U
   };
 }
 
-/** Writes a file below a folder that no other name shares; returns what the disk says of it. The folder of the file is there. */
+/** Writes a file below `folder` as a new inode; returns its stats. The parent folder must exist. */
 export function writeNew(folder: string, file: string, content: string | Uint8Array): Stats {
   const target = openNew(resolveOutputPath(folder, file));
   try {
@@ -80,7 +78,7 @@ function encodeText(text: string): Uint8Array {
   return encodeBuffer.subarray(0, encodeBuffer.write(text));
 }
 
-/** Puts the file `from` below a folder too, making the folders between: by a link, or by a copy where it is on another disk. */
+/** Links `from` into `folder`, or copies it if it is on another disk. Creates parent folders. */
 export function linkNew(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   try {
@@ -100,7 +98,10 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Puts the file `from`, which is not ours, below a folder too, making the folders between: by a copy, so that neither changes with the other. */
+/**
+ * Copies `from` into `folder`, so that later changes of either leave the other alone. Creates
+ * parent folders.
+ */
 export function copyNew(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   rmSync(to, { recursive: true, force: true });

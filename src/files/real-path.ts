@@ -2,10 +2,13 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
-/** The most symbolic links that lead to one another, as on Linux. */
+/** The maximum number of symbolic links in a row, as on Linux. */
 const MAX_LINKS = 40;
 
-/** Returns the path without symbolic links and `..`, also of what is not there yet. Throws a usage error for links that lead in a circle. */
+/**
+ * Returns the absolute path without symbolic links, also of a missing file. Throws a usage error
+ * for circular links.
+ */
 export function realPath(path: string, links = MAX_LINKS): string {
   const full = resolve(path);
   try {
@@ -18,7 +21,7 @@ export function realPath(path: string, links = MAX_LINKS): string {
   }
 }
 
-/** Returns true for a symbolic link, wherever it leads. */
+/** Returns true for a symbolic link, broken or not. */
 export function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /*
- * After a power failure, a disk may know the new name of a file or folder, and not what is in it, unless that was written out before
- * it was renamed.
+ * After a power failure, a renamed file may have its new name and no content, unless it was flushed
+ * before the rename.
  */
 
-/** Writes a file out to the disk. */
+/** Flushes a file to disk. */
 export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
@@ -16,7 +16,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Writes out which names a folder has; systems that can not open a folder do that by themselves. */
+/** Flushes the entries of a folder to disk. Does nothing on systems that can't open folders. */
 export function syncFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');
@@ -26,19 +26,19 @@ export function syncFolder(path: string): void {
       closeSync(folder);
     }
   } catch {
-    // Windows, and some network drives.
+    // Windows and some network drives fail here.
   }
 }
 
 /**
- * Writes out all that is new on a folder's disk, in one call: `sync` of Linux can. To write out each file of 1,000 pages by itself
- * took 45 times as long (decision 23). Elsewhere nothing is done.
+ * Flushes the file system of a folder with one call of `sync` on Linux; does nothing elsewhere.
+ * Flushing each file of 1,000 pages takes 45 times as long (decision 23).
  */
 export function syncTree(path: string): void {
   if (process.platform !== 'linux') return;
   try {
     execFileSync('sync', ['-f', path], { stdio: 'ignore' });
   } catch {
-    // There is none: then a build after a power failure finds what is not whole, and makes it again.
+    // Without `sync`, the build after a power failure finds the damaged files and writes them again.
   }
 }

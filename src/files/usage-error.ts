@@ -1,2 +1,2 @@
-/** A mistake of the caller's: told in a sentence, exit code 2. */
+/** An error of the user. Commands print its message and exit with code 2. */
 export class UsageError extends Error {}

@@ -8,28 +8,31 @@ import { isLink } from './real-path.ts';
 /** The folder of all content, from the site's root. */
 export const CONTENT_FOLDER = 'content';
 
-/** A folder's files, and what in it can't be listed or must not be followed, both sorted. */
+/** The files below a folder, and entries that can't be listed or must not be followed. Both are sorted. */
 export interface FolderListing {
   files: string[];
   faults: SourceFault[];
 }
 
-/** Names that operating systems, office programs and file servers leave in folders. */
+/** Names that operating systems, office programs and file servers create. */
 const SYSTEM_FILES =
   /^(\.|~\$|ehthumbs(_vista)?\.db$|thumbs\.db(:encryptable)?$|desktop\.ini$|__macosx$|@eadir$|\$recycle\.bin$|system volume information$|icon\r$)/i;
 
-/** The most linked folders within each other: folders that link to one another have more ways through them than can be listing. */
+/** The maximum depth of linked folders. Folders that link to each other have too many paths to list all. */
 const MAX_LINKED_FOLDERS = 3;
 
-/** Endings of files: a folder that has one is mostly a slip. */
+/** Names of files. A folder with such a name is probably a mistake. */
 const FILE_NAME = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
 
-/** Returns true for a hidden file, or one that an operating system left: nobody wrote it. */
+/** Returns true for hidden files and files that an operating system creates. */
 export function isIgnored(name: string): boolean {
   return SYSTEM_FILES.test(name);
 }
 
-/** Lists all files below a folder of the site, those of linked folders too as long as links stay below `realRoot`. */
+/**
+ * Lists all files below a folder of the site. Follows links to folders as long as they stay below
+ * `realRoot`.
+ */
 export function walkFolder(root: string, realRoot: string, folder: string): FolderListing {
   const listing: FolderListing = { files: [], faults: [] };
   if (isReachable(root, realRoot, folder, listing.faults)) walk({ root, realRoot, listing }, folder, []);
@@ -44,7 +47,7 @@ interface Walk {
   listing: FolderListing;
 }
 
-/** `above` are the real paths of linked folders on the way: one of them again is a loop. */
+/** Walks a folder. `above` holds the real paths of the linked folders on the way, to detect loops. */
 function walk(all: Walk, folder: string, above: readonly string[]): void {
   for (const entry of readEntries(all, folder)) {
     if (isIgnored(entry.name)) continue;
@@ -78,7 +81,7 @@ function follow(all: Walk, path: string, above: readonly string[]): void {
   else visit(all, path, found, [...above, found.real]);
 }
 
-/** Returns true if a link leads to a folder that it is in, or was in before, or lies in too many others. */
+/** Returns true if a link leads to a folder above it, or is nested too deep in other linked folders. */
 function isLoop(link: string, real: string, above: readonly string[]): boolean {
   return (
     above.includes(real) || above.length >= MAX_LINKED_FOLDERS || isBelow(real, realpathSync(dirname(link)))
@@ -115,7 +118,7 @@ function readEntries({ root, listing }: Walk, folder: string): Dirent[] {
   }
 }
 
-/** Looks at each folder on the way: `content` itself may be a symbolic link. */
+/** Checks each folder of the path: `content` itself may be a symbolic link. */
 function isReachable(root: string, realRoot: string, folder: string, faults: SourceFault[]): boolean {
   const names = folder.split('/');
   for (let end = 1; end <= names.length; end++) {

@@ -14,14 +14,15 @@ import { syncFile, syncFolder } from './sync.ts';
 let written = 0;
 
 /**
- * Writes a file beside the old one and puts it in its place: whatever happens, it is the old one or the new one, whole. Its rights and
- * its owner stay, and a symbolic link stays one. `isStillWanted` is asked when the new file is complete, as the last thing before it
- * takes the place of the old one; returns its answer. Default: yes.
+ * Writes a file atomically: into a temporary file that then replaces the old one. Keeps
+ * permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`, called
+ * last, returns false.
  */
 export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
   const target = resolveLinks(path);
   const old = statSync(target, { throwIfNoEntry: false });
-  // A name of its own, and a short one: that of the file may be as long as names can be. What begins with a dot is no content.
+  // The name is short, as the file's own may be as long as names can be. A leading dot hides it from
+  // content.
   written += 1;
   const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
   try {
@@ -45,7 +46,7 @@ function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // A new file.
+    // The file is new.
     return path;
   }
 }
@@ -54,7 +55,7 @@ function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
   try {
     chownSync(path, uid, gid);
   } catch {
-    // Nobody but the administrator may give a file away; whoever may not is its owner by now.
+    // Only root may change the owner. Any other user owns the file already.
   }
   chmodSync(path, mode & 0o7777);
 }

@@ -1,14 +1,14 @@
 import { escapeUnprintable } from '../core/printable.ts';
 import type { Range } from '../core/types.ts';
 
-/** Characters of a line that are shown. */
+/** Characters that are shown of a line. */
 const MAX_WIDTH = 120;
-/** Stands for what is cut off a long line. */
+/** Marks text that is cut off a long line. */
 const CUT = '…';
 
 /**
- * The line of a problem with one before and one after, and a mark below the exact text; nothing for an empty text. Only these
- * lines are read, and of long ones only a part.
+ * Returns the lines of a code frame: the line of a range with one before and one after, and carets
+ * below the range. Empty for an empty text. Reads only these lines.
  */
 export function createCodeFrame(text: string, { start, end }: Range): string[] {
   if (text === '') return [];
@@ -38,7 +38,7 @@ function findLineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The end of a line, without what ends it. */
+/** Returns the offset of the newline that ends a line. */
 function findLineEnd(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   return newline < 0 ? text.length : newline;
@@ -52,7 +52,7 @@ function getLineAfter(text: string, { number, to }: Line): Line {
   return { number: number + 1, from: to + 1, to: findLineEnd(text, to + 1) };
 }
 
-/** A part of a line as it is shown: what does something is escaped, a tab is a space. */
+/** Returns a part of a line with control characters escaped and tabs as spaces. */
 function toVisible(text: string, from: number, to: number): string {
   return escapeUnprintable(text.slice(from, to).replace(/\r$/, '').replaceAll('\t', ' '));
 }
@@ -62,7 +62,7 @@ function clipLine(text: string, { from, to }: Line): string {
   return toVisible(text, from, isCut ? from + MAX_WIDTH : to) + (isCut ? CUT : '');
 }
 
-/** The part of a line around a range, and where in it the range is. */
+/** Returns the part of a line around a range, and where the range is in it. */
 function clipAround(text: string, line: Line, start: number, end: number) {
   const isLong = line.to - line.from > MAX_WIDTH;
   const from = isLong ? Math.max(line.from, Math.min(start - MAX_WIDTH / 2, line.to - MAX_WIDTH)) : line.from;

@@ -1,6 +1,6 @@
 import { type Diagnostic, isError } from '../core/types.ts';
 
-/** `2 errors, 1 warning`, or that all is well. */
+/** Returns `2 errors, 1 warning`, or `No problems.` */
 export function formatSummary(problems: readonly Pick<Diagnostic, 'severity'>[]): string {
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
@@ -8,7 +8,7 @@ export function formatSummary(problems: readonly Pick<Diagnostic, 'severity'>[])
   return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`;
 }
 
-/** `1 error`, `2 errors`. */
+/** Returns `1 error` or `2 errors`. */
 export function formatCount(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

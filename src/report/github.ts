@@ -3,12 +3,12 @@ import type { Diagnostic } from '../core/types.ts';
 import { formatCount } from './counts.ts';
 import { getHelp } from './help.ts';
 
-/** How many annotations of a kind GitHub shows of one step. */
+/** The maximum number of annotations of one severity that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
 
 /**
- * Problems as GitHub's workflow commands: errors first, those in files that were changed before the others, no more
- * than are shown, the rest counted in words.
+ * Formats problems as GitHub workflow commands: errors first, then by whether their file was
+ * changed. Problems over GitHub's limit are counted in a notice.
  */
 export function formatGithub(problems: readonly Diagnostic[], changed: ReadonlySet<string>): string {
   const order = [...problems].sort((a, b) => Number(changed.has(b.file)) - Number(changed.has(a.file)));
@@ -39,7 +39,10 @@ function formatAnnotation(problem: Diagnostic): string {
   return `::${severity} ${location},title=${escapeProperty(rule)}::${[message, ...(help ? [help] : [])].map(escapeData).join('%0A')}`;
 }
 
-/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what has to be escaped, and how. */
+/**
+ * Escapes the message of a command as
+ * https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does.
+ */
 function escapeData(text: string): string {
   return escapeUnprintable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, isError } from '../core/types.ts';
 import { toPrintableJson } from './printable-json.ts';
 
-/** What was checked, in numbers. */
+/** The numbers of checked files and pages, and the duration. */
 export interface Totals {
   files: number;
   pages: number;
@@ -9,7 +9,7 @@ export interface Totals {
   ms: number;
 }
 
-/** Problems as one JSON object, for programs. */
+/** Formats problems as one JSON object. */
 export function formatJson(problems: readonly Diagnostic[], totals: Totals): string {
   const errors = problems.filter(isError).length;
   const report = {

@@ -1,9 +1,9 @@
 import { type Diagnostic, isError } from '../core/types.ts';
 
-/** How many problems of a file people are shown. */
+/** The maximum number of problems of one file that are shown to people. */
 const MAX_SHOWN = 100;
 
-/** Problems of one file, and what is not shown of them. */
+/** The problems of one file: those that are shown, and the rest. */
 export interface FileProblems<P> {
   file: string;
   shown: P[];
@@ -11,8 +11,8 @@ export interface FileProblems<P> {
 }
 
 /**
- * The first problems of each file, errors before warnings, in the order in which they were: a file with ten thousand is not
- * put right one by one. Reports for programs have all of them.
+ * Groups problems by file and limits how many of each file are shown, errors first. Reports for
+ * programs are not limited.
  */
 export function limitPerFile<P extends Pick<Diagnostic, 'file' | 'severity'>>(
   problems: readonly P[],

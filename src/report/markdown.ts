@@ -6,10 +6,13 @@ import { readExcerpt } from './excerpt.ts';
 import { getHelp } from './help.ts';
 import { limitPerFile } from './limit-per-file.ts';
 
-/** GitHub refuses a job summary of more than 1 MiB: https://docs.github.com/actions (job summaries). */
+/**
+ * The maximum length of a report. GitHub refuses job summaries of more than 1 MiB:
+ * https://docs.github.com/actions (job summaries).
+ */
 const MAX_CHARACTERS = 900_000;
 
-/** All problems by file, as Markdown: what a job's summary shows. */
+/** Formats problems as Markdown for the summary of a GitHub job. */
 export function formatMarkdown(problems: readonly Diagnostic[], source: Pick<ContentSource, 'read'>): string {
   const parts = ['## Content', `${formatSummary(problems)}${problems.length > 0 ? '.' : ''}`];
   let characters = 0;
@@ -40,12 +43,12 @@ function formatProblem(problem: Diagnostic, text: string): string {
   const frame = createCodeFrame(text, range).join('\n');
   const helpParts = help ? [escapeMarkdown(help)] : [];
   if (frame === '') return [head, ...helpParts].join('\n\n');
-  // A fence longer than any in the text can not be closed by it.
+  // A fence that is longer than any in the text can't be closed by it.
   const fence = '`'.repeat(Math.max(3, ...[...frame.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
   return [head, `${fence}text\n${frame}\n${fence}`, ...helpParts].join('\n\n');
 }
 
-/** Content is quoted in messages: none of it may become Markdown or HTML. */
+/** Escapes Markdown and HTML, as messages quote content. */
 function escapeMarkdown(text: string): string {
   return escapeUnprintable(text).replaceAll(/[\\<>*_[\]|#~]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '../core/printable.ts';
 
-/** JSON in which characters that do something to a terminal are escaped: the same values, safe to print. */
+/** Escapes control characters in JSON, so that it is safe to print. The values stay the same. */
 export function toPrintableJson(json: string): string {
   return json.split('\n').map(escapeUnprintable).join('\n');
 }

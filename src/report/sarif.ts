@@ -2,7 +2,7 @@ import type { Diagnostic } from '../core/types.ts';
 import { getHelp } from './help.ts';
 import { toPrintableJson } from './printable-json.ts';
 
-/** Problems in SARIF 2.1.0, as code scanning services read them. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+/** Formats problems as SARIF 2.1.0 for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function formatSarif(problems: readonly Diagnostic[]): string {
   const rules = [...new Set(problems.map(({ rule }) => rule))].sort();
   const run = {
@@ -61,7 +61,10 @@ export function formatSarif(problems: readonly Diagnostic[]): string {
   return `${toPrintableJson(JSON.stringify(log, null, 2))}\n`;
 }
 
-/** The address of a file from the site's root. Half a character, which some file systems have in names, is none in a URI. */
+/**
+ * Returns the URI of a file, relative to the site's root. Lone surrogates, which some file systems
+ * allow, are replaced.
+ */
 function toUri(file: string): string {
   return file
     .split('/')

@@ -11,7 +11,10 @@ const YELLOW = 33;
 const BOLD = 1;
 const DIM = 2;
 
-/** Problems for a terminal: place, rule, message, the text around it, the way out; the count at the end. */
+/**
+ * Formats problems for a terminal: location, severity, rule, message, code frame and help; a
+ * summary at the end.
+ */
 export function formatText(
   problems: readonly Diagnostic[],
   source: Pick<ContentSource, 'read'>,

@@ -1,12 +1,12 @@
-/** A range of bytes, the end not in it. */
+/** A range of bytes; `end` is exclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Returns the one range of a file of `size` bytes that the header `Range` asks for, `none` if it lies outside, `undefined` if it asks
- * for anything else: then everything is sent.
+ * Parses the header `Range` for a file of `size` bytes. Returns `none` if the range lies outside,
+ * and `undefined` for anything but one range: then the whole file is sent.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

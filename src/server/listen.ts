@@ -3,35 +3,35 @@ import { connect } from 'node:net';
 import { UsageError } from '../files/usage-error.ts';
 import { LOOPBACK, toUrlHost } from './request-host.ts';
 
-/** The path at which a development server says whose it is. */
+/** The path at which a dev server returns the root of its site. */
 export const DEV_INFO_URL = '/@whose.json';
-/** The port of `dev`, unless it is told otherwise. */
+/** The default port of `dev`. */
 export const DEV_PORT = 5173;
-/** So many ports are tried. */
+/** The maximum number of ports to try. */
 const MAX_PORTS = 20;
-/** Errors of the system for a host that is not this machine. */
+/** Error codes for a host that is not an address of this machine. */
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Milliseconds in which whoever has a port may say who it is. */
+/** Milliseconds to wait for an answer of the program that uses a port. */
 const REQUEST_MS = 2000;
 
-/** Where to listen. */
+/** The address to listen on. */
 export interface ListenOptions {
   port: number;
-  /** An address of this machine, or a name of it. Default: the loopback, which nobody else can reach. */
+  /** An address or name of this machine. Default: the loopback address, which no other machine can reach. */
   host?: string | undefined;
-  /** Whether another port is taken when this one is in use. Default `false`. */
+  /** Tries the following ports if this one is in use. Default `false`. */
   useNextPort?: boolean;
 }
 
-/** Where a server listens, and what is to be said of it. */
+/** The port and URL of a listening server. */
 export interface Listening {
   port: number;
   url: string;
-  /** Why it is not the port that was asked for. */
+  /** Says why the server does not listen on the requested port. */
   note?: string;
 }
 
-/** Begins to listen. Throws a usage error where that can't be, with the address of whoever is there. */
+/** Starts to listen. Throws a usage error if the port is in use, naming the program if it is a dev server. */
 export async function listen(
   server: Server,
   { port, host, useNextPort = false }: ListenOptions,
@@ -48,12 +48,15 @@ export async function listen(
   throw new UsageError(`${note} So are those after it; choose another one with --port.`);
 }
 
-/** Returns the host of the URL to open: addresses that stand for this machine have its usual name. */
+/** Returns the host of the URL to open: `localhost` for loopback and wildcard addresses. */
 function getUrlHost(host: string | undefined): string {
   return host === undefined || ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : toUrlHost(host);
 }
 
-/** A browser may ask for `localhost` at either of its addresses: whoever is at the other one would get half of the requests. */
+/**
+ * Returns true if another program listens on the IPv6 loopback address: a browser may use either
+ * address for `localhost`.
+ */
 async function isTaken(port: number, host: string | undefined): Promise<boolean> {
   if (host !== undefined || port === 0) return false;
   return new Promise((resolve) => {
@@ -69,7 +72,7 @@ async function isTaken(port: number, host: string | undefined): Promise<boolean>
   });
 }
 
-/** The port listened on, or nothing where it is in use. */
+/** Returns the port that the server listens on, or `undefined` if it is in use. */
 function tryListen(server: Server, port: number, host: string | undefined): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
@@ -79,7 +82,7 @@ function tryListen(server: Server, port: number, host: string | undefined): Prom
     server.once('error', onError);
     server.listen(port, host ?? LOOPBACK, () => {
       server.off('error', onError);
-      // From now on what fails is one connection, which ends nothing.
+      // From now on errors concern single connections.
       server.on('error', (error) => console.error(error));
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -99,20 +102,20 @@ function describeListenError(
   return `Can not listen on port ${port}: ${message}.`;
 }
 
-/** Who answers at an address, in words. */
+/** Describes the program that answers at a URL. */
 async function describeOccupant(url: string): Promise<string> {
   const root = await fetchDevRoot(url);
   return root === undefined ? `another program has ${url}` : `${url} is the dev server of ${root}`;
 }
 
-/** The address of the dev server of a site, if one runs at the ports that it takes by itself. */
+/** Returns the URL of the dev server of the site in `root`, if it listens on a default port. */
 export async function findDevServer(root: string): Promise<string | undefined> {
   const urls = Array.from({ length: MAX_PORTS }, (_, i) => `http://localhost:${DEV_PORT + i}`);
   const roots = await Promise.all(urls.map(fetchDevRoot));
   return urls[roots.indexOf(root)];
 }
 
-/** The root of the site whose dev server has an address; nothing where it is another program's, or nobody's. */
+/** Returns the site root of the dev server at a URL; `undefined` if there is none. */
 async function fetchDevRoot(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url + DEV_INFO_URL, { signal: AbortSignal.timeout(REQUEST_MS) });

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** The address that only this computer reaches. */
+/** The IPv4 loopback address, which no other machine can reach. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The option `--host` of commands that serve. */
+/** The option `--host` of commands that start a server. */
 export const HOST_OPTION = {
   description: 'address to listen on, for example 0.0.0.0 for other computers (default: this computer alone)',
   value: 'NAME',
@@ -13,9 +13,9 @@ const LOCAL_NAMES = new Set(['localhost', LOOPBACK, '[::1]']);
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /**
- * Returns `true` for a header `Host` that a server listening on `listening` answers: this computer's own names, the
- * name it was started with, and any IP address if it listens on all. Another name may be that of a web page that
- * has its own name resolved to this computer, so as to read what is served here.
+ * Returns true for a `Host` header that a server listening on `listening` answers: local names, the
+ * host it was started with, and any IP address if it listens on all. Refusing others prevents DNS
+ * rebinding.
  */
 export function isAllowedHost(header: string | undefined, listening: string = LOOPBACK): boolean {
   const name = header?.toLowerCase().replace(/:\d*$/, '');
@@ -28,7 +28,7 @@ export function isAllowedHost(header: string | undefined, listening: string = LO
   );
 }
 
-/** Returns a host name or address as a URL has it: `::1` as `[::1]`. */
+/** Returns a host name or address as it is written in a URL: `::1` as `[::1]`. */
 export function toUrlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }

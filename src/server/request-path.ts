@@ -2,23 +2,23 @@ import { decodePath, IRREGULAR } from '../build/outputs/url-path.ts';
 
 /** The target of a request. */
 export interface RequestTarget {
-  /** Its path, decoded; `undefined` for one that leads nowhere, such as `//evil.com`. */
+  /** The decoded path; `undefined` for one that can't be a page, such as `//evil.com`. */
   path?: string;
-  /** Its path as it was written. */
+  /** The path as it was sent. */
   rawPath: string;
-  /** Its query with the `?`, or nothing. */
+  /** The query with its `?`, or an empty string. */
   query: string;
-  /** The host that it names, if it is a whole URL. */
+  /** The host, if the target is an absolute URL. */
   host?: string;
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 const MALFORMED = /%(?![0-9a-f]{2})|%00/i;
-/** Control characters and spaces; bytes that are not ASCII are let through, as nginx does. */
+/** Control characters and spaces. Other bytes than ASCII are allowed, as in nginx. */
 const CONTROL = /[^!-~\x80-\xff]/;
 const irregular = new RegExp(IRREGULAR, 'i');
 
-/** Reads the target of a request; `undefined` for one that HTTP does not allow, which servers answer with 400. */
+/** Parses the target of a request; `undefined` for one that HTTP forbids, which servers answer with 400. */
 export function parseTarget(target: string): RequestTarget | undefined {
   const [, host, rest = target] = ABSOLUTE.exec(target) ?? [];
   const local = host !== undefined && !rest.startsWith('/') ? `/${rest}` : rest;

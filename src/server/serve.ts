@@ -12,7 +12,7 @@ import { isAllowedHost } from './request-host.ts';
 import { parseTarget, type RequestTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 
-/** A running server and its address. */
+/** A running server and its URL. */
 export interface Serving {
   server: Server;
   url: string;
@@ -21,9 +21,9 @@ export interface Serving {
 const hidden = new RegExp(HIDDEN);
 
 /**
- * Serves a built folder as nginx does with the configuration that the build makes: pages without their ending, the real
- * headers, redirects, and the not-found page with its status. Each request is answered from the folder as it is then.
- * `port` 0 takes any free one. Rejects with a usage error if it can't listen there.
+ * Serves a built folder as nginx does with the generated configuration: same headers, redirects and
+ * not-found page. Reads the folder for each request. `port` 0 takes a free port. Throws a usage
+ * error if it can't listen.
  */
 export async function serveFolder(folder: string, port: number, host?: string): Promise<Serving> {
   const server = createServer((request, response) => {
@@ -51,7 +51,8 @@ async function handleRequest(
     return sendText(response, 405, 'Only GET and HEAD are answered here.');
   }
   if (!target) return sendText(response, 400, 'This is not the path of a page.');
-  // The folder may be replaced at any time: only what is missing in one and the same folder is not there.
+  // A build may replace the folder during the request. A file is missing only if it is not in one and
+  // the same folder.
   let current = await identify(folder);
   while (current !== undefined) {
     if (await answerFromFolder(current.path, target, request, response)) return;
@@ -66,7 +67,10 @@ async function handleRequest(
   sendText(response, 503, `There is nothing built at ${folder} now.`);
 }
 
-/** Returns the real path of a folder and its state, which differs in another folder of that path, or `undefined` if it is not there. */
+/**
+ * Returns the real path of a folder and a state that changes when the folder is replaced;
+ * `undefined` if it is missing.
+ */
 async function identify(folder: string): Promise<{ path: string; state: string } | undefined> {
   try {
     const path = await realpath(folder);
@@ -77,7 +81,7 @@ async function identify(folder: string): Promise<{ path: string; state: string }
   }
 }
 
-/** Answers a request with what a folder has for it; returns `false`, having sent nothing, if that is nothing. */
+/** Answers a request from a folder. Returns false, having sent nothing, if the folder has no answer. */
 async function answerFromFolder(
   folder: string,
   { path, rawPath, query }: RequestTarget,
@@ -94,8 +98,8 @@ async function answerFromFolder(
 }
 
 /**
- * Returns the path that another leads to. The root of the host leads to a site below a base path, which is where links to
- * this server begin.
+ * Returns the path that another one redirects to. The root of the host redirects to the base path
+ * of the site.
  */
 async function findRedirect(
   {
@@ -112,7 +116,7 @@ async function findRedirect(
   return (await readRedirects(folder)).get(path);
 }
 
-/** Sends the file or the page that visitors know by `path`; returns `false` if there is none. */
+/** Sends the file or page at a path of the site; returns false if there is none. */
 async function sendPage(
   folder: string,
   path: string,
@@ -132,7 +136,7 @@ async function readRedirects(folder: string): Promise<Map<string, string>> {
   return parseRedirects(text);
 }
 
-/** Answers with a sentence. */
+/** Sends a text. */
 function sendText(response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
@@ -143,7 +147,7 @@ function describeUnknownHost(name: string | undefined): string {
   return `This server does not answer for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
 }
 
-/** Ends a request that failed: with a sentence, or, once its answer has begun, by closing its connection. */
+/** Ends a failed request: with status 500, or by closing the connection if headers were sent. */
 function sendFailure(error: NodeJS.ErrnoException, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
@@ -153,7 +157,7 @@ function sendFailure(error: NodeJS.ErrnoException, response: ServerResponse): vo
   sendText(response, 500, `The file can't be read (${error.code ?? error.message}).`);
 }
 
-/** Answers what is not HTTP. */
+/** Answers a request that is not valid HTTP. */
 function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';

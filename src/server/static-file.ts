@@ -7,24 +7,24 @@ import { getContentType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 
-/** A file that is open, so that it stays whole even if its folder is replaced meanwhile. */
+/** An open file. It stays readable while its folder is replaced. */
 interface OpenFile {
   handle: FileHandle;
   stats: BigIntStats;
 }
 
-/** Errors of the system for names that no file has. */
+/** Error codes for a missing file. */
 const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
 
-/** Compressed versions that may lie beside a file, the smallest first. */
+/** Precompressed versions, smallest first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Sends the file at `path`, a regular path below `folder`, which is a real one, with `status`; in its compressed version if
- * there is one and the client takes it. Returns `false`, having sent nothing, if there is no such file.
+ * Sends the file at `path`, a regular path below the real path `folder`; a precompressed version if
+ * the client accepts it. Returns false, having sent nothing, if the file is missing.
  */
 export async function sendFile(
   { folder, path, status = 200 }: { folder: string; path: string; status?: number },
@@ -53,7 +53,7 @@ export async function sendFile(
   }
 }
 
-/** Opens a file. Its name must be written exactly so, on systems where case makes no difference as well. */
+/** Opens a file. The name must match in case, also on file systems that ignore case. */
 async function openFile(folder: string, path: string): Promise<OpenFile | undefined> {
   const file = join(folder, path.replaceAll('/', sep));
   let handle: FileHandle | undefined;
@@ -103,19 +103,19 @@ async function sendOpened(
   }
   const content = handle.createReadStream({ start, end: end - 1, autoClose: false });
   await pipeline(content, response, { end: false });
-  // A file that was cut off meanwhile is less than what was promised: only the end of the connection can say so.
+  // A file that was truncated meanwhile: only closing the connection tells the client.
   if (content.bytesRead === length) response.end();
   else response.destroy();
 }
 
-/** Returns `true` if the client has this version: by its tag, else by its date, as nginx compares it. */
+/** Returns true if the client has this version: by its ETag, else by its date, as in nginx. */
 function isFresh({ headers }: IncomingMessage, etag: string, changed: string): boolean {
   const tags = headers['if-none-match'];
   if (tags === undefined) return headers['if-modified-since'] === changed;
   return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
-/** Returns the one range that is asked for, `none` if it lies outside, `undefined` to send everything. */
+/** Returns the requested range, `none` if it lies outside, `undefined` to send the whole file. */
 function getRange(
   { headers }: IncomingMessage,
   size: number,
@@ -127,7 +127,7 @@ function getRange(
   return parseRange(headers.range, size);
 }
 
-/** Returns `true` if the client takes an encoding, and does not give it the weight 0. */
+/** Returns true if the client accepts an encoding with a weight above 0. */
 function accepts({ headers }: IncomingMessage, encoding: string): boolean {
   return String(headers['accept-encoding'] ?? '')
     .split(',')

@@ -1,10 +1,10 @@
-/** A kind of file that is no image of pixels, by its first bytes: what it is in words, and an ending of its names. */
+/** A kind of file: its name with an article, and its file extension. */
 export interface FileKind {
   name: string;
   ending: string;
 }
 
-/** What files of a kind have at a position. https://en.wikipedia.org/wiki/List_of_file_signatures */
+/** Signatures by their offset: https://en.wikipedia.org/wiki/List_of_file_signatures */
 const SIGNATURES: readonly [at: number, starts: readonly string[], words: string, ending: string][] = [
   [4, toBrandSignatures('heic heix heim heis hevc hevx hevm hevs'), 'a HEIC photo', 'heic'],
   [
@@ -29,22 +29,22 @@ const SIGNATURES: readonly [at: number, starts: readonly string[], words: string
   [0, ['\0\0\0\x0cjP  '], 'a JPEG 2000', 'jp2'],
   [0, ['\0\0\x01\0'], 'an icon file', 'ico'],
 ];
-/** What texts begin with, after a byte order mark. */
+/** The beginnings of text formats, after a byte order mark. */
 const TEXTS: readonly [start: RegExp, words: string, ending: string][] = [
   [/^\s*<(!doctype\s+html|html|head|body)/i, 'a web page', 'html'],
   [/^\s*(<[?!][^>]*>\s*)*<svg[\s>]/, 'an SVG', 'svg'],
   [/^\s*<[?!]/, 'an XML text', 'xml'],
 ];
 
-/** The files of a family of formats name theirs after `ftyp`, in four characters (ISO/IEC 14496-12, 4.3). */
+/** Returns the signatures of four-character brands of ISO media files (ISO/IEC 14496-12, 4.3). */
 function toBrandSignatures(brands: string): string[] {
   return (brands.match(/.{4} ?/g) ?? []).map((brand) => `ftyp${brand.slice(0, 4)}`);
 }
 
-/** Bytes that are looked at: what stands before the first element of an SVG may be long. */
+/** Bytes to inspect. The prolog of an SVG may be long. */
 const HEAD = 4096;
 
-/** Returns the kind of a file by its first bytes, or `undefined` for one that is not known. */
+/** Returns the kind of a file by its first bytes, or `undefined` if it is unknown. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
   const text = head.replace(/^\xef\xbb\xbf/, '');
@@ -54,10 +54,10 @@ export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   return start && { name: start[1], ending: start[2] };
 }
 
-/** Bytes of the longest pointer: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+/** The maximum size of a pointer file in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const MAX_POINTER_SIZE = 1024;
 
-/** Returns true for the text that stands for a file that Git LFS has not fetched. */
+/** Returns true for the pointer of a file that Git LFS has not fetched. */
 export function isLfsPointer(bytes: Uint8Array): boolean {
   return (
     bytes.length <= MAX_POINTER_SIZE &&

@@ -10,39 +10,39 @@ export interface PhotoLimits {
   photoMaxPx: number;
 }
 
-/** A picture's facts and the files that were made of it, by their name in the cache. */
+/** The metadata of an image, and the names of its versions in the cache entry. */
 export interface ImageVersions {
   width: number;
   height: number;
   oversize: boolean;
-  /** The class with the palette's colour next to its average one; none for what is not opaque. */
+  /** The CSS class of the placeholder colour; none for transparent images. */
   placeholder?: string;
-  /** The picture where no better version is understood. */
+  /** The version for browsers that support no other format. */
   fallback: string;
-  /** What is made in each format, best formats first; `wide` only of what may be drawn as wide as the page. */
+  /** Versions by format, best format first. `wide` lists versions for full-width images. */
   sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
 }
 
-/** One version of a picture. */
+/** One version of an image. */
 export interface ImageFile {
   name: string;
   width: number;
 }
 
 /**
- * The widths of all pictures: half a phone's or a plain screen's column, and the same at double density. Most are drawn in a column,
- * so larger ones would be made for nobody, and would take most of the time.
+ * Widths in pixels of all images: a column on a phone or desktop, and the same at double density.
+ * Larger versions are rarely used and take most of the time.
  */
 const WIDTHS = [480, 800];
-/** The widths of what may be drawn as wide as the page: a column of text at double density, and a whole screen. */
+/** Widths in pixels of full-width images: a text column at double density, and a whole screen. */
 const WIDE_WIDTHS = [1080, 1600];
-/** A width so near to the picture's own saves nothing worth a file. */
+/** The maximum ratio of a version's width to the image's own. A version closer to it saves too little. */
 const MIN_RATIO = 0.8;
 const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
-/** Makes the smaller versions of a picture: its facts, and the files by the name under which facts know them. */
+/** Creates the versions of an image, except wide ones, with its metadata. */
 export async function createVersions(
   bytes: Uint8Array,
   extension: string,
@@ -51,7 +51,7 @@ export async function createVersions(
   return isSvg(extension) ? cleanVector(bytes) : createBitmapVersions(bytes, limits);
 }
 
-/** Makes the larger versions of a picture, by the names under which its facts know them. */
+/** Creates the wide versions of an image, by their names. */
 export async function createWideVersions(
   bytes: Uint8Array,
   limits: PhotoLimits,
@@ -61,7 +61,7 @@ export async function createWideVersions(
   return widths.length > 0 ? encodeVersions(await decodeAt(Math.max(...widths)), formats, widths) : new Map();
 }
 
-/** An SVG is published as it was checked: written anew with nothing but what is harmless. */
+/** Sanitizes an SVG, which has one version. */
 async function cleanVector(
   bytes: Uint8Array,
 ): Promise<{ files: Map<string, Uint8Array>; versions: ImageVersions }> {
@@ -96,7 +96,10 @@ async function createBitmapVersions(bytes: Uint8Array, limits: PhotoLimits) {
   return { files, versions };
 }
 
-/** A picture as it is shown, upright and within the limits, to be decoded at the width that is needed, and what its versions are made in. */
+/**
+ * Reads the metadata of an image: upright and scaled to the limits. Returns a decoder and the
+ * formats of its versions.
+ */
 async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
@@ -104,16 +107,16 @@ async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   const width = Math.max(1, Math.round(autoOrient.width * scale));
   const height = Math.max(1, Math.round(autoOrient.height * scale));
   const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
-  // A JPEG has its colours at half the resolution already; drawings and text on colour keep theirs whole.
+  // JPEG has chroma subsampling already. Drawings and text keep full chroma.
   const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
-  // With `tune: 'ssim'` a picture takes 15 % less time and bytes than with what sharp takes by itself, and nobody sees which is which.
+  // `tune: 'ssim'` takes 15 % less time and bytes than sharp's default, without a visible difference.
   const formats: Format[] = [
     {
       type: 'avif',
       encode: (small) => small.avif({ quality: 50, effort: 0, tune: 'ssim', chromaSubsampling }),
     },
-    // For the few browsers without AVIF (Safari before 16.4), photos are JPEG: a third more bytes than WebP, and a
-    // quarter of the time. https://caniuse.com/avif
+    // Photos fall back to JPEG in the few browsers without AVIF (Safari before 16.4): a third more bytes
+    // than WebP, in a quarter of the time. https://caniuse.com/avif
     fallback === 'png'
       ? { type: 'webp', encode: (small) => small.webp({ quality: 74, effort: 1 }) }
       : { type: 'jpeg', encode: (small) => small.jpeg({ quality: 70 }) },
@@ -121,7 +124,7 @@ async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   return {
     width,
     height,
-    /** Decodes it; sharp drops all metadata unless told to keep it. */
+    /** Decodes the image at a width. sharp drops all metadata by default. */
     decodeAt: (wanted: number) =>
       decode(
         original
@@ -135,7 +138,7 @@ async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
   };
 }
 
-/** What versions are made in, best first. */
+/** An output format with its encoder. */
 interface Format {
   type: 'avif' | 'webp' | 'jpeg';
   encode: (small: Sharp) => Sharp;
@@ -145,7 +148,10 @@ function getFileName(type: string, width: number): string {
   return `${width}.${type}`;
 }
 
-/** A picture in all widths and formats. Each width is made of the next larger one, which is a third of the work. */
+/**
+ * Encodes an image in all widths and formats. Scales each width from the next larger one, which is
+ * a third of the work.
+ */
 async function encodeVersions(
   image: Raw,
   formats: readonly Format[],
@@ -162,7 +168,7 @@ async function encodeVersions(
   return files;
 }
 
-/** A decoded picture. */
+/** A decoded image. */
 interface Raw {
   data: Buffer;
   info: OutputInfo;
@@ -176,7 +182,10 @@ function reopen({ data, info }: Raw): Sharp {
   return sharp(data, { raw: info });
 }
 
-/** The widths to make of a picture `own` pixels wide: those below its own, and the largest or its own; none near `made`. */
+/**
+ * Selects the widths of the versions of an image `own` pixels wide: never larger than the image,
+ * and none close to the existing width `made`.
+ */
 function selectWidths(own: number, widths: readonly number[], versions = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
   return most * MIN_RATIO > versions ? [...widths.filter((width) => width < most * MIN_RATIO), most] : [];
@@ -186,13 +195,13 @@ function selectWideWidths(own: number): number[] {
   return selectWidths(own, WIDE_WIDTHS, Math.max(...WIDTHS));
 }
 
-/** The class of the palette's colour that is next to a picture's average one. */
+/** Returns the class of the palette colour closest to the average colour. */
 async function computePlaceholder(image: Raw): Promise<string> {
   const { data } = await decode(reopen(image).resize(1, 1, { fit: 'fill' }));
   return getPlaceholderClass(data);
 }
 
-/** A picture in the format that every browser has: as it is, or the best JPEG within the limit, or the smallest there is. */
+/** Encodes the fallback: PNG, or the best JPEG within the size limit, or else the smallest. */
 async function encodeFallback(image: Raw, format: string, { photoMaxMB }: PhotoLimits): Promise<Uint8Array> {
   if (format === 'png') return reopen(image).png().toBuffer();
   let bytes: Uint8Array = new Uint8Array();

@@ -2,21 +2,24 @@ import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { MediaFault } from '../../core/types.ts';
 import { detectFileKind, type FileKind, isLfsPointer } from './file-kind.ts';
 
-/** Kinds that are decoded as images of pixels, whatever the ending of their names. */
+/** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
 
-/** What an empty file means. */
+/** The fault of an empty file. */
 export const EMPTY: MediaFault = {
   reason: 'is empty',
   help: 'It was not copied whole: copy it again.',
 };
-/** What the pointer of Git LFS means. */
+/** The fault of a Git LFS pointer. */
 export const POINTER: MediaFault = {
   reason: 'is not here: Git LFS has left a pointer in its place',
   help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
 };
 
-/** Returns the reason why a picture can't be shown, from its bytes. It is decoded, since half an upload has a right beginning. */
+/**
+ * Returns the reason why an image can't be shown, or `undefined`. Decodes it, since a truncated
+ * file has a valid header.
+ */
 export async function inspectImage(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
   if (bytes.length === 0) return EMPTY;
   if (isLfsPointer(bytes)) return POINTER;
@@ -49,7 +52,7 @@ function createMisnamedFault(name: string, { name: kindName, ending }: FileKind)
 }
 
 async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
-  // What reads SVGs and decodes images is large, and mostly no file is new.
+  // Imported on demand: the decoders are large, and most files are in the cache.
   const { cleanSvg } = await import('./svg.ts');
   const { svg, fault } = cleanSvg(bytes);
   if (fault) return fault;
@@ -65,7 +68,7 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
   }
 }
 
-/** What a file that ends too early, or holds what nothing can read, means. */
+/** The fault of a truncated or corrupt file. */
 export const DAMAGED: MediaFault = {
   reason: 'is damaged or cut off',
   help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
@@ -95,7 +98,7 @@ async function inspectPixels(
       help: `Save it smaller: at most ${formatNumber(MOST_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
     };
   try {
-    // Small, since JPEG and WebP are then decoded at an eighth of their size; but all of it, to the last row.
+    // Small, as JPEG and WebP then decode at an eighth of their size; but down to the last row.
     await openImage(bytes).resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
     return undefined;
   } catch {

@@ -13,19 +13,19 @@ import { isLfsPointer, MAX_POINTER_SIZE } from './file-kind.ts';
 import { EMPTY, inspectImage, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 
-/** Changes whenever a file is judged differently. */
+/** The version of the checks. Change it whenever the result of an inspection changes. */
 const VERSION = 'inspected-1';
-/** As many pictures as libuv has threads for. */
+/** The number of files to inspect at once: the size of libuv's thread pool. */
 const CONCURRENCY = 4;
-/** Bytes of the largest picture: it is read into memory as a whole. */
+/** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
 
-/** What was found in a picture: its fingerprint, the digest of its content, and the reason why it can't be shown. */
+/** An inspected image: its fingerprint, the digest of its content, and its fault. */
 type Inspection = readonly [fingerprint: Fingerprint, digest: string, fault: MediaFault | null];
 
 /**
- * Opens all files below `content/media/` and returns those that can't be published, by their name there. Each picture is decoded once:
- * one with the fingerprint that it had is not read again, and one with the same content is not decoded again.
+ * Inspects all files below `content/media/` and returns the faults of those that can't be
+ * published, by name. Decodes an image again only if its content has changed.
  */
 export async function inspectMedia(
   root: string,
@@ -57,7 +57,7 @@ export async function inspectMedia(
 }
 
 async function inspectOne(name: string, path: string, previous: Inspection | undefined): Promise<Inspection> {
-  // Before it is read: what changes meanwhile is seen the next time.
+  // Before reading: a later change is found by the next inspection.
   const fingerprint = getFingerprint(path);
   if (previous?.[0] === fingerprint) return previous;
   if (statSync(path).size > MAX_BYTES) return [fingerprint, '', TOO_LARGE];
@@ -72,7 +72,7 @@ const TOO_LARGE: MediaFault = {
   help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
 };
 
-/** What can be linked to may be anything; of a video that can be large only what tells its form is read. */
+/** Inspects a file that is not an image. Reads only the header of a video. */
 function inspectOther(name: string, path: string): MediaFault | undefined {
   const { size } = statSync(path);
   if (size === 0) return EMPTY;
@@ -80,7 +80,7 @@ function inspectOther(name: string, path: string): MediaFault | undefined {
   return inspectVideo(name, path);
 }
 
-/** Any file may fail for a reason that nobody thought of: it is named, and the others are looked at. */
+/** Creates the fault of a file that can't be read. The others are still inspected. */
 function createOpenFault(error: unknown): MediaFault {
   return {
     reason: `can't be opened: ${describeError(error)}`,
@@ -88,7 +88,7 @@ function createOpenFault(error: unknown): MediaFault {
   };
 }
 
-/** Reads what was found before; nothing if it is not there or not as it was written. */
+/** Reads the cached inspections; empty if they are missing or invalid. */
 function readInspections(cache: string): Record<string, Inspection> {
   try {
     const [hash, text = ''] = readFileSync(cache, 'utf8').split('\n');
@@ -104,6 +104,6 @@ function writeInspections(cache: string, inspection: Record<string, Inspection>)
     mkdirSync(dirname(cache), { recursive: true });
     writeAtomic(cache, `${getDigest([VERSION, text])}\n${text}`);
   } catch {
-    // What can't be kept is found again the next time: that takes a second, and nothing is lost.
+    // Without a cache the next inspection takes a second longer.
   }
 }

@@ -7,14 +7,17 @@ import { isCutOff, isWebm } from './webm.ts';
 
 const VIDEO = /\.(mp4|webm)$/i;
 const CAPTIONS = /\.vtt$/i;
-/** Bytes of the largest `moov` box that is read: of a video of ten hours it is a tenth. */
+/** The maximum size of the `moov` box in bytes: ten times that of a ten-hour video. */
 const MAX_MOOV_SIZE = 2 ** 26;
-/** Bytes that tell what a file is. */
+/** Bytes to read for detecting the format. */
 const HEAD_SIZE = 4096;
 
 const EXPORT = 'Export the video anew as an MP4 (H.264 and AAC).';
 
-/** Returns the reason why a video or captions can't be played, or `undefined`; of a video what tells its form is read. */
+/**
+ * Returns the reason why a video or captions can't be played, or `undefined`. Reads only the
+ * headers of a video.
+ */
 export function inspectVideo(name: string, path: string): MediaFault | undefined {
   if (CAPTIONS.test(name)) return inspectCaptions(readFileSync(path));
   if (!VIDEO.test(name)) return undefined;
@@ -49,7 +52,10 @@ function inspectBytes(name: string, size: number, read: Read): MediaFault | unde
   return inspectFormats(moov, read);
 }
 
-/** Formats of videos that current browsers play. https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Video_codecs */
+/**
+ * Codecs that current browsers play:
+ * https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Video_codecs
+ */
 const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
@@ -77,7 +83,7 @@ function createMisnamedFault(name: string, ending: string): MediaFault {
   };
 }
 
-/** How captions are written. https://www.w3.org/TR/webvtt1/#file-structure */
+/** The help for captions: https://www.w3.org/TR/webvtt1/#file-structure */
 const SAMPLE =
   'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
 const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;

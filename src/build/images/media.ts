@@ -15,56 +15,59 @@ import { getDigest } from '../../files/fingerprint.ts';
 import type { Build } from '../load-build.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
-/** A made file: where it is, and its name in the output. */
+/** A file to publish: its path, and its name in the output. */
 export interface MediaOutput {
   from: string;
   file: string;
 }
 
-/** All pictures of a build. */
+/** All images of a build. */
 export interface Media {
   get: (name: string) => MediaFile | undefined;
-  /** Every picture by its name. */
+  /** Returns all images by their names. */
   all: () => Record<string, MediaFile>;
   outputs: MediaOutput[];
-  /** What was made of each picture, by its name. */
+  /** The versions of each image, by its name. */
   cached: ReadonlyMap<string, CachedImage>;
-  /** The pictures that could not be read, and why. */
+  /** The images that could not be read, with the reasons. */
   failures: { name: string; reason: string }[];
 }
 
-/** Changes whenever what is made of a picture changes, so that old results are not taken. */
+/**
+ * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
+ * cached ones.
+ */
 const RECIPE = 'media-10';
-/** The folder of what is made of pictures. */
+/** The cache folder of images. */
 const IMAGES_FOLDER = join(CACHE, 'media');
-/** As many pictures as libuv has threads for. */
+/** The number of images to process at once: the size of libuv's thread pool. */
 const CONCURRENCY = 4;
 
-/** What images are made with. */
+/** The parts of a build that images depend on. */
 type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
 
-/** Returns the limits of photos in the site config. */
+/** Returns the limits of photos from the site config. */
 function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = config?.limits ?? {};
   return { photoMaxMB, photoMaxPx };
 }
 
-/** What was made of a picture, and where it is. */
+/** The versions of an image, and the folder of their cache entry. */
 export interface CachedImage {
   folder: string;
   versions: ImageVersions;
 }
 
-/** A picture of a site; `known` is what was made of it before. */
+/** An image of a site, with its cache entry if there is one. */
 export interface SourceImage {
   name: string;
   path: string;
-  /** Bytes; 0 for what can not be read. */
+  /** Bytes; 0 if the file can't be read. */
   size: number;
   cached: CachedImage | undefined;
 }
 
-/** Returns all images below `content/media/` that can be shown, with their cache entries. To make one that has none takes long. */
+/** Returns all valid images below `content/media/`, with their cache entries. */
 export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
   const limits = getLimits(site);
   const names = listImages('', site.source).filter((name) => !site.mediaFaults.has(name));
@@ -77,13 +80,13 @@ export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
       const cached = entry && { folder: entry.folder, versions: entry.about };
       return { name, path, size: bytes.length, cached };
     } catch {
-      // Reported when it is to be made.
+      // Reported by `makeImages`.
       return { name, path, size: 0, cached: undefined };
     }
   });
 }
 
-/** Makes the versions of images that are not in the cache, except wide ones. */
+/** Creates the versions of images that are not cached, except wide ones. */
 export async function makeImages(
   { site, cache, onProgress }: ImageBuild,
   images: readonly SourceImage[],
@@ -92,7 +95,7 @@ export async function makeImages(
   const base = getBasePath(site.config?.url ?? '');
   const made = new Map<string, CachedImage>();
   const failures: Media['failures'] = [];
-  // The large ones first, so that no core is left with one of them at the end.
+  // Largest first, so that no core works on a large image alone at the end.
   const queue = [...images].sort((a, b) => b.size - a.size);
   await forEachConcurrently(queue, async ({ name, path, cached }) => {
     try {
@@ -113,7 +116,7 @@ export async function makeImages(
   };
 }
 
-/** Makes the wide versions of the images that pages may show as wide as the page; returns where they are. */
+/** Creates the wide versions of the images that pages show at full width; returns all of them as outputs. */
 export async function makeWideImages(
   { root, site, cache, onProgress }: ImageBuild,
   { cached, failures }: Pick<Media, 'cached' | 'failures'>,
@@ -154,7 +157,7 @@ export async function makeWideImages(
   );
 }
 
-/** Does something with each of a queue, several at once. */
+/** Runs `work` for each item, several at once. */
 async function forEachConcurrently<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = queue.values();
   const worker = async () => {
@@ -185,15 +188,15 @@ function toMediaFile(name: string, { folder, versions }: CachedImage, base: stri
   };
 }
 
-/** Bytes: the longest name that disks take, and room for `.br` after it. */
+/** The maximum length of a file name in bytes that leaves room for `.br`. */
 const MAX_NAME = 252;
-/** Characters that mean something in a URL, or are in no name on some systems. */
+/** Characters that have a meaning in URLs, or that some systems forbid in names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 
 /**
- * Returns the name below `media/` of a file that was made of a picture; `folder` is where the picture's facts are. It has the picture's
- * own name as far as a name can be that long: what tells it from others is the hash.
+ * Returns the name below `media/` of a version of an image; `folder` is its cache entry. Keeps as
+ * much of the image's own name as fits. The digest makes it unique.
  */
 function getOutputName(name: string, folder: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
@@ -202,7 +205,7 @@ function getOutputName(name: string, folder: string, file: string): string {
   return stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
 }
 
-/** Returns as many characters from the beginning as fit into so many bytes. */
+/** Returns the longest prefix that fits into a number of bytes. */
 function truncateToBytes(text: string, bytes: number): string {
   let size = 0;
   let short = '';
@@ -221,12 +224,12 @@ function listOutputs(name: string, folder: string, files: readonly string[], fro
   }));
 }
 
-/** The files that are made of each picture. */
+/** Returns the names of all versions except wide ones. */
 function listFiles({ fallback, sources }: ImageVersions): string[] {
   return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
 }
 
-/** The files that are made where a picture may be drawn as wide as the page. */
+/** Returns the names of all wide versions. */
 function listWideFiles({ sources }: ImageVersions): string[] {
   return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
 }
@@ -238,7 +241,7 @@ function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): s
 async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<CachedImage> {
   const bytes = readFileSync(path);
   const make = async () => {
-    // What makes pictures is large, and mostly there is none to make.
+    // Imported on demand: sharp is large, and most images are cached.
     const { createVersions: makePicture } = await import('./image-versions.ts');
     const { files, versions } = await makePicture(bytes, extname(path), limits);
     return { files, about: versions };

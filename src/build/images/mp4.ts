@@ -1,4 +1,4 @@
-/** A box of an MP4: its type, and where its content begins and ends (ISO/IEC 14496-12, 4.2). */
+/** A box of an MP4: its type, and the start and end of its content (ISO/IEC 14496-12, 4.2). */
 export interface Box {
   type: string;
   start: number;
@@ -8,10 +8,10 @@ export interface Box {
 /** Reads bytes from a position; fewer at the end. */
 type Read = (start: number, length: number) => Buffer;
 
-/** Boxes that are looked at on one level: damaged files may claim any number. */
+/** The maximum number of boxes to read on one level: corrupt files may have any number. */
 const MAX_BOXES = 10_000;
 
-/** Returns the boxes between the beginning and `size`. One that is cut off ends behind it. */
+/** Returns the boxes from the start to `size`. A truncated box ends after `size`. */
 export function readBoxes(read: Read, size: number): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < size && boxes.length < MAX_BOXES; ) {
@@ -27,14 +27,14 @@ export function readBoxes(read: Read, size: number): Box[] {
 function parseBox(head: Buffer, at: number, size: number): Box | undefined {
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
-  // 0: up to the end of the file; 1: the length stands behind the type.
+  // 0: up to the end of the file. 1: the length follows the type.
   if (short === 0) return { type, start: at + 8, end: size };
   if (short !== 1) return short < 8 ? undefined : { type, start: at + 8, end: at + short };
   const long = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
   return long < 16 ? undefined : { type, start: at + 16, end: at + long };
 }
 
-/** Returns the format of the first samples of each kind of track (`vide`, `soun`): `avc1` is H.264. */
+/** Returns the codec of each kind of track (`vide`, `soun`): `avc1` is H.264. */
 export function readSampleFormats(moov: Buffer): Map<string, string> {
   const formats = new Map<string, string>();
   for (const track of findBoxes(moov, 'trak')) {
@@ -42,7 +42,7 @@ export function readSampleFormats(moov: Buffer): Map<string, string> {
     const [handler] = media ? findBoxes(media, 'hdlr') : [];
     const [entries] = media ? descend(media, ['minf', 'stbl', 'stsd']) : [];
     const kind = handler?.toString('latin1', 8, 12);
-    // Version and flags, the number of entries, the length of the first.
+    // Version and flags, number of entries, length of the first entry.
     const format = entries?.toString('latin1', 12, 16);
     if (kind && format && !formats.has(kind)) formats.set(kind, format);
   }

@@ -1,16 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels of the largest image that is decoded: 100 million, ten times what a screen shows. A small file may claim any number. */
+/**
+ * The maximum number of pixels to decode: 100 million, ten times a large screen. A small file may
+ * claim any number.
+ */
 export const MAX_PIXELS = 100_000_000;
 
-/** Returns the size that an image of pixels claims to have. Throws for what is none. */
+/** Returns the size in the header of a bitmap image. Throws if there is none. */
 export function readClaimedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   return sharp(bytes, { animated: false, limitInputPixels: false }).metadata();
 }
 
 /**
- * Opens an image of pixels: of an animation the first frame. What is cut off or damaged fails when it is decoded; what cameras do a
- * little wrong, and all browsers show, does not.
+ * Opens a bitmap image; of an animation the first frame. Decoding fails for truncated or corrupt
+ * files, and tolerates the small errors of cameras that all browsers tolerate.
  */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { animated: false, failOn: 'error', limitInputPixels: MAX_PIXELS });

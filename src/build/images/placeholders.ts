@@ -1,13 +1,13 @@
-/** The levels of red, green and blue from which the palette of placeholder colours is made, as hexadecimal digits. */
+/** The levels of red, green and blue in the palette of placeholder colours, as hexadecimal digits. */
 const LEVELS = ['2', '6', 'a', 'e'];
 
-/** Returns the class of the palette's colour that is nearest to red, green and blue of 0 to 255 each. */
+/** Returns the class of the palette colour closest to a colour (red, green and blue from 0 to 255). */
 export function getPlaceholderClass(rgb: Uint8Array): string {
   const digits = [...rgb.subarray(0, 3)].map((value) => LEVELS[Math.floor((value / 256) * LEVELS.length)]);
   return `placeholder-${digits.join('')}`;
 }
 
-/** Returns the style sheet of the whole palette. */
+/** Returns the style sheet of the palette. */
 export function createPlaceholderCss(): string {
   const colours = LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),

@@ -10,24 +10,27 @@ import { escapeXml } from '../outputs/xml.ts';
 import { type Card, getCardUrl } from './card-url.ts';
 
 const MARGIN = 80;
-/** Font sizes of the title, the largest that fits is taken; and of the site's name. */
+/** Font sizes of the title, of which the largest that fits is used, and of the site's name. */
 const SIZES = [84, 68, 54, 44];
 const NAME_SIZE = 36;
 const LINES = 4;
-/** More characters than have room on a card. */
+/** The maximum number of characters to lay out: more than a card has room for. */
 const CHARACTERS = 500;
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** The file of a card in the cache. */
+/** The name of a card in its cache entry. */
 const FILE = 'card.png';
 
-/** Where the logo stands on a card whose title the font can't draw, and the white that it stands on. */
+/**
+ * The size of the logo on a card whose title the font can't render, and the margin of the white
+ * panel below it.
+ */
 const LOGO = { width: 640, height: 240 } as const;
 const LOGO_MARGIN = 36;
-/** Dots an inch at which an SVG logo is drawn: more than it is shown with. */
+/** Dots per inch for rasterizing an SVG logo. */
 const LOGO_DENSITY = 300;
 
-/** Draws a card, or takes it from the cache; gives its file. `logo` is the file of the site's first logo. */
+/** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(
   card: Card,
   logo?: string,
@@ -38,7 +41,7 @@ export async function getCard(
     const hasTitle = getRenderableText(loadFont(), card.title) !== undefined;
     const image = sharp(Buffer.from(renderCardSvg(card)))
       .composite(hasTitle || logo === undefined ? [] : [{ input: await resizeLogo(logo) }])
-      // Three colours and what lies between them at the edges of letters: nobody sees more, and it takes a third of the time and bytes.
+      // A palette of 16 covers three colours and their antialiasing, in a third of the time and bytes.
       .png({ palette: true, colours: hasTitle ? 16 : 256, effort: 1, dither: 0 });
     return { files: new Map([[FILE, await image.toBuffer()]]), about: {} };
   };
@@ -46,14 +49,14 @@ export async function getCard(
   return { from: join(folder, FILE), url };
 }
 
-/** The logo in the middle of a card: it takes the place of a title in a script that the font lacks. */
+/** Scales the logo, which replaces a title in a script that the font lacks. */
 async function resizeLogo(file: string): Promise<Buffer> {
   return sharp(file, { density: LOGO_DENSITY })
     .resize({ ...LOGO, fit: 'inside' })
     .toBuffer();
 }
 
-/** The card's SVG. Its words are outlines: no machine's fonts are needed, and no character can be missing. */
+/** Renders a card as SVG. Text becomes outlines, so that it depends on no system font. */
 export function renderCardSvg({ title, site }: Card): string {
   const font = loadFont();
   const words = getRenderableText(font, title);
@@ -86,20 +89,17 @@ function loadFont(): Font {
   return font;
 }
 
-/** The white that a logo stands on, since it was made for the page's header. */
+/** Returns the white panel below a logo. */
 function renderLogoPanel(): string {
   const [width, height] = [LOGO.width + 2 * LOGO_MARGIN, LOGO.height + 2 * LOGO_MARGIN];
   const [x, y] = [(SHARE_CARD_SIZE.width - width) / 2, (SHARE_CARD_SIZE.height - height) / 2];
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="24" fill="#fff"/>`;
 }
 
-/** Emoji, and what joins and colours them. */
+/** Emoji with their joiners and modifiers. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;
 
-/**
- * Returns what the font can draw of a text, which may do without its emoji; `undefined` where the font lacks a letter, which it
- * would draw as a box.
- */
+/** Returns the text without emoji that the font lacks; `undefined` if the font lacks any other character. */
 export function getRenderableText(
   font: Pick<Font, 'hasGlyphForCodePoint'>,
   text: string,
@@ -110,7 +110,7 @@ export function getRenderableText(
   return renderable !== '' && words.every(has) ? renderable : undefined;
 }
 
-/** The title in lines at the largest size that fits. */
+/** Breaks the title into lines at the largest font size that fits. */
 function fitTitle(font: Font, title: string): { size: number; lines: string[] } {
   const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
   const last = SIZES.at(-1) ?? NAME_SIZE;
@@ -137,7 +137,7 @@ function measureText(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
-/** A line of text as paths; a stroke of the same colour makes the light cut of the font bold. */
+/** Returns a line of text as paths. A stroke of the same colour makes the regular weight bold. */
 function renderLine(font: Font, text: string, size: number, x: number, y: number, stroke: number): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);

@@ -1,9 +1,10 @@
 /*
- * What an SVG may hold. Names as in the indexes of https://www.w3.org/TR/SVG2/eltindex.html and attindex.html, and of SVG 1.1; left
- * out is what runs code, loads anything, belongs to SVG fonts, or is not understood by any browser.
+ * Elements and attributes that an SVG may have, from https://www.w3.org/TR/SVG2/eltindex.html,
+ * attindex.html and SVG 1.1. Omitted are those that run code, load anything, belong to SVG fonts,
+ * or are unsupported by browsers.
  */
 
-/** Elements that are published; all others are left out, with what is in them. */
+/** Elements that are published. All others are removed with their content. */
 export const ELEMENTS: ReadonlySet<string> = new Set(
   `svg g defs symbol use switch a title desc view style
   path rect circle ellipse line polyline polygon text tspan textPath image
@@ -14,7 +15,10 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
   feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 );
 
-/** Elements that run code or show a page, in small letters: nobody draws them, so an SVG that has one is refused as a whole. */
+/**
+ * Elements that run code or embed documents, in lower case. No drawing program writes them, so an
+ * SVG with one is refused.
+ */
 export const DANGEROUS: ReadonlySet<string> = new Set(
   `script handler listener foreignobject iframe frame frameset embed object applet portal video audio source track canvas html head
   body link meta base form input button textarea select img picture math template slot noscript dialog details`.split(
@@ -22,7 +26,7 @@ export const DANGEROUS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements whose text counts. */
+/** Elements with significant text. */
 export const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   'a',
   'desc',
@@ -33,7 +37,7 @@ export const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   'tspan',
 ]);
 
-/** Elements that change an attribute of another one. */
+/** Elements that animate an attribute of another element. */
 export const ANIMATIONS: ReadonlySet<string> = new Set([
   'animate',
   'animateMotion',
@@ -41,7 +45,7 @@ export const ANIMATIONS: ReadonlySet<string> = new Set([
   'set',
 ]);
 
-/** Attributes that are published; all others are left out. */
+/** Attributes that are published. All others are removed. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `accumulate additive alignment-baseline amplitude attributeName attributeType azimuth baseFrequency baseProfile baseline-shift begin
   bias by calcMode class clip clip-path clip-rule clipPathUnits color color-interpolation color-interpolation-filters color-rendering

@@ -2,29 +2,32 @@ import { type CustomPlugin, optimize, type XastChild, type XastElement, type Xas
 import type { MediaFault } from '../../core/types.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
-/** An SVG as it may be published, or the reason why it may not. */
+/** A sanitized SVG, or the reason why it is refused. */
 export type CleanedSvg = { svg: string; fault?: never } | { fault: MediaFault; svg?: never };
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
-/** Bytes. What is larger is a photo in disguise, and no phone should have to draw it. */
+/** The maximum size in bytes. A larger file is slow to render, and mostly a photo. */
 const MAX_BYTES = 2 ** 21;
-/** Characters of what an entity stands for: editors name namespaces so, and bombs are made of long ones. */
+/**
+ * The maximum length of an entity's value in characters. Editors use entities for namespaces, and
+ * attackers for expansion bombs.
+ */
 const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
-/** Attributes of an element: to look for those that are there twice, the reader compares each with all others. */
+/** The maximum number of attributes of an element: the parser compares each with all others. */
 const MAX_ATTRIBUTES = 500;
-/** Elements within each other. */
+/** The maximum depth of nested elements. */
 const MAX_DEPTH = 2000;
 const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
-/** Says what an SVG holds that it may not. */
+/** Thrown with the reason why an SVG is refused. */
 class RefusedError extends Error {}
 
 /**
- * Reads an SVG and writes it anew with nothing but what is known to be harmless: by lists of elements and attributes, without comments,
- * processing instructions, document types, other namespaces and references to anything outside of it. What editors leave for themselves
- * is dropped; what runs code or loads anything is refused, so that nobody publishes a changed picture unawares.
+ * Sanitizes an SVG by allow lists of elements and attributes. Removes comments, processing
+ * instructions, document types and foreign namespaces. Refuses an SVG with code or external
+ * references.
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   if (bytes.length > MAX_BYTES) return refuse('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
@@ -57,7 +60,7 @@ function refuse(reason: string, help: string): CleanedSvg {
   return { fault: { reason, help } };
 }
 
-/** svgo names the file, line and column before the reason, and shows the text after it. */
+/** Returns the reason of an svgo error without the file name and the code frame. */
 function describeSvgoError(error: unknown): string {
   if (!(error instanceof Error)) return 'it has no right syntax';
   const line = 'line' in error && typeof error.line === 'number' ? `line ${error.line}: ` : '';
@@ -66,7 +69,7 @@ function describeSvgoError(error: unknown): string {
   return `${line}${reason.replace(/[\s.]+$/, '')}`;
 }
 
-/** Returns true if elements are nested too deep for recursion. Counts tags only: whether they are right is found out by reading them. */
+/** Returns true if elements are nested too deep for recursion. Counts tags without validating them. */
 function isDeep(text: string): boolean {
   let level = 0;
   for (const [, end, , empty] of text.matchAll(/<(\/?)([A-Za-z_])[^<>]*?(\/?)>/g)) {
@@ -120,7 +123,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
     throw new RefusedError(`holds <${child.name}>, which can run code or show other pages`);
   const isForeign = child.attributes.xmlns !== undefined && child.attributes.xmlns !== SVG;
   if (isForeign || !ELEMENTS.has(child.name)) {
-    // What is left out is looked through as well: a picture with a script somewhere was not meant for a website.
+    // Removed elements are checked too: an SVG with a script anywhere is refused.
     for (const inner of child.children) cleanChild(inner, child);
     return [];
   }
@@ -128,7 +131,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
   return [child];
 }
 
-/** Returns true for an attribute that is published. */
+/** Returns true if an attribute is published. */
 function checkAttribute(name: string, value: string, element: XastElement): boolean {
   const local = getLocalName(name).toLowerCase();
   if (local.startsWith('on'))
@@ -141,7 +144,7 @@ function checkAttribute(name: string, value: string, element: XastElement): bool
   return true;
 }
 
-/** Images of pixels, in the file itself. */
+/** Bitmap images as data URLs. */
 const OWN_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i;
 const OWN_FONT =
   /^data:(font\/[\w.+-]+|application\/(x-)?font-[\w.+-]+)(;charset=[\w-]+)?;base64,[A-Za-z0-9+/=\s]*$/i;
@@ -166,7 +169,7 @@ function checkAnimated(value: string, { name }: XastElement): void {
     );
 }
 
-/** Style sheets, style attributes, and all other attributes: browsers read most of them as style sheets too. */
+/** Checks a style sheet or any attribute: browsers parse most attributes as CSS. */
 function checkStyle(text: string, where: string): void {
   if (text.includes('\\'))
     throw new RefusedError(`has a backslash in ${where}, so what it means can't be told`);

@@ -1,23 +1,27 @@
-/** The element that an EBML file begins with, and the one that holds all of a WebM. https://www.rfc-editor.org/rfc/rfc8794 */
+/**
+ * The ids of the EBML header and of the segment that holds all media:
+ * https://www.rfc-editor.org/rfc/rfc8794
+ */
 const EBML = Buffer.from('1a45dfa3', 'hex');
 const SEGMENT = Buffer.from('18538067', 'hex');
-/** The element that says what an EBML file is. */
+/** The id of the document type in the EBML header. */
 const DOC_TYPE = Buffer.from('4282', 'hex');
 
-/** Returns true for the first bytes of a WebM; a Matroska file is none. */
+/** Returns true for the first bytes of a WebM file, not for other Matroska files. */
 export function isWebm(head: Buffer): boolean {
   if (!head.subarray(0, 4).equals(EBML)) return false;
   const at = head.indexOf(DOC_TYPE);
   return at >= 0 && head.toString('latin1', at + 3, at + 7) === 'webm';
 }
 
-/** Returns true if a WebM says that it is longer than its `size`. What was recorded live says nothing. */
+/** Returns true if the segment of a WebM ends after `size`. A live recording has no length. */
 export function isCutOff(head: Buffer, size: number): boolean {
   const at = head.indexOf(SEGMENT);
   if (at < 0) return true;
   const begin = at + SEGMENT.length;
   const first = head[begin] ?? 0;
-  // The zeros before the first one are how many bytes follow; the bits behind it are the length.
+  // The number of leading zeros is the number of bytes that follow; the bits after the first one are the
+  // length.
   const bytes = Math.clz32(first) - 23;
   if (bytes > 8 || head.length < begin + bytes) return true;
   let length = first & (0xff >> bytes);

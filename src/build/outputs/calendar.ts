@@ -1,9 +1,9 @@
 import { escapeCalendar } from './escape.ts';
 import { toUtc } from './utc.ts';
 
-/** A moment at which something ends. */
+/** A deadline as a calendar event. */
 export interface Deadline {
-  /** Its name, printable ASCII, which never changes: a calendar that reads it again moves the event and does not double it. */
+  /** A stable id in printable ASCII. Calendars update an event with a known id. */
   uid: string;
   title: string;
   description: string;
@@ -11,14 +11,17 @@ export interface Deadline {
   url: string;
   /** ISO 8601 with offset. */
   at: string;
-  /** When the announcement was last changed, ISO 8601. */
+  /** The last change of the announcement, ISO 8601. */
   changed: string;
 }
 
-/** The longest line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
+/** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
-/** A calendar in iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same deadlines give the same bytes. */
+/**
+ * Formats deadlines as iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same deadlines give
+ * the same bytes.
+ */
 export function formatCalendar(name: string, deadlines: readonly Deadline[]): string {
   const events = deadlines.flatMap(({ uid, title, description, url, at, changed }) => [
     'BEGIN:VEVENT',
@@ -42,12 +45,12 @@ export function formatCalendar(name: string, deadlines: readonly Deadline[]): st
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Returns a moment in universal time without punctuation: `20250630T182900Z`. */
+/** Formats an ISO 8601 time in UTC without punctuation: `20250630T182900Z`. */
 function formatUtc(time: string): string {
   return toUtc(time).replaceAll(/[-:]/g, '');
 }
 
-/** A long line goes on in the next one behind a space; no character is cut in two. */
+/** Folds a long line: it continues on the next line after a space. Never splits a character. */
 function foldLine(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Types of the files that a built site holds, by the ending of their names. All servers send these. */
+/** Content types by file extension, for the files of an output. All servers send these. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -34,13 +34,13 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
-/** Type of a file whose ending is unknown: browsers save it and never show it. */
+/** The content type of unknown extensions: browsers download the file. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Type of a file below `/.well-known/` without an ending, such as the answer to a certificate's challenge. */
+/** The content type of files below `/.well-known/` without an extension, such as certificate challenges. */
 export const WELL_KNOWN_TYPE = 'text/plain';
 
-/** Types that are sent with `charset=utf-8`. */
+/** Returns the content types that are sent with `charset=utf-8`. */
 export function listTextTypes(): string[] {
   return [...new Set(Object.values(CONTENT_TYPES))].filter((type) => type.startsWith('text/'));
 }

@@ -1,9 +1,9 @@
-/** Control characters, and halves of characters that UTF-8 can't hold. */
+/** Control characters and lone surrogates, which UTF-8 can't encode. */
 const UNWRITABLE = /[\p{Cc}\p{Surrogate}]/gu;
 
 /**
- * Returns `text` as a quoted string of nginx. Where a directive expands variables, as `return` does, give it a path
- * from `encodePath`: nginx has no way to write a `$`.
+ * Returns `text` as a quoted string of nginx. In directives with variables, such as `return`, pass
+ * a path from `encodePath`: nginx can't escape `$`.
  */
 export function escapeNginx(text: string): string {
   return quote(text);
@@ -15,8 +15,8 @@ export function escapeApache(text: string): string {
 }
 
 /**
- * Returns a pattern of `RewriteRule` that matches only `text`: Apache compares bytes. All but letters and digits are
- * written as numbers, since mod_rewrite reads quotes and spaces in its own way.
+ * Returns a pattern of `RewriteRule` that matches only `text`, byte by byte. Escapes all but
+ * letters and digits as numbers, since mod_rewrite has its own quoting of quotes and spaces.
  */
 export function escapeApachePattern(text: string): string {
   const bytes = [...Buffer.from(text)].map((byte) => {
@@ -26,17 +26,17 @@ export function escapeApachePattern(text: string): string {
   return `^${bytes.join('')}$`;
 }
 
-/** Returns `text`, a path from `encodePath`, as a substitution of `RewriteRule`, where `%` refers to what was matched. */
+/** Returns a path from `encodePath` as a substitution of `RewriteRule`, where `%` refers to a match. */
 export function escapeApacheTarget(text: string): string {
   return text.replaceAll('%', '\\%');
 }
 
-/** Returns `text` as a value in `_headers`: one line. */
+/** Returns `text` as a value in `_headers`, in one line. */
 export function escapeHeader(text: string): string {
   return text.replaceAll(UNWRITABLE, ' ').trim();
 }
 
-/** Returns `text` as a value of the type TEXT in iCalendar: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.11 */
+/** Returns `text` as an iCalendar TEXT value: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.11 */
 export function escapeCalendar(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -45,7 +45,10 @@ export function escapeCalendar(text: string): string {
     .replaceAll(UNWRITABLE, '');
 }
 
-/** Returns `text` in double quotes, `"` and `\` escaped, control characters left out: nginx and Apache read it alike. */
+/**
+ * Returns `text` in double quotes, `"` and `\` escaped, without control characters. nginx and
+ * Apache parse it alike.
+ */
 function quote(text: string): string {
   return `"${text.replaceAll(UNWRITABLE, '').replaceAll(/["\\]/g, '\\$&')}"`;
 }

@@ -6,14 +6,17 @@ import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
-/** Where the feeds are, below the site's address. */
+/** The paths of the feeds, without the base path. */
 export const FEEDS = {
   atom: `/${SITE_FILES.atom}`,
   json: `/${SITE_FILES.jsonFeed}`,
   calendar: `/${SITE_FILES.calendar}`,
 } as const;
 
-/** The last change of a feed that has no entry yet: the format requires one, and it must not change with each build. */
+/**
+ * The last change of a feed without entries. The format requires one, and it must not change with
+ * each build.
+ */
 const NO_UPDATE = '1970-01-01T00:00:00Z';
 
 /** A page that announces something. */
@@ -21,11 +24,11 @@ interface Entry {
   page: PageSummary;
   subject: Subject;
   url: string;
-  /** The moment of its last change in universal time: as the page says, else when the call opens or closes. */
+  /** The last change in UTC: the date of the page, or else when the call opens or closes. */
   updated: string;
 }
 
-/** The links to the feeds in the head of every page, below the site's base path. */
+/** Returns the links to the feeds for the head of every page, with the base path. */
 export function getFeedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = getBasePath(site.url);
   const title = `${site.words.feed} | ${site.name}`;
@@ -36,7 +39,10 @@ export function getFeedLinks(site: Site): { type: string; href: string; title: s
   ];
 }
 
-/** The feeds of what the site announces, newest first, and a calendar of deadlines; nothing if the site config has no `feeds`. */
+/**
+ * Creates the feeds, newest entries first, and the calendar of deadlines; none if the site config
+ * has no `feeds`.
+ */
 export function createFeedFiles(site: Site, pages: readonly PageSummary[]): [file: string, text: string][] {
   if (!site.feeds) return [];
   const entries = listEntries(site, pages);
@@ -53,7 +59,7 @@ export function createFeedFiles(site: Site, pages: readonly PageSummary[]): [fil
   ];
 }
 
-/** Returns the entries of the feeds. A page without any date can't be put in order, and is left out. */
+/** Returns the entries of the feeds, newest first. Pages without a date are left out. */
 function listEntries(site: Site, pages: readonly PageSummary[]): Entry[] {
   return pages
     .flatMap((page): Entry[] => {
@@ -67,7 +73,7 @@ function listEntries(site: Site, pages: readonly PageSummary[]): Entry[] {
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
 }
 
-/** https://www.rfc-editor.org/rfc/rfc4287 */
+/** Formats entries as Atom: https://www.rfc-editor.org/rfc/rfc4287 */
 function formatAtom(site: Site, entries: readonly Entry[]): string {
   const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
   const items = entries.map(({ page, url, updated }) =>
@@ -96,7 +102,7 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
   ].join('\n');
 }
 
-/** https://www.jsonfeed.org/version/1.1/ */
+/** Formats entries as JSON Feed: https://www.jsonfeed.org/version/1.1/ */
 function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

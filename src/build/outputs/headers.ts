@@ -1,10 +1,13 @@
 import { EMBED_HOSTS } from '../../core/resolve/embed.ts';
 import { escapeHeader } from './escape.ts';
 
-/** One policy for every host: what a page may load and do. No inline script or style, nothing of others but players that were asked for. */
+/**
+ * The content security policy for all hosts: no inline scripts or styles, and no third parties
+ * except embedded players.
+ */
 const POLICY: Record<string, string[]> = {
   'default-src': ["'none'"],
-  // The search runs WebAssembly; it allows no JavaScript that the site does not have.
+  // The search runs WebAssembly. This allows no other JavaScript.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'blob:', 'data:'],
@@ -17,7 +20,7 @@ const POLICY: Record<string, string[]> = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-  // No script makes markup or code of a text; workers come from this site (`src/client/trusted.ts`).
+  // No script creates markup or code from a text; `src/client/trusted.ts` allows workers of this site.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
@@ -25,7 +28,7 @@ const POLICY: Record<string, string[]> = {
 /** Directives that browsers ignore in a document: https://www.w3.org/TR/CSP3/#meta-element */
 const HEADER_ONLY = ['frame-ancestors'];
 
-/** The policy as a document says it in a `meta` element, for hosts that send no headers. */
+/** The policy for the `meta` element of documents, for hosts that send no headers. */
 export const DOCUMENT_POLICY = formatPolicy(
   Object.keys(POLICY).filter((name) => !HEADER_ONLY.includes(name)),
 );
@@ -34,7 +37,7 @@ function formatPolicy(names: readonly string[]): string {
   return names.map((name) => [name, ...(POLICY[name] ?? [])].join(' ')).join('; ');
 }
 
-/** The headers of every answer. */
+/** The headers of every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': formatPolicy(Object.keys(POLICY)),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -45,17 +48,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Regular expression of files whose name holds a hash of their bytes, so that they never change. */
+/** A regular expression for files with a content hash in their name. They never change. */
 export const HASHED = String.raw`^/assets/|\.[0-9a-f]{8}\.[^/]+$`;
 
 const hashed = new RegExp(HASHED);
 
-/** Files whose name holds the hash of their bytes never change; all others are asked for anew. */
+/** Returns the header `Cache-Control` of a path: immutable for names with a content hash. */
 export function getCacheControl(path: string): string {
   return hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
-/** The headers as Netlify and Cloudflare Pages read them. */
+/** Formats the headers as `_headers`, for Netlify and Cloudflare Pages. */
 export function formatHeadersFile(base: string): string {
   const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${escapeHeader(value)}`);
   return ['/*', ...lines, `${base}/assets/*`, `  Cache-Control: ${getCacheControl('/assets/x')}`, ''].join(

@@ -10,20 +10,21 @@ import { getCacheControl, HASHED, SECURITY_HEADERS } from './headers.ts';
 import type { Redirect } from './redirects.ts';
 import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 
-/** Returns a pattern of paths for a site below `base`: what it has for the root of a host, it has below that. */
+/** Returns a pattern for paths of the root as one for paths below `base`. */
 function atBase(base: string, pattern: string): string {
   return pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
 }
 
-/** The file that is asked for, or the page: as `serveFolder` looks for them. */
+/** Looks for the file, then for the page, as `serveFolder` does. */
 const FILES = 'try_files $uri $uri.html =404;';
 
 const REVALIDATED = getCacheControl('/');
 const IMMUTABLE = getCacheControl('/assets/x');
 
 /**
- * Returns the policy, types and redirects for nginx: `include` it in a `server` that has `root` and `listen`. For a site below a
- * base path, `root` is the folder that holds the output under that name.
+ * Formats the headers, content types and redirects as a file to `include` in a `server` block of
+ * nginx that has `root` and `listen`. With a base path, `root` is the folder that holds the output
+ * under that name.
  */
 export function formatNginxConf(redirects: readonly Redirect[], base: string): string {
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
@@ -36,7 +37,7 @@ export function formatNginxConf(redirects: readonly Redirect[], base: string): s
     'gzip_static on;',
     'gzip_vary on;',
     'charset utf-8;',
-    // text/html is always one of them, and is told twice otherwise.
+    // text/html is always included, and nginx warns about duplicates.
     `charset_types ${listTextTypes()
       .filter((type) => type !== 'text/html')
       .join(' ')};`,
@@ -81,10 +82,13 @@ function formatBlock(head: string, lines: readonly string[]): string {
   return `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}`;
 }
 
-/** Request line up to the path, as Apache keeps it: undecoded. */
+/** The request line up to the path, which Apache keeps undecoded. */
 const REQUEST_LINE = String.raw`^\S+\s(?:https?://[^/?\s]*)?+`;
 
-/** Returns the same for Apache 2.4 with mod_headers, mod_mime, mod_dir and mod_rewrite; it takes effect as `.htaccess`. */
+/**
+ * Formats the headers, content types and redirects as `.htaccess` for Apache 2.4 with mod_headers,
+ * mod_mime, mod_dir and mod_rewrite.
+ */
 export function formatHtaccess(redirects: readonly Redirect[], base: string): string {
   const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;

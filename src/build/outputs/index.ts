@@ -8,7 +8,7 @@ import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redir
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { escapeXml } from './xml.ts';
 
-/** The files beside the pages, by their name: for hosts, and for search engines. */
+/** Creates the files for hosts and search engines, by their names. */
 export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<string, string> {
   const all: Redirect[] = [];
   const announced: PageSummary[] = [];
@@ -25,7 +25,7 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<
     [SITE_FILES.headers, formatHeadersFile(base)],
     [SITE_FILES.nginx, formatNginxConf(redirects, base)],
     [SITE_FILES.apache, formatHtaccess(redirects, base)],
-    // GitHub Pages would hide what begins with an underscore.
+    // GitHub Pages hides files with a leading underscore without it.
     [SITE_FILES.noJekyll, ''],
     [SITE_FILES.redirects, formatRedirectsFile(redirects)],
     [
@@ -43,7 +43,7 @@ function formatSitemap(locations: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}</urlset>\n`;
 }
 
-/** A page in the sitemap. */
+/** Formats a page as an entry of the sitemap; empty if it is not listed. */
 function formatSitemapEntry(
   site: Site,
   { kind, isListed, path, published, updated = published }: PageSummary,
@@ -53,9 +53,9 @@ function formatSitemapEntry(
   return `<url><loc>${escapeXml(getAbsoluteUrl(site, path))}</loc>${lastmod}</url>\n`;
 }
 
-/** Returns what a host without redirects of its own shows: a page that leads on at once. */
+/** Renders a page that redirects, for hosts without redirects. */
 function renderRedirectPage(site: Site, { to }: Redirect): string {
-  // Percent-encoded, a path holds nothing that ends the URL in `content`, where `;` and quotes do.
+  // A percent-encoded path holds no `;` or quotes, which end the URL in `content`.
   const path = escapeXml(encodePath(getBasePath(site.url) + to));
   const url = escapeXml(getAbsoluteUrl(site, to));
   return `<!doctype html><html lang="${escapeXml(site.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeXml("default-src 'none'")}"><title>${escapeXml(to)}</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${path}"></head><body><p><a href="${path}">${escapeXml(to)}</a></p></body></html>\n`;

@@ -1,20 +1,23 @@
 import { decodePath, encodePath, isRegularPath } from './url-path.ts';
 
-/** A path that leads to a page at another path; both decoded. */
+/** A redirect from one decoded path to another. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** Longest line of `_redirects` that Cloudflare Pages reads; nginx and Apache read no lines over 4096 and 8192 bytes. */
+/**
+ * The maximum length of a line in `_redirects` for Cloudflare Pages. nginx and Apache allow 4096
+ * and 8192 bytes.
+ */
 const MAX_LINE = 1000;
 
-/** Paths that each configuration has a rule for. */
+/** Paths that each configuration has its own rule for. */
 const RESERVED_PATHS = ['/', '/404', '/404.html'];
 
 /**
- * Returns the redirects that all hosts can follow, each `from` once and without a slash at its end, which servers
- * take away first.
+ * Selects the redirects that all hosts support, each `from` once. Removes trailing slashes, which
+ * servers redirect first.
  */
 export function selectHostRedirects(redirects: Iterable<Redirect>): Redirect[] {
   const selected = new Map<string, Redirect>();
@@ -28,12 +31,12 @@ export function selectHostRedirects(redirects: Iterable<Redirect>): Redirect[] {
   return [...selected.values()];
 }
 
-/** Returns `_redirects` as Netlify, Cloudflare Pages and `preview` read it. */
+/** Formats redirects as `_redirects` for Netlify, Cloudflare Pages and `preview`. */
 export function formatRedirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map((redirect) => `${formatRedirect(redirect)}\n`).join('');
 }
 
-/** Returns the paths of `_redirects`, as they stand in URLs, by the decoded path that leads there; skips other lines. */
+/** Parses `_redirects`: encoded targets by decoded path. Skips other lines. */
 export function parseRedirects(text: string): Map<string, string> {
   const lines = text.matchAll(/^(\/\S*) (\/(?!\/)[\w.~%/-]*) 301$/gm);
   return new Map([...lines].map(([, from = '', to = '']) => [decodePath(from), to]));

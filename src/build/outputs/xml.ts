@@ -1,7 +1,7 @@
-/** Characters that XML 1.0 forbids, however they are written: https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML 1.0 forbids, also when escaped: https://www.w3.org/TR/xml/#charsets */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Characters with a meaning in XML, and white space that a parser would change. */
+/** Escapes of characters with a meaning in XML, and of white space that a parser would normalize. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Returns `text` for the content of an element or attribute of XML or HTML, without what XML forbids. */
+/** Escapes `text` for an element or attribute of XML or HTML. Removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')
