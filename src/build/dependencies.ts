@@ -39,7 +39,9 @@ export function listNamedFiles(
 ): string[] {
   const { source, tables } = site;
   const files = new Set([
-    ...summary.data.flatMap(tables.matchNames).flatMap((name) => tables.findFile(name) ?? []),
+    ...summary.data
+      .flatMap((pattern) => tables.matchNames(pattern))
+      .flatMap((name) => tables.findFile(name) ?? []),
     ...summary.texts.map((name) => TEXT + name),
     ...[...summary.images, ...summary.files].map((name) => MEDIA + name),
     ...summary.folders.flatMap((name) => source.list(MEDIA + name)),

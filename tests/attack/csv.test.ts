@@ -191,7 +191,7 @@ describe('a right CSV file', () => {
               expect(one.start).toBeGreaterThanOrEqual(last);
               expect(one.end).toBeGreaterThanOrEqual(one.start);
               last = one.end;
-              if (!one.quote && !text.slice(one.start, one.end).includes('"'))
+              if (!one.quoteError && !text.slice(one.start, one.end).includes('"'))
                 expect(text.slice(one.start, one.end)).toBe(one.text);
             }
             expect(isBlank(record)).toBe(record.cells.every((one) => one.text.trim() === ''));

@@ -166,8 +166,8 @@ describe('the name of a file that is published', () => {
     ['a. /b.jpg', 'a/b.jpg'],
   ])('may have no character that addresses do not have: %j', (name, right) => {
     expect(findNameFault(name)).toEqual({
-      reason: 'has a character in its name that addresses can not have',
-      help: `Rename it to "${right}", and name it so.`,
+      reason: "has a character in its name that URLs can't have",
+      help: `Rename it to "${right}", and use that name wherever it is linked or shown.`,
     });
   });
   it.each([

@@ -65,7 +65,7 @@ const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked
   [
     'a first line for Excel alone',
     `sep=,\n${RIGHT}`,
-    'The first line "sep=," is for Excel alone.',
+    'The first line "sep=," is for Excel only.',
     /Delete this line/,
     'sep=,',
   ],
@@ -86,7 +86,7 @@ const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked
   [
     'a quote within a quoted text',
     `${HEADER}\n"Ada "the" Countess",ada@example.org,36,\n${BODY}\n`,
-    'Row 2: a double quote within a quoted text is written twice.',
+    'Row 2: a double quote within a quoted text must be written twice.',
     /"Ada ""the"" Countess"/,
     '"Ada "the" Countess"',
   ],
@@ -400,7 +400,7 @@ describe('two files of one table', () => {
     const files = site(RIGHT, SCHEMA, { 'content/data/team.json': '[]' });
     const problems = problemsOf(files);
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'content/data/team.csv: The data "team" is there twice: content/data/team.json and content/data/team.csv.',
+      'content/data/team.csv: The data "team" has two files: content/data/team.json and content/data/team.csv.',
     ]);
   });
 });

@@ -2,28 +2,29 @@ import { generateAnchors } from '../anchors.ts';
 import { isObject } from '../is-object.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { addReferences, type ReferenceContext } from './add-references.ts';
+import { addReferences } from './add-references.ts';
+import type { ReferenceContext } from './add-text-references.ts';
 import { createReferences, type PageReferences, type PathReference, type Suppression } from './references.ts';
 import { expandInPath, expandVariables } from './variables.ts';
 
 /**
- * Collects what a page refers to in one walk over it. The page need not be valid: what can be understood of it counts,
- * so that one mistake does not make every link to it look broken.
+ * Collects the references of a page in one walk. The page may be invalid: everything that can be understood
+ * counts, so that one mistake does not break every link to the page.
  */
 export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): PageReferences {
   const { variables } = context;
   const references = createReferences({
     file,
-    // What is no address at all is told as that, and not again by every link that leads to it.
-    path: textOf(page.path).startsWith('/') ? expandInPath(textOf(page.path), variables) : '',
-    title: expandVariables(textOf(page.title), variables),
+    // A malformed path is reported once, not again by every link to it.
+    path: toText(page.path).startsWith('/') ? expandInPath(toText(page.path), variables) : '',
+    title: expandVariables(toText(page.title), variables),
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
   });
-  const others = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  const otherAddresses = others.map((from, i) => addressOf(from, `/redirectFrom/${i}`, variables));
-  references.redirectFrom = otherAddresses.map(({ name, pointer }) => ({ name, pointer }));
-  references.paths = [addressOf(page.path, '/path', variables), ...otherAddresses].filter(
+  const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
+  const oldPaths = redirects.map((from, i) => createPathReference(from, `/redirectFrom/${i}`, variables));
+  references.redirectFrom = oldPaths.map(({ name, pointer }) => ({ name, pointer }));
+  references.paths = [createPathReference(page.path, '/path', variables), ...oldPaths].filter(
     ({ written }) => written !== '',
   );
   if (typeof page.$schema === 'string') references.schema = page.$schema;
@@ -32,29 +33,32 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   if (typeof page.sectionParameter === 'string') references.sectionParameter = page.sectionParameter;
   if (typeof page.expires === 'string') references.expires = page.expires;
   if (isObject(page.subject)) references.subject = page.subject;
-  references.meta = metaOf(page.meta, variables);
+  references.meta = expandMeta(page.meta, variables);
   references.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
-  references.allow = suppressionsIn(page.allow);
+  references.allow = collectSuppressions(page.allow);
   addReferences(page, pageTree, references, context);
   const generated = generateAnchors(page.blocks, (heading) => expandVariables(heading, variables));
   references.generatedAnchors = [...generated.values()];
   return references;
 }
 
-function addressOf(
+function createPathReference(
   value: Json | undefined,
   pointer: string,
   variables: Readonly<Record<string, string>>,
 ): PathReference {
-  const written = textOf(value);
+  const written = toText(value);
   return { name: expandInPath(written, variables), pointer, written };
 }
 
-function textOf(value: Json | undefined): string {
+function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function metaOf(meta: Json | undefined, variables: Readonly<Record<string, string>>): PageReferences['meta'] {
+function expandMeta(
+  meta: Json | undefined,
+  variables: Readonly<Record<string, string>>,
+): PageReferences['meta'] {
   if (!isObject(meta)) return {};
   const { title, description } = meta;
   return {
@@ -63,7 +67,7 @@ function metaOf(meta: Json | undefined, variables: Readonly<Record<string, strin
   };
 }
 
-function suppressionsIn(allow: Json | undefined): Suppression[] {
+function collectSuppressions(allow: Json | undefined): Suppression[] {
   const entries = Array.isArray(allow) ? allow : [];
   return entries.flatMap((entry, i): Suppression[] => {
     if (!isObject(entry) || typeof entry.rule !== 'string') return [];

@@ -2,38 +2,43 @@ import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[A-Za-z]{2,}$/;
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
-/** A web address without its scheme, or with half of it: `www.example.org`, `https//example.org`, `https:/example.org`. */
-const WEB = /^(?:https?:?\/{0,2}|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
+/** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */
+const WEB_URL = /^(?:https?:?\/{0,2}|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
 
-/** Returns the complete link that an incomplete one can only mean: `mailto:office@example.org` for `office@example.org`. */
+/** Completes a link that can mean only one thing: `office@example.org` is `mailto:office@example.org`. */
 export function completeLink(link: string): string | undefined {
   const words = link.trim();
   if (EMAIL.test(words)) return `mailto:${words}`;
   if (PHONE.test(words)) return `tel:${words.replaceAll(/[\s().-]/g, '')}`;
-  const address = WEB.exec(words)?.[1];
-  if (address !== undefined) return `https://${address}`;
+  const rest = WEB_URL.exec(words)?.[1];
+  if (rest !== undefined) return `https://${rest}`;
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
-/** What an editor may have left at the end of a page's address. */
+/** A wrong end of the path of a page. */
 const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
-/** What an editor may have put before it. */
+/** A wrong beginning of the path of a page. */
 const BEGINNING = /^[./]*(?:content\/pages\/)?/;
 
-/** Returns whether a link that is no file may be meant as the address of a page: `people`, `people.html`, `./people`. */
+/**
+ * Returns true if a link looks like a wrongly written path of a page: `people`, `people.html`, `./people`.
+ */
 export function isLikelyPage(link: string): boolean {
-  // Its name may have these characters itself: `a#1.pdf`.
+  // The name of a file may hold these characters: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
   if (getLinkKind(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
   const path = getLinkPath(link.trim()).replace(ENDING, '');
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Returns the page's address that a wrong one can only mean, of those that there are: `/people` for `people.html`. */
+/**
+ * Returns the path of the page that a wrong link can only mean: `/people` for `people.html`. `known` are all
+ * paths.
+ */
 export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
   const path = getLinkPath(link.trim().replaceAll('\\', '/'));
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
   const candidates = [plain, plain.toLowerCase(), plain.replace(/\/(index|home)$/i, '') || '/'];
-  const meant = candidates.find((candidate) => known.has(candidate));
-  return meant === path ? undefined : meant;
+  const corrected = candidates.find((candidate) => known.has(candidate));
+  return corrected === path ? undefined : corrected;
 }

@@ -4,18 +4,18 @@ import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
 import { type Excess, findExcess } from './markdown-limits.ts';
 
-/** Something in a text that visitors would see as it is written, or lose. */
+/** A piece of Markdown that visitors would see as written, or not at all. */
 export interface MarkdownIssue extends Span {
   kind: IssueKind;
-  /** The piece of the text that is meant. */
+  /** The piece of the text. */
   word: string;
 }
 
-/** `brokenLink` is a link that is none; `plain` a mark in a text that takes none; an excess is about the whole text. */
-export type IssueKind = 'brokenLink' | 'plain' | Syntax | Excess;
+/** The kind of an issue. `brokenLink` looks like a link; `plain` is Markdown in a field that takes none. */
+export type IssueKind = 'brokenLink' | 'plain' | UnsupportedSyntax | Excess;
 
-/** Markdown of other programs, which is not supported here. */
-export type Syntax =
+/** Markdown syntax of other programs, which is not supported here. */
+export type UnsupportedSyntax =
   | 'html'
   | 'image'
   | 'reference'
@@ -30,75 +30,78 @@ export type Syntax =
 /** A link in a text. */
 export interface MarkdownLink extends Span {
   url: string;
-  /** The link as it is written, with its words. */
+  /** The link as written, with its label. */
   word: string;
 }
 
-/** What the check has to know of a Markdown text. */
+/** The links and issues of a Markdown text. */
 export interface MarkdownContents {
   links: MarkdownLink[];
   issues: MarkdownIssue[];
 }
 
-/** What leads to no page but says the language of the words. */
-const LANGUAGE = 'lang:';
-const TAG = getPattern('parts/lang');
+/** Scheme of a link that says the language of its label. */
+const LANGUAGE_SCHEME = 'lang:';
+const LANGUAGE_TAG = getPattern('parts/lang');
 
-/** Returns the language that `[words](lang:hi)` says its words are in, or `undefined` for any other link. */
+/** Returns the language of the URL of `[words](lang:hi)`, or `undefined` for any other URL. */
 export function getLinkLanguage(url: string): string | undefined {
-  const tag = url.startsWith(LANGUAGE) ? url.slice(LANGUAGE.length) : '';
-  return TAG.test(tag) ? tag : undefined;
+  const tag = url.startsWith(LANGUAGE_SCHEME) ? url.slice(LANGUAGE_SCHEME.length) : '';
+  return LANGUAGE_TAG.test(tag) ? tag : undefined;
 }
 
-/** What only a text with a link or an issue in it can hold. Most texts hold none, and need not be parsed. */
-const WORTH_PARSING =
+/** Matches any text with a link or an issue. Most texts have none, so they are not parsed. */
+const MAY_HAVE_CONTENTS =
   /\]\s*[([:]|<[\w/!?]|\[\^|!\[|\)\[|\[[ xX]\] |~~|--|==|https?:\/\/|www\.|^#{2,6}[^#\s]/m;
 
-/** Returns the links of a Markdown text, and what in it would not be shown as it is meant. */
+/**
+ * Reads the links and the issues of a Markdown text. A text that exceeds a limit is not parsed: that is its
+ * only issue.
+ */
 export function readMarkdown(markdown: string): MarkdownContents {
   const excess = findExcess(markdown);
   if (excess) return { links: [], issues: [{ kind: excess, word: '', start: 0, end: markdown.length }] };
-  const summary: MarkdownContents = { links: [], issues: [] };
-  if (!WORTH_PARSING.test(markdown)) return summary;
-  visit(fromMarkdown(markdown), undefined, { markdown, summary, told: new Set() });
-  summary.issues.sort((a, b) => a.start - b.start);
-  return summary;
+  const contents: MarkdownContents = { links: [], issues: [] };
+  if (!MAY_HAVE_CONTENTS.test(markdown)) return contents;
+  visit(fromMarkdown(markdown), undefined, { markdown, contents, reported: new Set() });
+  contents.issues.sort((a, b) => a.start - b.start);
+  return contents;
 }
 
-interface Reading {
+interface VisitState {
   markdown: string;
-  summary: MarkdownContents;
-  /** The kinds that were reported: one of a kind is enough to see what is wrong with a text. */
-  told: Set<IssueKind>;
+  contents: MarkdownContents;
+  /** The kinds of issues found so far: most are reported once per text. */
+  reported: Set<IssueKind>;
 }
 
-function visit(node: Nodes, parent: Parents | undefined, reading: Reading): void {
-  const { start, end } = spanOf(node);
-  const word = reading.markdown.slice(start, end);
+function visit(node: Nodes, parent: Parents | undefined, state: VisitState): void {
+  const { start, end } = getSpan(node);
+  const word = state.markdown.slice(start, end);
   if (node.type === 'link' || node.type === 'definition') {
     if (getLinkLanguage(node.url) === undefined)
-      reading.summary.links.push({ url: node.url, word, start, end });
+      state.contents.links.push({ url: node.url, word, start, end });
   }
-  if (node.type === 'html') reportOnce('html', word, start, reading);
-  if (node.type === 'image' || node.type === 'imageReference') reportOnce('image', word, start, reading);
+  if (node.type === 'html') reportOnce('html', word, start, state);
+  if (node.type === 'image' || node.type === 'imageReference') reportOnce('image', word, start, state);
   if (node.type === 'definition' || node.type === 'linkReference')
-    reportOnce('reference', word, start, reading);
-  if (node.type === 'heading' && !word.startsWith('#')) reportOnce('setext', word, start, reading);
-  if (node.type === 'text') visitWords(word, start, parent, reading);
-  if ('children' in node) for (const child of node.children) visit(child, node, reading);
+    reportOnce('reference', word, start, state);
+  if (node.type === 'heading' && !word.startsWith('#')) reportOnce('setext', word, start, state);
+  if (node.type === 'text') visitWords(word, start, parent, state);
+  if ('children' in node) for (const child of node.children) visit(child, node, state);
 }
 
-function spanOf({ position }: Nodes): Span {
+function getSpan({ position }: Nodes): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-/** Had the parser taken it for a link, it would be none of the words. The sign before says whether it is meant as it stands. */
+/** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
 const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
-/** Parentheses and brackets the wrong way round. */
-const TURNED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
+/** A link with its parentheses and brackets swapped. */
+const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** What stands among words only where it was not understood. */
-const AMONG_WORDS: readonly [kind: Syntax, pattern: RegExp][] = [
+/** Syntax that stays text because the parser does not support it. */
+const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/],
   ['strikethrough', /~~[^~\s][^~]*~~/],
   ['table', /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*\|.*/m],
@@ -107,41 +110,40 @@ const AMONG_WORDS: readonly [kind: Syntax, pattern: RegExp][] = [
 const BARE_URL = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?'"*_]/gi;
 const TASK = /^\[[ xX]\](?=\s)/;
 
-function visitWords(words: string, at: number, parent: Parents | undefined, reading: Reading): void {
-  for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(TURNED_LINK)]) {
+function visitWords(words: string, at: number, parent: Parents | undefined, state: VisitState): void {
+  for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(SWAPPED_LINK)]) {
     const opening = match[0].startsWith(']') ? words.lastIndexOf('[', match.index) : match.index;
-    // Brackets that are meant as such have a backslash before them.
     if (words[opening - 1] === '\\') continue;
     const begin = opening < 0 ? match.index : opening;
-    report('brokenLink', words.slice(begin, match.index + match[0].length), at + begin, reading);
+    report('brokenLink', words.slice(begin, match.index + match[0].length), at + begin, state);
   }
-  for (const [kind, pattern] of AMONG_WORDS) {
+  for (const [kind, pattern] of UNSUPPORTED) {
     const match = pattern.exec(words);
-    if (match) reportOnce(kind, match[0], at + match.index, reading);
+    if (match) reportOnce(kind, match[0], at + match.index, state);
   }
-  if (TASK.test(words) && parent?.type === 'paragraph' && at === spanOf(parent).start)
-    reportOnce('taskList', words.slice(0, 3), at, reading);
+  if (TASK.test(words) && parent?.type === 'paragraph' && at === getSpan(parent).start)
+    reportOnce('taskList', words.slice(0, 3), at, state);
   if (parent?.type === 'link') return;
-  for (const match of words.matchAll(BARE_URL)) report('bareUrl', match[0], at + match.index, reading);
+  for (const match of words.matchAll(BARE_URL)) report('bareUrl', match[0], at + match.index, state);
 }
 
-function reportOnce(kind: IssueKind, word: string, start: number, reading: Reading): void {
-  if (reading.told.has(kind)) return;
-  reading.told.add(kind);
-  report(kind, word, start, reading);
+function reportOnce(kind: IssueKind, word: string, start: number, state: VisitState): void {
+  if (state.reported.has(kind)) return;
+  state.reported.add(kind);
+  report(kind, word, start, state);
 }
 
-function report(kind: IssueKind, words: string, start: number, { summary }: Reading): void {
+function report(kind: IssueKind, words: string, start: number, { contents }: VisitState): void {
   const [word = ''] = words.split('\n', 1);
-  const isInside = summary.issues.some(
+  const isInside = contents.issues.some(
     (issue) => issue.kind === 'brokenLink' && start >= issue.start && start < issue.end,
   );
-  if (!isInside) summary.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
+  if (!isInside) contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
 }
 
-const PLAIN_MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;
+const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;
 
-/** Returns the first Markdown mark in a text that takes none: `**bold**` or `[words](/people)` in a title. */
+/** Returns the first piece of Markdown in a plain text, such as `**bold**` or `[words](/people)`. */
 export function findMarkdownMark(text: string): string | undefined {
-  return text.includes('](') || text.includes('**') ? PLAIN_MARK.exec(text)?.[0] : undefined;
+  return text.includes('](') || text.includes('**') ? MARK.exec(text)?.[0] : undefined;
 }

@@ -1,62 +1,64 @@
 import { MEDIA } from '../link.ts';
 import type { ContentSource, MediaFault } from '../types.ts';
 
-/*
- * What the name of a file below `content/media/` says of it. What is in the file is looked at by whoever can open it.
- */
-
-/** Returns true for a picture that browsers show. */
+/** Returns true if the name is that of an image that browsers show. */
 export function isImage(name: string): boolean {
   return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(name);
 }
 
-/** Returns the names of the pictures in a folder below `content/media/`; other files in it are not shown. */
+/** Returns the names of the images in a folder below `content/media/`. */
 export function listImages(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return listMedia(folder, source).filter(isImage);
 }
 
-/** Returns the names of all files in a folder below `content/media/`; of all folders for an empty name. */
+/** Returns the names of all files in a folder below `content/media/`; an empty name means all folders. */
 export function listMedia(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return source.list((MEDIA + folder).replace(/\/+$/, '')).map((file) => file.slice(MEDIA.length));
 }
 
-/** Returns true for an SVG. */
+/** Returns true if the name is that of an SVG. */
 export function isSvg(name: string): boolean {
   return /\.svg$/i.test(name);
 }
 
-const IMAGE = /\.(heic|heif|tiff?|bmp|psd|ai|eps|ico|jxl|jp2|jfif|raw|dng|cr2|cr3|nef|arw|orf|rw2|xcf)$/i;
+const OTHER_IMAGE =
+  /\.(heic|heif|tiff?|bmp|psd|ai|eps|ico|jxl|jp2|jfif|raw|dng|cr2|cr3|nef|arw|orf|rw2|xcf)$/i;
 const VIDEO = /\.(mov|mp4|m4v|avi|mkv|webm|wmv|mpe?g|3gp)$/i;
-const SOUND = /\.(mp3|m4a|wav|ogg|flac|aac)$/i;
+const AUDIO = /\.(mp3|m4a|wav|ogg|flac|aac)$/i;
 const DOCUMENT = /\.(pdf|docx?|pptx?|odt|odp|txt|rtf|md|xlsx?|ods|csv|zip)$/i;
 
-/** Returns true for a name that only a file for `content/media/` has. */
+/** Returns true if a file of this name belongs into `content/media/`. */
 export function isMediaName(name: string): boolean {
-  return isImage(name) || IMAGE.test(name) || VIDEO.test(name) || SOUND.test(name) || /\.pdf$/i.test(name);
+  return (
+    isImage(name) || OTHER_IMAGE.test(name) || VIDEO.test(name) || AUDIO.test(name) || /\.pdf$/i.test(name)
+  );
 }
 
-/** Returns what to do with a file that is no picture, so that it can be shown. */
+/** Returns the help for a file that is not an image and should be shown as one. */
 export function getDisplayHelp(name: string): string {
   if (/\.hei[cf]$/i.test(name))
     return 'Save it as a JPEG: open it in Photos or an image editor and export it. An iPhone takes JPEGs itself with Settings, Camera, Formats, "Most Compatible".';
-  if (IMAGE.test(name)) return 'Open it in an image editor and export it as a JPEG or PNG.';
+  if (OTHER_IMAGE.test(name)) return 'Open it in an image editor and export it as a JPEG or PNG.';
   if (VIDEO.test(name))
     return 'Show it as a video: from a file of your own (MP4 or WebM), or from YouTube or Vimeo. Or export one image of it as a JPEG.';
-  if (DOCUMENT.test(name) || SOUND.test(name))
+  if (DOCUMENT.test(name) || AUDIO.test(name))
     return 'Move it to another folder below content/media/ and link to it, or export it as a JPEG or PNG.';
   return 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.';
 }
 
-/** Endings of files that browsers run when somebody opens them. */
+/** Extensions of files that browsers run when somebody opens them. */
 const RUN_BY_BROWSERS =
   /\.(html?|xhtml?|xht|mhtml?|mht|hta|htc|js|mjs|cjs|jse|wasm|svgz|xml|xslt?|xsd|xul|rdf|atom|rss|mathml|mml|swf|jar|class|appcache|webmanifest|url|webloc)$/i;
-/** Endings of files that servers run, wherever in a name they stand (Apache's `AddHandler` looks at all of them). */
+/**
+ * Extensions of files that servers run. Apache's `AddHandler` looks at every extension in a name, not only
+ * the last.
+ */
 const RUN_BY_SERVERS =
   /\.(php\d?|phtml|phps|pht|phar|f?cgi|aspx?|ascx|ashx|asmx|jspx?|jspf|cfm|shtml)(?=\.|$)|(^|\/)(web\.config|php\.ini)$/i;
-/** Endings of programs. */
+/** Extensions of programs. */
 const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i;
 
-/** Returns the reason why a file must not be published, whatever is in it, or `undefined`. */
+/** Returns the reason why no file of this name may be published, or `undefined`. */
 export function findNameFault(name: string): MediaFault | undefined {
   if (RUN_BY_BROWSERS.test(name))
     return {
@@ -71,21 +73,21 @@ export function findNameFault(name: string): MediaFault | undefined {
   if (PROGRAMS.test(name))
     return {
       reason: 'is a program, and visitors should not be led to run one',
-      help: 'Put it into a ZIP file, or link to the place that publishes it.',
+      help: 'Put it into a ZIP file, or link to the site that publishes it.',
     };
-  return unservable(name);
+  return findServingFault(name);
 }
 
-/** Returns the reason why no host can serve a file of this name everywhere. */
-function unservable(name: string): MediaFault | undefined {
+/** Returns the reason why some host can not serve a file of this name, or `undefined`. */
+function findServingFault(name: string): MediaFault | undefined {
   const right = name
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
     .replaceAll(/[\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
     .replaceAll(/[. ]+(?=\/|$)/g, '');
   if (right !== name)
     return {
-      reason: 'has a character in its name that addresses can not have',
-      help: `Rename it to "${right}", and name it so.`,
+      reason: "has a character in its name that URLs can't have",
+      help: `Rename it to "${right}", and use that name wherever it is linked or shown.`,
     };
   return undefined;
 }

@@ -1,130 +1,131 @@
 import type { JsonObject, Span } from '../types.ts';
 import type { MarkdownIssue } from './markdown.ts';
 
-/** Something that a page names, and where. */
+/** A name that a page refers to, with its position. */
 export interface Reference {
   name: string;
   pointer: string;
-  /** The text file that it stands in, and where there, if it is not the page itself. */
+  /** The text file and the range in it, if the reference is not in the page itself. */
   file?: string;
   span?: Span;
 }
 
 /** A link. */
 export interface LinkReference extends Reference {
-  /** The full URL that it is written as, if that is one of this site: `name` is the path in it. */
+  /** The URL as written, if it is an absolute one of this site. `name` is its path then. */
   written?: string;
 }
 
-/** An address of the page itself: its path, or one that leads to it. */
+/** The path of the page itself, or an old one that redirects to it. */
 export interface PathReference extends Reference {
-  /** As it is written, with its variables. */
+  /** The path as written, with its variables not expanded. */
   written: string;
 }
 
-/** A piece of text that would not be shown as it is meant. */
+/** A piece of text that visitors would not see as the editor meant it. */
 export interface TextIssue extends Reference, Pick<MarkdownIssue, 'kind'> {}
 
-/** A day or a moment in a field. */
+/** A date in a field, with or without a time. */
 export interface DateReference extends Reference {
   part: 'date' | 'dateTime';
 }
 
-/** Two dates, of which the first should not be after the second. */
+/** Two dates. The first must not be after the second. */
 export interface DateOrder {
   first: Reference & { field: string };
   second: Reference & { field: string };
 }
 
-/** An object that should have exactly one of some fields, and does not. */
+/** An object that must have exactly one of several fields, and has none or more. */
 export interface FieldChoice {
   pointer: string;
   fields: readonly string[];
-  /** Those that it has. */
+  /** The fields that it has. */
   present: readonly string[];
 }
 
-/** A video of the site's own, or its captions. */
+/** A video file of the site, or the captions of one. */
 export interface FileReference extends Reference {
   kind: 'video' | 'captions';
 }
 
-/** A picture that a page shows. */
+/** An image that a page shows. */
 export interface MediaReference extends Reference {
-  /** Whether it has words, or says that it needs none. */
+  /** True if it has an alternative text or is marked as decorative. */
   hasAlternative: boolean;
-  /** Whether it may be drawn as wide as the page. */
+  /** True if it may be rendered as wide as the page. */
   isWide: boolean;
 }
 
-/** A block of a page as it is written. */
+/** A block of a page as written. */
 export interface BlockReference {
   type: string;
   pointer: string;
   block: JsonObject;
 }
 
-/** A waiver of a page: a warning that is meant to be. */
+/** A rule that a page switches off for itself. */
 export interface Suppression {
   rule: string;
   until?: string;
   pointer: string;
 }
 
-/** What a page says of itself, all that it names, and where: rules of one page see this. */
+/** The references and metadata of a page, with their positions. Page rules check these. */
 export interface PageReferences {
   file: string;
-  /** The address with its variables put in. */
+  /** The path with its variables expanded. */
   path: string;
   title: string;
   kind: 'page' | 'notFound';
   draft: boolean;
-  /** Whether it draws dates that the build's moment decides about. */
+  /** True if its HTML depends on the build time. */
   isTimed: boolean;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   isListed: boolean;
-  /** What the file says of its schema. */
+  /** The `$schema` of the file. */
   schema?: string;
   published?: string;
   updated?: string;
-  /** The path and the other addresses, as far as they are text. */
+  /** The path and the old paths that redirect to it. */
   paths: PathReference[];
   redirectFrom: readonly Reference[];
   sectionParameter?: string;
   anchors: Reference[];
   /** The anchors of blocks that have a heading and no `id`. */
   generatedAnchors: readonly string[];
-  /** All links, as written, variables put in. */
+  /** All links, with their variables expanded. */
   links: LinkReference[];
   media: MediaReference[];
-  /** Videos of the site's own, and their captions. */
+  /** Video files of the site, and their captions. */
   videoFiles: FileReference[];
   folders: Reference[];
   data: Reference[];
   texts: Reference[];
-  /** The variables that the site does not have. */
+  /** Unknown variables. */
   unknownVariables: Reference[];
-  /** E-mail addresses and languages, variables put in. */
+  /** E-mail addresses, with their variables expanded. */
   emails: Reference[];
+  /** Languages, with their variables expanded. */
   langs: Reference[];
   dates: DateReference[];
   orders: DateOrder[];
   choices: FieldChoice[];
   issues: TextIssue[];
-  /** The levels of the headings in each rich text that has any. */
+  /** The heading levels of each rich text that has headings. */
   headings: { depths: number[]; pointer: string }[];
-  /** All blocks, those inside others too. */
+  /** All blocks, nested ones too. */
   blocks: BlockReference[];
-  /** What the page announces, as it is written. */
+  /** The job, course, event or call that the page announces, as written. */
   subject?: JsonObject;
   meta: { title?: string; description?: string };
   expires?: string;
   allow: readonly Suppression[];
-  /** The site config itself, where these are its mentions. */
+  /** The site config, if these are its references. */
   config?: JsonObject;
 }
 
-/** A page that mentions nothing yet. */
+/** Creates empty references for a page. */
 export function createReferences({
   file,
   path,

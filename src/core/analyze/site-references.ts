@@ -2,23 +2,27 @@ import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { siteTree } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
-import { addReferences, type ReferenceContext } from './add-references.ts';
+import { addReferences } from './add-references.ts';
+import type { ReferenceContext } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { expandInPath, findVariables } from './variables.ts';
 
-/** Where the site config lives. */
+/** Path of the site config. */
 export const SITE_FILE = 'site.config.json';
 
-/** The labels of the interface, by their names. */
+/** Schemas of the labels of the interface, by name. */
 const LABELS = getSchema('site').properties?.words?.properties ?? {};
 
-/** Returns the placeholders of a label, which hold numbers and dates: those that its default in the schema has. */
+/** Returns the placeholders of a label, such as `{count}`: those of its default in the schema. */
 export function getPlaceholders(label: string): string[] {
   const text = LABELS[label]?.default;
   return typeof text === 'string' ? findVariables(text).map(({ name }) => name) : [];
 }
 
-/** What the site config mentions, in the shape of what a page mentions, so that the same rules hold. */
+/**
+ * Collects the references of the site config, in the shape of those of a page, so the same rules can check
+ * them.
+ */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): PageReferences {
   const references = createReferences({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
   if (typeof config.$schema === 'string') references.schema = config.$schema;

@@ -4,11 +4,11 @@ import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import { createReferences, type PageReferences, type Reference } from './references.ts';
 
-/** What a page announces. */
+/** The job, course, event or call that a page announces. */
 export type Subject = NonNullable<Page['subject']>;
 
-/** What of a page is told to the rest of the site as it is. */
-type Own =
+/** The fields that a summary takes over from the references of a page. */
+type SharedField =
   | 'file'
   | 'path'
   | 'title'
@@ -24,32 +24,32 @@ type Own =
   | 'allow';
 
 /**
- * What the rest of the site has to know of a page. Reduce sees only this, of all pages at once, so it is small: names,
- * each once, and not where they stand.
+ * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
+ * once.
  */
-export interface PageSummary extends Pick<PageReferences, Own> {
-  /** What the page announces, once it has passed its schema. */
+export interface PageSummary extends Pick<PageReferences, SharedField> {
+  /** Present only if the page is valid. */
   subject?: Subject;
-  /** What feeds say of a page that announces something. */
+  /** Description for feeds. Present only with `subject`. */
   description?: string;
-  /** The names of its anchors, those of blocks with headings too. */
+  /** Its anchors, also those generated for blocks with headings. */
   anchors: readonly string[];
-  /** Its links to pages of this site, also those that are written wrongly, and to anchors, variables put in. */
+  /** Its links to pages and anchors of this site, also wrongly written ones, with variables expanded. */
   links: readonly string[];
-  /** The pictures that it shows, by their name below `content/media/`. */
+  /** Names of the images that it shows, below `content/media/`. */
   images: readonly string[];
-  /** Those of them that may be drawn as wide as the page, if there are any. */
+  /** Those of them that may be rendered as wide as the page. Absent if there are none. */
   wideImages?: readonly string[];
-  /** The files that it links to and the videos that it plays, with their captions, by the same. */
+  /** Names of the files that it links to, and of its videos and their captions, below `content/media/`. */
   files: readonly string[];
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
-  /** The variables that the site does not have, if there are any. */
+  /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
 }
 
-/** A page's facts, from all that it mentions; `page` is the page itself, once it has passed its schema. */
+/** Creates the summary of a page from its references. `page` is the page itself, if it is valid. */
 export function summarize(references: PageReferences, page?: Page): PageSummary {
   const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = references;
   const { sectionParameter, redirectFrom, allow, links } = references;
@@ -66,16 +66,16 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
     isListed,
     redirectFrom,
     allow,
-    anchors: [...namesOf(references.anchors), ...references.generatedAnchors],
-    links: namesOf(inside),
-    images: namesOf(references.media),
-    files: namesOf([...collectFileLinks(links), ...references.videoFiles]),
-    folders: namesOf(references.folders),
-    data: namesOf(references.data),
-    texts: namesOf(references.texts),
+    anchors: [...getNames(references.anchors), ...references.generatedAnchors],
+    links: getNames(inside),
+    images: getNames(references.media),
+    files: getNames([...collectFileLinks(links), ...references.videoFiles]),
+    folders: getNames(references.folders),
+    data: getNames(references.data),
+    texts: getNames(references.texts),
   };
   if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
-  if (wide.length > 0) summary.wideImages = namesOf(wide);
+  if (wide.length > 0) summary.wideImages = getNames(wide);
   if (published !== undefined) summary.published = published;
   if (updated !== undefined) summary.updated = updated;
   if (expires !== undefined) summary.expires = expires;
@@ -85,12 +85,12 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   return summary;
 }
 
-/** Whether what is told or drawn of a page depends on the moment. */
+/** Returns true if the diagnostics or the HTML of a page depend on the build time. */
 export function isTimeDependent({ isTimed, expires, allow }: PageSummary): boolean {
   return isTimed || expires !== undefined || allow.some(({ until }) => until !== undefined);
 }
 
-/** The facts of a page that mentions nothing. */
+/** Creates the summary of a page without references. */
 export function createSummary(own: Parameters<typeof createReferences>[0]): PageSummary {
   return summarize(createReferences(own));
 }
@@ -100,6 +100,6 @@ function isInside(link: string): boolean {
   return kind === 'page' || kind === 'anchor' || (kind === 'file' && isLikelyPage(link));
 }
 
-function namesOf(references: readonly Reference[]): string[] {
+function getNames(references: readonly Reference[]): string[] {
   return [...new Set(references.map(({ name }) => name))];
 }

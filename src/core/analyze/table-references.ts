@@ -7,7 +7,10 @@ import { findMarkdownMark } from './markdown.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';
 
-/** Returns what a table's cells mention, in the shape of what a page mentions, so that the same rules hold. */
+/**
+ * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
+ * check them.
+ */
 export function collectTableReferences({ file, schema, rows }: Table): PageReferences {
   const references = createReferences({ file, path: '', title: '', kind: 'page', draft: false });
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
@@ -34,7 +37,7 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
   return references;
 }
 
-/** Checks the table of that name; nothing when there is none. */
+/** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
 export function checkTable(name: string, site: SiteContext): TableSummary[] {
   try {
     return summarizeTable(name, site.tables, site.source).map((summary) => withLinks(name, summary, site));

@@ -1,9 +1,9 @@
 import type { Span } from '../types.ts';
 
-/** `{{` and `}}` are braces themselves; `{name}` is a variable. */
+/** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** The variables in a text, in order, each from its opening brace to its closing one. */
+/** Returns the variables in a text, in order, with the ranges of their braces and all between. */
 export function findVariables(text: string): ({ name: string } & Span)[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(TOKEN)].flatMap((match) => {
@@ -12,7 +12,7 @@ export function findVariables(text: string): ({ name: string } & Span)[] {
   });
 }
 
-/** The text with its variables put in; one that is not known stays as it is (the rule `unknown-variable` tells). */
+/** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
 export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!hasBrace(text)) return text;
   return text.replaceAll(TOKEN, (token, name: string | undefined) => {
@@ -21,26 +21,25 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
   });
 }
 
-/** Variables whose values hold variables themselves, put in once, in the order in which they are written. */
+/** Expands the variables in the values of variables: each value may use those before it. */
 export function resolveVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
-  const settled: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) settled[name] = expandVariables(value, settled);
-  return settled;
+  const resolved: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) resolved[name] = expandVariables(value, resolved);
+  return resolved;
 }
 
-/** A page's address with its variables in lower case. */
+/** Expands the variables in a path. Their values become lower case. */
 export function expandInPath(path: string, variables: Readonly<Record<string, string>>): string {
   return hasBrace(path)
     ? path.replaceAll(TOKEN, (token) => expandVariables(token, variables).toLowerCase())
     : path;
 }
 
-/** Most texts have none. */
 function hasBrace(text: string): boolean {
   return text.includes('{') || text.includes('}');
 }
 
-/** A link with its variables put in; in the address of a page they are in lower case, as in the page's own. */
+/** Expands the variables in a link. In a path their values become lower case, as in the path of a page. */
 export function expandInLink(link: string, variables: Readonly<Record<string, string>>): string {
   return link.startsWith('/') ? expandInPath(link, variables) : expandVariables(link, variables);
 }

@@ -2,14 +2,14 @@ import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { findLineEnd, isBlank, readCsv, toVisibleSpan } from './csv.ts';
 import { normalizeColumnName } from './csv-header.ts';
 
-/** Rule of all problems of a CSV file that are not about a column or a value. */
+/** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
 
-/** How spreadsheet programs save what is read here. */
+/** Help for files that are not CSV in UTF-8 with commas: how to save them from spreadsheet programs. */
 export const SAVE_AS_CSV =
   'Open it in the program that wrote it and save it again: in Excel as "CSV UTF-8 (Comma delimited)", in LibreOffice as "Text CSV" with the character set UTF-8 and the separator ",", in Google Sheets by File > Download > "Comma-separated values".';
 
-/** First characters of files that are no CSV. Bytes that are not UTF-8 were read as U+FFFD. */
+/** First characters of files in other formats. Bytes that are not UTF-8 were read as U+FFFD. */
 const BINARY_FORMATS: [start: string, format: string][] = [
   ['PK\x03', 'a spreadsheet (or another ZIP file)'],
   ['PK\x05', 'an empty ZIP file'],
@@ -23,14 +23,14 @@ const TEXT_FORMATS: [start: RegExp, format: string][] = [
   [/^\uFEFF?\s*<\?xml/i, 'an XML file'],
 ];
 
-/** So many characters of the first line are looked at for a separator. */
-const LONGEST_LINE = 10_000;
+/** Number of characters of the first line in which a separator is looked for. */
+const MAX_LINE_LENGTH = 10_000;
 
 const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs', '|': 'bars (|)' };
 
 /**
- * Returns what makes a file no CSV: another format, another encoding, another separator, an open merge conflict, no text at all.
- * Nothing else is worth a word until that is right. `columns` are the names that the first row should have.
+ * Returns a diagnostic if a file can't be read as CSV: wrong format, encoding or separator, a merge conflict,
+ * or no text. The file needs no other check then. `columns` are the expected names of columns.
  */
 export function checkCsvFormat(
   file: string,
@@ -38,11 +38,11 @@ export function checkCsvFormat(
   columns: readonly string[],
 ): UnlocatedDiagnostic | undefined {
   const problem =
-    otherFormat(text) ??
-    otherEncoding(text) ??
-    mergeConflict(text) ??
-    otherSeparator(text, columns) ??
-    empty(text, columns);
+    findOtherFormat(text) ??
+    findOtherEncoding(text) ??
+    findOpenConflict(text) ??
+    findOtherSeparator(text, columns) ??
+    findEmpty(text, columns);
   if (!problem) return undefined;
   const { message, help, start, end } = problem;
   const span = toVisibleSpan(text, { start, end });
@@ -54,7 +54,7 @@ interface FormatProblem extends Span {
   help: string;
 }
 
-function otherFormat(text: string): FormatProblem | undefined {
+function findOtherFormat(text: string): FormatProblem | undefined {
   const start = text.slice(0, 200);
   const [, format] =
     BINARY_FORMATS.find(([beginning]) => start.startsWith(beginning)) ??
@@ -69,11 +69,14 @@ function otherFormat(text: string): FormatProblem | undefined {
   };
 }
 
-/** UTF-16 read as UTF-8 has a NUL beside each letter of ASCII: two in a row hardly ever, unless its byte order mark says so. */
-function otherEncoding(text: string): FormatProblem | undefined {
-  const marked = text.startsWith('\uFFFD\uFFFD');
+/**
+ * Detects UTF-16, which read as UTF-8 has a NUL next to each ASCII letter but rarely two in a row, and other
+ * encodings.
+ */
+function findOtherEncoding(text: string): FormatProblem | undefined {
+  const hasByteOrderMark = text.startsWith('\uFFFD\uFFFD');
   if (text.includes('\0')) {
-    const isText = marked || !text.includes('\0\0');
+    const isText = hasByteOrderMark || !text.includes('\0\0');
     const message = isText ? 'The file is saved as UTF-16, not as UTF-8.' : 'The file is not text.';
     return { start: 0, end: 1, message, help: SAVE_AS_CSV };
   }
@@ -86,13 +89,13 @@ function otherEncoding(text: string): FormatProblem | undefined {
   return { start, end: start + 1, message, help: SAVE_AS_CSV };
 }
 
-/** Returns the part of a cell around its first lost letter. */
+/** Returns the text around the first lost letter of a cell. */
 function excerpt(text: string): string {
   const at = text.indexOf('\uFFFD');
   return text.slice(Math.max(0, at - 15), at + 15);
 }
 
-function mergeConflict(text: string): FormatProblem | undefined {
+function findOpenConflict(text: string): FormatProblem | undefined {
   const start = /^(<{7}|>{7}) /m.exec(text)?.index;
   if (start === undefined) return undefined;
   return {
@@ -103,16 +106,16 @@ function mergeConflict(text: string): FormatProblem | undefined {
   };
 }
 
-function otherSeparator(text: string, columns: readonly string[]): FormatProblem | undefined {
+function findOtherSeparator(text: string, columns: readonly string[]): FormatProblem | undefined {
   const start = text.search(/[^\uFEFF\s]/);
   if (start < 0) return undefined;
   const span = { start, end: findLineEnd(text, start) };
-  const line = text.slice(span.start, Math.min(span.end, span.start + LONGEST_LINE));
+  const line = text.slice(span.start, Math.min(span.end, span.start + MAX_LINE_LENGTH));
   if (/^"?sep=,"?,*$/i.test(line)) {
-    const message = 'The first line "sep=," is for Excel alone.';
+    const message = 'The first line "sep=," is for Excel only.';
     return { ...span, message, help: 'Delete this line: the first row holds the names of the columns.' };
   }
-  const separator = /^"?sep=([;|\t])/i.exec(line)?.[1] ?? separatorOf(line, columns);
+  const separator = /^"?sep=([;|\t])/i.exec(line)?.[1] ?? detectSeparator(line, columns);
   if (separator === ',') return undefined;
   return {
     ...span,
@@ -121,29 +124,32 @@ function otherSeparator(text: string, columns: readonly string[]): FormatProblem
   };
 }
 
-/** Returns the separator by which a line has the most names of columns; of several, by which it has the most cells. */
-function separatorOf(line: string, columns: readonly string[]): string {
+/**
+ * Returns the separator that gives a line the most names of columns. A comma wins unless it gives one unknown
+ * cell.
+ */
+function detectSeparator(line: string, columns: readonly string[]): string {
   const known = new Set(columns.map(normalizeColumnName));
   let best = ',';
-  let bestCells = cellsBy(line, best);
+  let bestCells = splitCells(line, best);
   for (const separator of Object.keys(SEPARATORS)) {
-    const cells = cellsBy(line, separator);
+    const cells = splitCells(line, separator);
     const names = (words: readonly string[]) =>
       words.filter((word) => known.has(normalizeColumnName(word))).length;
     const gain = names(cells) - names(bestCells);
-    const isAlone = bestCells.length === 1 && names(bestCells) === 0 && cells.length > 1;
-    if (gain < 0 || (gain === 0 && !isAlone)) continue;
+    const isSingleCell = bestCells.length === 1 && names(bestCells) === 0 && cells.length > 1;
+    if (gain < 0 || (gain === 0 && !isSingleCell)) continue;
     best = separator;
     bestCells = cells;
   }
   return best;
 }
 
-function cellsBy(line: string, separator: string): string[] {
+function splitCells(line: string, separator: string): string[] {
   return line.split(separator).map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
 }
 
-function empty(text: string, columns: readonly string[]): FormatProblem | undefined {
+function findEmpty(text: string, columns: readonly string[]): FormatProblem | undefined {
   for (const record of readCsv(text)) if (!isBlank(record)) return undefined;
   const message = 'The file is empty.';
   return {

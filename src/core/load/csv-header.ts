@@ -3,26 +3,26 @@ import { findNearest } from '../suggest.ts';
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, readCsv, toVisibleSpan } from './csv.ts';
 
-/** Rule of problems of the names of columns. */
+/** Rule of the diagnostics of column names. */
 const CSV_COLUMNS = 'csv-columns';
 
-/** The first row, read: the column of each cell, and which columns are known to be missing. */
+/** The first row of a CSV file: the column of each cell, and the missing columns. */
 export interface CsvHeader {
-  /** By the index of a cell: the column's name, or `undefined` for one that is not read. */
+  /** Name of the column of each cell; `undefined` if the cell is not read. */
   columns: readonly (string | undefined)[];
-  /** Number of columns up to the last that has a name. */
+  /** Number of columns up to the last one with a name. */
   width: number;
   /** Number of cells of the first row. */
   cells: number;
-  /** The indices of cells without a name. */
+  /** Indices of the cells without a name. */
   unnamed: ReadonlySet<number>;
   missing: ReadonlySet<string>;
   diagnostics: UnlocatedDiagnostic[];
-  /** True if the first row names no columns at all: then no row can be read. */
+  /** True if the first row names no columns, so no row can be read. */
   isUnreadable: boolean;
 }
 
-/** A table's first row, and what it is to be read with. */
+/** The first row of a CSV file, with the file and its schema. */
 export interface CsvHeaderSource {
   file: string;
   text: string;
@@ -30,59 +30,65 @@ export interface CsvHeaderSource {
   record: CsvRecord;
 }
 
-/** So many columns a table may have. */
+/** Maximum number of columns. */
 const MAX_COLUMNS = 1000;
-/** So many rows from the top are looked at for a header that is not in the first one. */
-const TOP = 20;
+/** Number of rows in which the names of columns are looked for. */
+const MAX_HEADER_ROW = 20;
 
-/** Returns a name of a column without what people write differently: capitals, spaces, hyphens. */
+/** Normalizes the name of a column: lower case, letters and digits only. */
 export function normalizeColumnName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Reads the names of the columns, and tells each that is wrong once. */
+/** Reads the names of the columns. Reports each wrong one once. */
 export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
   const { record, schema } = source;
   const names = record.cells.map((cell) => cell.text.trim());
   const width = names.findLastIndex((name) => name !== '') + 1;
   const known = Object.keys(schema.properties ?? {});
-  const lost = tooManyColumns(source) ?? (known.length > 0 ? lostHeader(source, known) : undefined);
+  const fatal = checkColumnCount(source) ?? (known.length > 0 ? checkHeaderRow(source, known) : undefined);
   const unnamed = new Set(names.flatMap((name, i) => (name === '' ? [i] : [])));
   const shape = { width, cells: names.length, unnamed };
-  if (lost) return { ...shape, columns: [], missing: new Set(), diagnostics: [lost], isUnreadable: true };
+  if (fatal) return { ...shape, columns: [], missing: new Set(), diagnostics: [fatal], isUnreadable: true };
   const columns = names.map((name): string | undefined => (name === '' ? undefined : name));
   const diagnostics: UnlocatedDiagnostic[] = [];
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const isClosed = schema.additionalProperties === false && !schema.patternProperties;
-  const free = new Set(known.filter((name) => !names.includes(name)));
+  const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.flatMap((name, i) => (name === '' || known.includes(name) ? [] : [{ name, i }]));
   for (const { name, i } of unknown) {
-    const meant = meantBy(name, free, schema) ?? onlyOne(unknown, missing);
-    if (meant === undefined && !isClosed) continue;
-    if (meant !== undefined) {
-      free.delete(meant);
-      missing.delete(meant);
+    const guess = guessColumn(name, unused, schema) ?? findRenamedColumn(unknown, missing);
+    if (guess === undefined && !isClosed) continue;
+    if (guess !== undefined) {
+      unused.delete(guess);
+      missing.delete(guess);
     }
-    columns[i] = meant;
-    diagnostics.push(unknownColumn(source, i, meant, known));
+    columns[i] = guess;
+    diagnostics.push(createUnknownColumn(source, i, guess, known));
   }
   names.forEach((name, i) => {
     if (name === '' || names.indexOf(name) === i) return;
     columns[i] = undefined;
-    diagnostics.push(duplicateColumn(source, i));
+    diagnostics.push(createDuplicateColumn(source, i));
   });
-  diagnostics.push(...[...missing].map((name) => missingColumn(source, name)));
+  diagnostics.push(...[...missing].map((name) => createMissingColumn(source, name)));
   return { ...shape, columns, missing, diagnostics, isUnreadable: false };
 }
 
-/** Returns the column that a name means: the same but for capitals and hyphens, the words that visitors see, or nearly the same. */
-function meantBy(name: string, free: Iterable<string>, schema: SchemaNode): string | undefined {
-  return sameAs(name, free, schema) ?? (name.length > 2 ? findNearest(name, free) : undefined);
+/**
+ * Guesses the column of a wrong name: the same but for case and hyphens, the same as the title, or similar.
+ */
+function guessColumn(name: string, unused: Iterable<string>, schema: SchemaNode): string | undefined {
+  return findSameColumn(name, unused, schema) ?? (name.length > 2 ? findNearest(name, unused) : undefined);
 }
 
-function sameAs(name: string, free: Iterable<string>, { properties }: SchemaNode): string | undefined {
+function findSameColumn(
+  name: string,
+  unused: Iterable<string>,
+  { properties }: SchemaNode,
+): string | undefined {
   const same = normalizeColumnName(name);
-  const all = [...free];
+  const all = [...unused];
   return (
     all.find((one) => one === name) ??
     all.find((one) => same !== '' && normalizeColumnName(one) === same) ??
@@ -90,58 +96,58 @@ function sameAs(name: string, free: Iterable<string>, { properties }: SchemaNode
   );
 }
 
-/** Returns the one column that is missing where one is unknown: it was renamed. */
-function onlyOne(unknown: readonly unknown[], missing: ReadonlySet<string>): string | undefined {
+/** Returns the missing column if one column is missing and one is unknown: it was probably renamed. */
+function findRenamedColumn(unknown: readonly unknown[], missing: ReadonlySet<string>): string | undefined {
   const [only, ...others] = missing;
   return unknown.length === 1 && others.length === 0 ? only : undefined;
 }
 
-function tooManyColumns(source: CsvHeaderSource): UnlocatedDiagnostic | undefined {
+function checkColumnCount(source: CsvHeaderSource): UnlocatedDiagnostic | undefined {
   const { length } = source.record.cells;
   if (length <= MAX_COLUMNS) return undefined;
   return {
-    ...base(source, source.record),
+    ...createBase(source, source.record),
     message: `The first row has ${length} cells: at most ${MAX_COLUMNS} columns are read.`,
     help: 'Keep one row of the names of the columns, and below it one row for each entry.',
   };
 }
 
-function lostHeader(source: CsvHeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
+function checkHeaderRow(source: CsvHeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
   const { record, schema, text } = source;
-  const words = wordsOf(record);
-  if (words.some((word) => sameAs(word, known, schema) !== undefined)) return undefined;
-  if (words.filter((word) => meantBy(word, known, schema) !== undefined).length * 2 >= words.length)
+  const words = getNames(record);
+  if (words.some((word) => findSameColumn(word, known, schema) !== undefined)) return undefined;
+  if (words.filter((word) => guessColumn(word, known, schema) !== undefined).length * 2 >= words.length)
     return undefined;
-  const row = rowOfHeader(text, known, schema);
+  const row = findHeaderRow(text, known, schema);
   if (row === undefined) {
     return {
-      ...base(source, record),
+      ...createBase(source, record),
       message: 'The first row holds data, not the names of the columns.',
       help: `Put a row with the names of the columns above it: ${known.join(',')}`,
     };
   }
   return {
-    ...base(source, record),
+    ...createBase(source, record),
     message: `The names of the columns are in row ${row}, not in the first row.`,
     help: 'Delete the rows above it.',
   };
 }
 
-/** Returns the number of the first row that names columns. */
-function rowOfHeader(text: string, known: readonly string[], schema: SchemaNode): number | undefined {
+/** Returns the number of the first row with names of columns. */
+function findHeaderRow(text: string, known: readonly string[], schema: SchemaNode): number | undefined {
   for (const record of readCsv(text)) {
-    if (record.row > TOP) return undefined;
-    const named = wordsOf(record).filter((word) => sameAs(word, known, schema) !== undefined);
-    if (named.length >= Math.min(2, known.length)) return record.row;
+    if (record.row > MAX_HEADER_ROW) return undefined;
+    const matches = getNames(record).filter((word) => findSameColumn(word, known, schema) !== undefined);
+    if (matches.length >= Math.min(2, known.length)) return record.row;
   }
   return undefined;
 }
 
-function wordsOf({ cells }: CsvRecord): string[] {
+function getNames({ cells }: CsvRecord): string[] {
   return cells.map((cell) => cell.text.trim()).filter((word) => word !== '');
 }
 
-function base(
+function createBase(
   { file, text }: CsvHeaderSource,
   span: Span,
 ): Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'span'> {
@@ -150,44 +156,44 @@ function base(
     severity: 'error',
     file,
     pointer: '',
-    span: toVisibleSpan(text, trimmed(text, span)),
+    span: toVisibleSpan(text, trimSpan(text, span)),
   };
 }
 
-/** Returns the range without the spaces around what it holds. */
-function trimmed(text: string, { start, end }: Span): Span {
+/** Removes white space from both ends of a range. */
+function trimSpan(text: string, { start, end }: Span): Span {
   const inside = text.slice(start, end);
   const left = inside.length - inside.trimStart().length;
   return { start: start + left, end: start + Math.max(left, inside.trimEnd().length) };
 }
 
-function unknownColumn(
+function createUnknownColumn(
   source: CsvHeaderSource,
   i: number,
-  meant: string | undefined,
+  guess: string | undefined,
   known: readonly string[],
 ): UnlocatedDiagnostic {
   const cell = source.record.cells[i] ?? { ...source.record, text: '' };
-  const suggestion = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const suggestion = guess === undefined ? '' : ` Did you mean "${guess}"?`;
   return {
-    ...base(source, cell),
+    ...createBase(source, cell),
     message: `The data has no column "${cell.text.trim()}".${suggestion}`,
     help: `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`,
   };
 }
 
-function duplicateColumn(source: CsvHeaderSource, i: number): UnlocatedDiagnostic {
+function createDuplicateColumn(source: CsvHeaderSource, i: number): UnlocatedDiagnostic {
   const cell = source.record.cells[i] ?? { ...source.record, text: '' };
   return {
-    ...base(source, cell),
+    ...createBase(source, cell),
     message: `The column "${cell.text.trim()}" is there twice.`,
     help: 'Delete or rename one of them.',
   };
 }
 
-function missingColumn(source: CsvHeaderSource, name: string): UnlocatedDiagnostic {
+function createMissingColumn(source: CsvHeaderSource, name: string): UnlocatedDiagnostic {
   return {
-    ...base(source, source.record),
+    ...createBase(source, source.record),
     message: `The column "${name}" is missing.`,
     help: `Add "${name}" to the first row, and its value to each row.`,
   };

@@ -3,7 +3,7 @@ import type { Json } from '../types.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** Returns the value of a cell: a number or a switch where its column is one and the text is one, else the text as it is. */
+/** Parses a cell by the type of its column: a number or a boolean if it can be one, else the text. */
 export function parseCell(text: string, { type }: SchemaNode): Json {
   const word = text.trim();
   const types = Array.isArray(type) ? type : [type];
@@ -15,28 +15,31 @@ export function parseCell(text: string, { type }: SchemaNode): Json {
   return text;
 }
 
-/** Separators of thousands between groups of digits, also those of India. */
+/** Digits in groups of three, or of two as in India. */
 const GROUPED = /^([+-]?\d{1,3})((?:[,'’ \u00a0\u202f]\d{2,3})+)(\.\d+)?$/;
 const WITH_UNIT = /^(?:[\p{Sc}~]\s*)?([+-]?[\d.,'’ \u00a0\u202f]*\d)\s*(?:%|\p{Sc}|\p{L}{1,3})?$/u;
 const SCIENTIFIC = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
 
-/** Longer texts are no numbers. */
-const LONGEST = 40;
+/** Maximum length of a number. */
+const MAX_LENGTH = 40;
 
-/** Returns the number that people mean by `8,588`, `1.2E+05` or `92 %`, as digits, or `undefined` for no number. */
+/**
+ * Returns the digits of a number that people write as `8,588`, `1.2E+05` or `92 %`; `undefined` if the text
+ * is no number.
+ */
 export function normalizeNumber(text: string): string | undefined {
   const word = text.trim();
-  if (word.length > LONGEST) return undefined;
-  if (SCIENTIFIC.test(word)) return plainDigits(Number(word));
+  if (word.length > MAX_LENGTH) return undefined;
+  if (SCIENTIFIC.test(word)) return formatDigits(Number(word));
   const digits = WITH_UNIT.exec(word)?.[1];
   if (digits === undefined) return undefined;
   const grouped = GROUPED.exec(digits);
-  if (grouped) return plainDigits(Number(digits.replaceAll(/[^\d.+-]/g, '')));
-  if (/^[+-]?\d+,\d+$/.test(digits)) return plainDigits(Number(digits.replace(',', '.')));
-  return NUMBER.test(digits) ? plainDigits(Number(digits)) : undefined;
+  if (grouped) return formatDigits(Number(digits.replaceAll(/[^\d.+-]/g, '')));
+  if (/^[+-]?\d+,\d+$/.test(digits)) return formatDigits(Number(digits.replace(',', '.')));
+  return NUMBER.test(digits) ? formatDigits(Number(digits)) : undefined;
 }
 
-function plainDigits(number: number): string | undefined {
+function formatDigits(number: number): string | undefined {
   if (!Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number)))
     return undefined;
   return NUMBER.test(String(number)) ? String(number) : undefined;

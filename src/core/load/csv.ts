@@ -1,18 +1,18 @@
 import { parsePointer } from '../pointer.ts';
 import type { Span } from '../types.ts';
 
-/** A cell: its text without quotes, and its range with them. */
+/** A cell: its text without quotes. Its range includes them. */
 export interface CsvCell extends Span {
   text: string;
-  quote?: QuoteError;
+  quoteError?: QuoteError;
 }
 
-/** A wrong quote: one that is never closed, or one within a quoted text that is not doubled. */
+/** A wrong quote: one that is never closed, or a single one within a quoted text. */
 export interface QuoteError extends Span {
   kind: 'unclosed' | 'single';
 }
 
-/** A record: its cells, its range, and its number as spreadsheets count rows, from 1. */
+/** A record. `row` is its number as spreadsheets count, from 1. */
 export interface CsvRecord extends Span {
   row: number;
   cells: CsvCell[];
@@ -24,8 +24,8 @@ const LF = '\n'.charCodeAt(0);
 const CR = '\r'.charCodeAt(0);
 
 /**
- * Reads a CSV text (RFC 4180) record by record, in linear time; values and ranges come from this one reading. Empty lines are
- * records of one empty cell. Ends after a quote that is never closed: what follows it can't be known.
+ * Reads a CSV text (RFC 4180) record by record, in linear time. An empty line is a record of one empty cell.
+ * Ends after a quote that is never closed, since the rest of the text is ambiguous.
  */
 export function* readCsv(text: string): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
@@ -44,47 +44,47 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
 }
 
-/** Returns whether no cell of the record holds anything but spaces. */
+/** Returns true if all cells of a record are empty or white space. */
 export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.text.trim() === '');
 }
 
-/** Returns the wrong quote of a record, if it has one. */
+/** Returns the first wrong quote of a record. */
 export function findQuoteError({ cells }: CsvRecord): QuoteError | undefined {
-  return cells.find((cell) => cell.quote)?.quote;
+  return cells.find((cell) => cell.quoteError)?.quoteError;
 }
 
 function readCell(text: string, start: number): CsvCell {
-  const opening = afterSpaces(text, start);
+  const opening = skipSpaces(text, start);
   if (text[opening] !== QUOTE) {
-    const end = plainEnd(text, start);
+    const end = findCellEnd(text, start);
     return { text: text.slice(start, end), start, end };
   }
-  const closing = closingQuote(text, opening);
-  if (closing === undefined) return unclosed(text, start, opening);
+  const closing = findClosingQuote(text, opening);
+  if (closing === undefined) return createUnclosedCell(text, start, opening);
   const value = text.slice(opening + 1, closing).replaceAll('""', QUOTE);
-  const end = afterSpaces(text, closing + 1);
+  const end = skipSpaces(text, closing + 1);
   if (isCellEnd(text, end)) return { text: value, start, end };
-  if (findLineEnd(text, opening, closing) < closing) return unclosed(text, start, opening);
-  const plain = plainEnd(text, end);
-  const quote: QuoteError = { kind: 'single', start: opening, end: plain };
-  return { text: value + text.slice(closing + 1, plain), start, end: plain, quote };
+  if (findLineEnd(text, opening, closing) < closing) return createUnclosedCell(text, start, opening);
+  const plain = findCellEnd(text, end);
+  const quoteError: QuoteError = { kind: 'single', start: opening, end: plain };
+  return { text: value + text.slice(closing + 1, plain), start, end: plain, quoteError };
 }
 
-function unclosed(text: string, start: number, opening: number): CsvCell {
-  const quote: QuoteError = { kind: 'unclosed', start: opening, end: findLineEnd(text, opening) };
-  return { text: text.slice(opening + 1), start, end: text.length, quote };
+function createUnclosedCell(text: string, start: number, opening: number): CsvCell {
+  const quoteError: QuoteError = { kind: 'unclosed', start: opening, end: findLineEnd(text, opening) };
+  return { text: text.slice(opening + 1), start, end: text.length, quoteError };
 }
 
-/** Returns the offset of the quote that ends a quoted text; two quotes are one that belongs to the text. */
-function closingQuote(text: string, opening: number): number | undefined {
+/** Returns the offset of the quote that ends a quoted text. Two quotes in a row are part of the text. */
+function findClosingQuote(text: string, opening: number): number | undefined {
   for (let at = text.indexOf(QUOTE, opening + 1); at >= 0; at = text.indexOf(QUOTE, at + 2)) {
     if (text[at + 1] !== QUOTE) return at;
   }
   return undefined;
 }
 
-function afterSpaces(text: string, start: number): number {
+function skipSpaces(text: string, start: number): number {
   let at = start;
   while (text[at] === ' ' || text[at] === '\t') at++;
   return at;
@@ -95,13 +95,13 @@ function isCellEnd(text: string, at: number): boolean {
   return at >= text.length || code === COMMA || code === LF || code === CR;
 }
 
-function plainEnd(text: string, start: number): number {
+function findCellEnd(text: string, start: number): number {
   let at = start;
   while (!isCellEnd(text, at)) at++;
   return at;
 }
 
-/** Returns the offset of the end of the line that `start` is in, at most `limit`. */
+/** Returns the offset of the end of the line at `start`, at most `limit`. */
 export function findLineEnd(text: string, start: number, limit = text.length): number {
   let at = start;
   for (; at < limit; at++) {
@@ -111,9 +111,12 @@ export function findLineEnd(text: string, start: number, limit = text.length): n
   return at;
 }
 
-/** Returns what finds the range of the cell at a pointer (`/3/email`: fourth row of data), or of its row. */
+/**
+ * Creates a function that returns the range of the cell at a pointer (`/3/email`: fourth row of data), or of
+ * its row.
+ */
 export function createCellLocator(text: string): (pointer: string) => Span {
-  const header = firstRow(text);
+  const header = readFirstRow(text);
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
     const [row, field] = parsePointer(pointer);
@@ -125,12 +128,15 @@ export function createCellLocator(text: string): (pointer: string) => Span {
   };
 }
 
-function firstRow(text: string): CsvRecord | undefined {
+function readFirstRow(text: string): CsvRecord | undefined {
   for (const record of readCsv(text)) if (!isBlank(record)) return record;
   return undefined;
 }
 
-/** Returns a range that can be underlined: an empty one with its next character, or at the end of a text its last. */
+/**
+ * Expands an empty range by the next character, or by the last one at the end of the text, so it can be
+ * underlined.
+ */
 export function toVisibleSpan(text: string, { start, end }: Span): Span {
   if (end > start) return { start, end };
   if (start < text.length) return { start, end: start + 1 };

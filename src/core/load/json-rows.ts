@@ -6,36 +6,37 @@ import { createRowLimitDiagnostic, MAX_ROWS } from './data-limits.ts';
 import { parseJson } from './json/index.ts';
 import { getDiagnosticKind, getRowDiagnostics, RowDiagnosticCollector } from './row-diagnostics.ts';
 
-/** Reads a JSON file into rows, whatever is wrong with it. */
+/** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  if (text.trim() === '') return { rows: [], diagnostics: [shape(file, 'The file is empty.', EMPTY)] };
+  if (text.trim() === '')
+    return { rows: [], diagnostics: [createTypeDiagnostic(file, 'The file is empty.', EMPTY)] };
   const { value, diagnostics, isPartial } = parseJson(file, text);
   if (isPartial) return { rows: [], diagnostics };
   if (!Array.isArray(value))
-    return { rows: [], diagnostics: diagnostics.length > 0 ? diagnostics : [noList(file, value)] };
+    return { rows: [], diagnostics: diagnostics.length > 0 ? diagnostics : [createNoList(file, value)] };
   if (value.length > MAX_ROWS) return { rows: [], diagnostics: [createRowLimitDiagnostic(file)] };
-  const { rows, diagnostics: ofRows } = checkRows(value, source);
-  return { rows, diagnostics: [...diagnostics, ...ofRows] };
+  const { rows, diagnostics: rowDiagnostics } = checkRows(value, source);
+  return { rows, diagnostics: [...diagnostics, ...rowDiagnostics] };
 }
 
 const EMPTY = 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.';
 
 function checkRows(values: readonly Json[], { file, schema, check }: RowsSource): RowsResult {
   const rows: JsonObject[] = [];
-  const problems = new RowDiagnosticCollector();
+  const collector = new RowDiagnosticCollector();
   values.forEach((row, i) => {
     const number = i + 1;
     const pointer = appendToPointer('', i);
     if (!isObject(row)) {
-      const diagnostic = noRow(file, pointer, number, row, schema.properties);
-      problems.add(number, { kind: 'no row', diagnostic: diagnostic });
+      const diagnostic = createNoRow(file, pointer, number, row, schema.properties);
+      collector.add(number, { kind: 'no row', diagnostic: diagnostic });
       return;
     }
     rows.push(row);
     const errors = check(row);
     if (errors.length === 0) return;
-    problems.addErrors(number, errors, () =>
+    collector.addErrors(number, errors, () =>
       getRowDiagnostics({ table: { file, schema }, row, number, pointer }, errors).map((diagnostic) => {
         const [, field = ''] = parsePointer(diagnostic.pointer);
         const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
@@ -43,10 +44,10 @@ function checkRows(values: readonly Json[], { file, schema, check }: RowsSource)
       }),
     );
   });
-  return { rows, diagnostics: problems.getAll() };
+  return { rows, diagnostics: collector.getAll() };
 }
 
-function noRow(
+function createNoRow(
   file: string,
   pointer: string,
   number: number,
@@ -57,7 +58,7 @@ function noRow(
   const written = JSON.stringify(row);
   const excerpt = written.length > 60 ? `${written.slice(0, 60)}…` : written;
   return {
-    ...shape(
+    ...createTypeDiagnostic(
       file,
       `Row ${number} is not a row: ${excerpt}.`,
       `A row is an object in braces: \`{ "${column}": … }\`.`,
@@ -66,9 +67,13 @@ function noRow(
   };
 }
 
-function noList(file: string, value: Json | undefined): UnlocatedDiagnostic {
+function createNoList(file: string, value: Json | undefined): UnlocatedDiagnostic {
   if (!isObject(value))
-    return shape(file, 'The data is not a list of rows.', 'Put the rows in brackets: `[ { … }, { … } ]`.');
+    return createTypeDiagnostic(
+      file,
+      'The data is not a list of rows.',
+      'Put the rows in brackets: `[ { … }, { … } ]`.',
+    );
   const message = 'The data is one object, not a list of rows.';
   const lists = Object.keys(value).filter((key) => Array.isArray(value[key]));
   const [only] = lists;
@@ -76,9 +81,9 @@ function noList(file: string, value: Json | undefined): UnlocatedDiagnostic {
     only !== undefined && lists.length === Object.keys(value).length
       ? `Keep only the list in "${only}": \`[ … ]\`.`
       : 'Put it in brackets: `[ { … } ]`.';
-  return shape(file, message, help);
+  return createTypeDiagnostic(file, message, help);
 }
 
-function shape(file: string, message: string, help: string): UnlocatedDiagnostic {
+function createTypeDiagnostic(file: string, message: string, help: string): UnlocatedDiagnostic {
   return { rule: 'schema/type', severity: 'error', file, pointer: '', message, help };
 }

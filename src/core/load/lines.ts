@@ -1,4 +1,4 @@
-/** Line starts of a text, as offsets in ascending order; the first is 0. */
+/** Returns the offsets at which the lines of a text begin, in ascending order. The first is 0. */
 export function getLineStarts(text: string): number[] {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);

@@ -7,63 +7,65 @@ import { checkLength } from './data-limits.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
-/** Where data lives. */
+/** Folder of the data files. */
 export const DATA = 'content/data/';
-export const SCHEMA = '.schema.json';
-export const ENDINGS = ['.json', '.csv'];
+/** Extension of row schemas. */
+export const SCHEMA_EXTENSION = '.schema.json';
+/** Extensions of tables. If there are several files of one name, the first is read. */
+export const EXTENSIONS = ['.json', '.csv'];
 
-/** A table of data: its rows, and the schema of a row, whose properties are the columns in order. */
+/** A table of data. The properties of `schema` are its columns, in order. */
 export interface Table {
   name: string;
   file: string;
   schema: SchemaNode;
   rows: JsonObject[];
-  /** False where no right schema says which columns there are, which is told then. */
+  /** False if the row schema is missing or invalid, which is reported. */
   hasSchema: boolean;
   diagnostics: UnlocatedDiagnostic[];
 }
 
-/** A table to be read. */
+/** A table to read. */
 export interface TableSource {
   source: ContentSource;
   name: string;
   file: string;
-  /** Other files of the same name, which are not read. */
-  others: readonly string[];
-  schemaOf: (file: string) => RowSchema;
+  /** Other files of the same name. They are not read. */
+  duplicates: readonly string[];
+  readSchema: (file: string) => RowSchema;
 }
 
-/** Reads a table. Whatever makes that fail is a problem of its file, and of no other. */
-export function readTable(wanted: TableSource): Table {
-  const { source, name, file, others, schemaOf } = wanted;
+/** Reads a table. Never throws: any failure is a diagnostic of its file. */
+export function readTable(tableSource: TableSource): Table {
+  const { source, name, file, duplicates, readSchema } = tableSource;
   const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, diagnostics: [] };
-  table.diagnostics.push(...others.map((other) => duplicateData(name, file, other)));
-  const schemaFile = schemaFileOf(source, name);
+  table.diagnostics.push(...duplicates.map((other) => createDuplicateData(name, file, other)));
+  const schemaFile = findSchemaFile(source, name);
   if (!schemaFile) {
-    table.diagnostics.push(missingSchema(name, file));
+    table.diagnostics.push(createMissingSchema(name, file));
     return table;
   }
-  const { schema, diagnostics, check } = schemaOf(schemaFile);
+  const { schema, diagnostics, check } = readSchema(schemaFile);
   table.diagnostics.push(...diagnostics);
   if (!check) return table;
   table.schema = schema;
   table.hasSchema = true;
   try {
     const text = source.read(file);
-    const read = text === undefined ? unread(file, source) : rowsOf(file, text, schema, check);
+    const read = text === undefined ? createUnread(file, source) : readRows(file, text, schema, check);
     table.rows = read.rows;
     table.diagnostics.push(...read.diagnostics);
   } catch (error) {
-    table.diagnostics.push(failed(file, error));
+    table.diagnostics.push(createFailed(file, error));
   }
   return table;
 }
 
-function unread(file: string, source: ContentSource): Pick<Table, 'rows' | 'diagnostics'> {
+function createUnread(file: string, source: ContentSource): Pick<Table, 'rows' | 'diagnostics'> {
   return { rows: [], diagnostics: [createUnreadableDiagnostic(file, source)] };
 }
 
-function rowsOf(
+function readRows(
   file: string,
   text: string,
   schema: SchemaNode,
@@ -76,38 +78,41 @@ function rowsOf(
     : readJsonRows({ file, text, schema, check });
 }
 
-/** `content/data/projects/energy.json` is checked by `projects/energy.schema.json`, else by `projects.schema.json`. */
-function schemaFileOf(source: ContentSource, name: string): string | undefined {
+/**
+ * Finds the row schema of a table: for `projects/energy`, `projects/energy.schema.json` or else
+ * `projects.schema.json`.
+ */
+function findSchemaFile(source: ContentSource, name: string): string | undefined {
   for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
-    const file = `${DATA}${name.slice(0, end)}${SCHEMA}`;
+    const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
     if (source.has(file)) return file;
   }
   return undefined;
 }
 
-function missingSchema(name: string, file: string): UnlocatedDiagnostic {
+function createMissingSchema(name: string, file: string): UnlocatedDiagnostic {
   return {
     rule: 'missing-row-schema',
     severity: 'error',
     file,
     pointer: '',
     message: 'Nothing says which columns this data has.',
-    help: `Add ${DATA}${name}${SCHEMA}: the JSON Schema of one row, its properties in the order of the columns.`,
+    help: `Add ${DATA}${name}${SCHEMA_EXTENSION}: the JSON Schema of one row, its properties in the order of the columns.`,
   };
 }
 
-function duplicateData(name: string, file: string, other: string): UnlocatedDiagnostic {
+function createDuplicateData(name: string, file: string, other: string): UnlocatedDiagnostic {
   return {
     rule: 'duplicate-data',
     severity: 'error',
     file: other,
     pointer: '',
-    message: `The data "${name}" is there twice: ${file} and ${other}.`,
+    message: `The data "${name}" has two files: ${file} and ${other}.`,
     help: `Only ${file} is read. Delete one of them.`,
   };
 }
 
-function failed(file: string, error: unknown): UnlocatedDiagnostic {
+function createFailed(file: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     rule: 'unreadable-data',
@@ -115,7 +120,7 @@ function failed(file: string, error: unknown): UnlocatedDiagnostic {
     file,
     pointer: '',
     span: { start: 0, end: 1 },
-    message: `The data can not be read: ${reason}.`,
-    help: 'Take back what was last changed in this file, or its schema, and try again. All other files were checked.',
+    message: `The data can't be read: ${reason}.`,
+    help: 'Undo the last change to this file or its schema, and try again. All other files were checked.',
   };
 }

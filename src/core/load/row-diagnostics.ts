@@ -4,19 +4,19 @@ import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 
-/** A row, how it is called, and its place among the rows of its file. */
+/** A row of a table, with its number and its pointer in the file. */
 export interface Row {
   table: { file: string; schema: SchemaNode };
   row: unknown;
-  /** Its number in messages: of CSV as spreadsheets count, of JSON from 1. */
+  /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
   number: number;
   pointer: string;
 }
 
-/** So many errors of one row are looked at; more have one cause. */
-const ERRORS = 100;
+/** Maximum number of errors per row. More have one cause. */
+const MAX_ERRORS_PER_ROW = 100;
 
-/** Returns what is wrong with a row of data, in the words of its columns. */
+/** Returns the diagnostics of a row, in terms of its columns. */
 export function getRowDiagnostics(
   { table, row, number, pointer }: Row,
   errors: readonly ErrorObject[],
@@ -31,92 +31,104 @@ export function getRowDiagnostics(
         return field === undefined ? table.schema : table.schema.properties?.[field];
       },
     },
-    errors.slice(0, ERRORS),
+    errors.slice(0, MAX_ERRORS_PER_ROW),
   );
   return diagnostics.map((diagnostic) => ({ ...diagnostic, pointer: pointer + diagnostic.pointer }));
 }
 
-/** So many equal problems are told one by one. */
-const TOLD = 20;
+/** Maximum number of equal diagnostics that are reported one by one. */
+const MAX_REPORTED = 20;
 
-/** So many kinds are told apart. */
-const KINDS = 100;
+/** Maximum number of kinds that are counted separately. */
+const MAX_KINDS = 100;
 
-/** Equal problems: one kind in one column. */
+/** Equal diagnostics: those of one kind in one column. */
 interface Group {
   diagnostics: UnlocatedDiagnostic[];
   column: string | undefined;
   firstRow: number;
   lastRow: number;
-  /** The first that is not told, and the number of rows from it on. */
+  /** The first that is not reported by itself, and the number of rows from it on. */
   next?: UnlocatedDiagnostic;
   more: number;
 }
 
-/** Returns the kind of a problem that is about no column: what is said, whatever the row. */
+/** Returns the kind of a diagnostic that is about no column: its message without the row number. */
 export function getDiagnosticKind({ message }: UnlocatedDiagnostic): string {
   return message.replace(/^Row \d+/, '');
 }
 
-/** A problem of a row, and the kind that it is of. */
+/** A diagnostic of a row, and its kind. */
 export interface RowDiagnostic {
   kind: string;
-  /** The column that it is about, if the table has it. */
+  /** The column that it is about, if the table has that column. */
   column?: string | undefined;
   diagnostic: UnlocatedDiagnostic;
 }
 
-/** Collects the problems of a table's rows: the first of each kind in each column, and how many more rows have the same. */
+/**
+ * Collects the diagnostics of rows: the first of each kind in each column, then the number of other rows with
+ * the same.
+ */
 export class RowDiagnosticCollector {
   readonly #groups = new Map<string, Group>();
-  /** The groups of rows that have the same errors: once enough is told of each, no sentence is made for the next row. */
+  /**
+   * Groups by signature of a row's errors. Once all of them are full, no messages are created for the next
+   * such row.
+   */
   readonly #bySignature = new Map<string, readonly Group[]>();
 
-  /** Adds a problem of a row; rows come from top to bottom. Those of one kind and one rule are equal. */
+  /** Adds a diagnostic of a row, in the order of rows. Diagnostics of one kind and one rule are equal. */
   add(row: number, { kind, column, diagnostic }: RowDiagnostic): Group {
     const own = `${diagnostic.rule} ${kind}`;
-    const key = this.#groups.has(own) || this.#groups.size < KINDS ? own : diagnostic.rule;
+    const key = this.#groups.has(own) || this.#groups.size < MAX_KINDS ? own : diagnostic.rule;
     const group = this.#groups.get(key) ?? { diagnostics: [], column, firstRow: row, lastRow: 0, more: 0 };
     this.#groups.set(key, group);
-    if (group.diagnostics.length < TOLD) group.diagnostics.push(diagnostic);
-    else count(group, row, diagnostic);
+    if (group.diagnostics.length < MAX_REPORTED) group.diagnostics.push(diagnostic);
+    else countRow(group, row, diagnostic);
     group.lastRow = row;
     return group;
   }
 
-  /** Adds the problems that a row's errors are, which `toProblems` says in words. */
-  addErrors(row: number, errors: readonly ErrorObject[], toProblems: () => readonly RowDiagnostic[]): void {
-    const signature = errors.slice(0, ERRORS).map(signatureOf).join('\n');
+  /**
+   * Adds the errors of a row. `createDiagnostics` turns them into diagnostics and is called only if needed.
+   */
+  addErrors(
+    row: number,
+    errors: readonly ErrorObject[],
+    createDiagnostics: () => readonly RowDiagnostic[],
+  ): void {
+    const signature = errors.slice(0, MAX_ERRORS_PER_ROW).map(getSignature).join('\n');
     const known = this.#bySignature.get(signature);
     if (known?.every(({ next }) => next)) {
-      for (const group of known) count(group, row);
+      for (const group of known) countRow(group, row);
       return;
     }
-    const groups = toProblems().map((problem) => this.add(row, problem));
-    if (known || this.#bySignature.size < KINDS) this.#bySignature.set(signature, groups);
+    const groups = createDiagnostics().map((diagnostic) => this.add(row, diagnostic));
+    if (known || this.#bySignature.size < MAX_KINDS) this.#bySignature.set(signature, groups);
   }
 
-  /** Returns all that is told. */
+  /** Returns all diagnostics. */
   getAll(): UnlocatedDiagnostic[] {
     return [...this.#groups.values()].flatMap((group) =>
-      group.next ? [...group.diagnostics, moreOf(group, group.next)] : group.diagnostics,
+      group.next ? [...group.diagnostics, createMore(group, group.next)] : group.diagnostics,
     );
   }
 }
 
-/** Counts a row with a problem of which enough is told. */
-function count(group: Group, row: number, diagnostic?: UnlocatedDiagnostic): void {
+/** Counts a row whose diagnostic is not reported by itself. */
+function countRow(group: Group, row: number, diagnostic?: UnlocatedDiagnostic): void {
   if (row === group.lastRow) return;
   if (diagnostic) group.next ??= diagnostic;
   group.lastRow = row;
   group.more++;
 }
 
-function signatureOf({ instancePath, schemaPath, params }: ErrorObject): string {
+function getSignature({ instancePath, schemaPath, params }: ErrorObject): string {
   return `${instancePath} ${schemaPath} ${params.missingProperty ?? params.additionalProperty ?? ''}`;
 }
 
-function moreOf({ more, firstRow, column }: Group, next: UnlocatedDiagnostic): UnlocatedDiagnostic {
+function createMore({ more, firstRow, column }: Group, next: UnlocatedDiagnostic): UnlocatedDiagnostic {
   const { part, word, instead, ...diagnostic } = next;
   const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
   const where = column === undefined ? '' : `, in the column "${column}"`;

@@ -1,6 +1,6 @@
 import type { ContentSource, SourceFault, UnlocatedDiagnostic } from '../types.ts';
 
-/** The folders of content that are read. */
+/** Folders of the content. */
 export const CONTENT_FOLDERS: readonly string[] = [
   'content/data',
   'content/media',
@@ -8,15 +8,17 @@ export const CONTENT_FOLDERS: readonly string[] = [
   'content/text',
 ];
 
-/** Returns a finding for each file and folder of a site's content that can't be listed or must not be followed. */
+/**
+ * Returns a diagnostic for each file and folder of the content that can't be listed or must not be followed.
+ */
 export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic[] {
   const faults = new Map(
     CONTENT_FOLDERS.flatMap((folder) => source.faults(folder)).map((fault) => [fault.path, fault]),
   );
-  return [...faults.values()].map(findingOf);
+  return [...faults.values()].map(createDiagnostic);
 }
 
-/** Returns all names below `content/` that rules look at besides those of pages, tables, texts and media: what is reported depends on them. */
+/** Returns the names below `content/` that rules check besides those of pages, tables, texts and media. */
 export function listContentNames(source: ContentSource): readonly unknown[] {
   const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
   const others = source.names('content').map((name) => {
@@ -26,12 +28,14 @@ export function listContentNames(source: ContentSource): readonly unknown[] {
   return [...folders, ...others, ...source.list('content/pages').filter((file) => !file.endsWith('.json'))];
 }
 
-/** Returns the finding for a file that was listed and could not be read. */
+/** Creates the diagnostic of a file that was listed and could not be read. */
 export function createUnreadableDiagnostic(file: string, source: ContentSource): UnlocatedDiagnostic {
-  return findingOf(source.fault(file) ?? { path: file, kind: 'failed', detail: 'it is no longer there' });
+  return createDiagnostic(
+    source.fault(file) ?? { path: file, kind: 'failed', detail: 'it is no longer there' },
+  );
 }
 
-/** Returns true if `sourceFindings` reports the file, or a folder that it lies in. */
+/** Returns true if `getSourceDiagnostics` reports the file, or a folder that it is in. */
 export function hasSourceFault(file: string, source: ContentSource): boolean {
   const end = file.indexOf('/', 'content/'.length);
   const faults = source.faults(file.slice(0, end < 0 ? file.length : end));
@@ -40,7 +44,9 @@ export function hasSourceFault(file: string, source: ContentSource): boolean {
 
 type Kind = SourceFault['kind'];
 
-const WORDS: Readonly<Record<Kind, (fault: SourceFault) => Pick<UnlocatedDiagnostic, 'message' | 'help'>>> = {
+const MESSAGES: Readonly<
+  Record<Kind, (fault: SourceFault) => Pick<UnlocatedDiagnostic, 'message' | 'help'>>
+> = {
   outside: ({ path, detail }) => ({
     message: `${path} is a symbolic link that leads out of the site: "${detail}".`,
     help: 'Nothing outside the site is read. Delete the link and copy what it leads to into the same place.',
@@ -63,12 +69,12 @@ const WORDS: Readonly<Record<Kind, (fault: SourceFault) => Pick<UnlocatedDiagnos
   }),
   failed: ({ path, detail }) => ({
     message: `${path} can't be read: ${detail}.`,
-    help: 'Check who may read it, that no other program has it open, and that the disk is there. Nothing in it was checked.',
+    help: 'Check its permissions, that no other program has it open, and that its disk is connected. Nothing in it was checked.',
   }),
 };
 
-function findingOf(fault: SourceFault): UnlocatedDiagnostic {
-  const { message, help } = WORDS[fault.kind](fault);
+function createDiagnostic(fault: SourceFault): UnlocatedDiagnostic {
+  const { message, help } = MESSAGES[fault.kind](fault);
   return {
     rule: 'unreadable-file',
     severity: 'error',

@@ -1,87 +1,115 @@
 import type { CompileRow } from '../schema/row-check.ts';
-import { createRowSchemaReader } from '../schema/row-schema-reader.ts';
+import { createRowSchemaReader, type RowSchema } from '../schema/row-schema-reader.ts';
 import type { ContentSource } from '../types.ts';
-import { DATA, ENDINGS, readTable, SCHEMA, type Table } from './read-table.ts';
+import { DATA, EXTENSIONS, readTable, SCHEMA_EXTENSION, type Table } from './read-table.ts';
 import { compileWildcard } from './wildcard.ts';
 
-/** How many tables stay in memory: those that page after page shows, not all that a large site has. */
-const KEPT = 64;
+/** Maximum number of tables in memory: enough for those that many pages show. */
+const MAX_CACHED_TABLES = 64;
 
-/** All tables of a site, each read when it is asked for. */
+/** All tables of a site. A table is read when it is first asked for. */
 export interface Tables {
   names: readonly string[];
-  /** The file of the table of that name, or `undefined` when there is none. */
+  /** Returns the file of a table, or `undefined` if there is no table of that name. */
   findFile(name: string): string | undefined;
-  /** The table of that name, or `undefined` when there is none. */
+  /** Returns a table, or `undefined` if there is no table of that name. */
   get(name: string): Table | undefined;
-  /** The names that `pattern` means: `projects/*` is all tables of the folder. */
+  /** Returns the names of the tables that match a pattern: `projects/*` matches all tables of the folder. */
   matchNames(pattern: string): string[];
-  /** How many rows the tables have that `pattern` means. */
+  /** Returns the number of rows of all tables that match a pattern. */
   countRows(pattern: string): number;
 }
 
-/** Finds the tables of a site. */
+/** Creates the collection of the tables of a site. */
 export function createTables(source: ContentSource, compileRow: CompileRow): Tables {
-  const files = source.list(DATA.slice(0, -1));
-  const fileOf = (name: string): string | undefined =>
-    ENDINGS.map((ending) => `${DATA}${name}${ending}`).find(
-      (file) => !file.endsWith(SCHEMA) && isAmong(files, file),
+  return new SiteTables(source, compileRow);
+}
+
+class SiteTables implements Tables {
+  readonly #source: ContentSource;
+  readonly #readSchema: (file: string) => RowSchema;
+  /** All files below `content/data/`, sorted. */
+  readonly #files: readonly string[];
+  #names: readonly string[] | undefined;
+  /** Tables in memory, the oldest first. */
+  readonly #tables = new Map<string, Table>();
+  readonly #rowCounts = new Map<string, number>();
+
+  constructor(source: ContentSource, compileRow: CompileRow) {
+    this.#source = source;
+    this.#files = source.list(DATA.slice(0, -1));
+    this.#readSchema = createRowSchemaReader(source, compileRow);
+  }
+
+  /**
+   * Sorted names of all tables. Created on demand: a large site has a hundred thousand, and workers rarely
+   * need them.
+   */
+  get names(): readonly string[] {
+    this.#names ??= [...new Set(this.#files.flatMap((file) => getTableName(file) ?? []))].sort();
+    return this.#names;
+  }
+
+  findFile(name: string): string | undefined {
+    return this.#findFiles(name).find((file) => !file.endsWith(SCHEMA_EXTENSION));
+  }
+
+  #findFiles(name: string): string[] {
+    return EXTENSIONS.map((extension) => `${DATA}${name}${extension}`).filter((file) =>
+      includesSorted(this.#files, file),
     );
-  const duplicates = (name: string, file: string): string[] =>
-    ENDINGS.map((ending) => `${DATA}${name}${ending}`).filter((one) => one !== file && isAmong(files, one));
-  let all: string[] | undefined;
-  // Workers need them for patterns only: of a large site they are a hundred thousand texts.
-  const names = (): readonly string[] => {
-    all ??= [...new Set(files.flatMap((file) => nameOf(file) ?? []))].sort();
-    return all;
-  };
-  const read = new Map<string, Table>();
-  const schemaOf = createRowSchemaReader(source, compileRow);
-  const counts = new Map<string, number>();
-  const get = (name: string): Table | undefined => {
-    const known = read.get(name);
-    if (known) return known;
-    const file = fileOf(name);
+  }
+
+  get(name: string): Table | undefined {
+    const cached = this.#tables.get(name);
+    if (cached) return cached;
+    const file = this.findFile(name);
     if (!file) return undefined;
-    const table = readTable({ source, name, file, others: duplicates(name, file), schemaOf });
-    for (const oldest of read.keys()) {
-      if (read.size < KEPT) break;
-      read.delete(oldest);
+    const table = readTable({
+      source: this.#source,
+      name,
+      file,
+      duplicates: this.#findFiles(name).filter((other) => other !== file),
+      readSchema: this.#readSchema,
+    });
+    for (const oldest of this.#tables.keys()) {
+      if (this.#tables.size < MAX_CACHED_TABLES) break;
+      this.#tables.delete(oldest);
     }
-    read.set(name, table);
-    counts.set(name, table.rows.length);
+    this.#tables.set(name, table);
+    this.#rowCounts.set(name, table.rows.length);
     return table;
-  };
-  const matching = (pattern: string): string[] => {
-    if (pattern.includes('*')) return names().filter(compileWildcard(pattern));
-    return fileOf(pattern) ? [pattern] : [];
-  };
-  const rowsOf = (name: string) => counts.get(name) ?? get(name)?.rows.length ?? 0;
-  return {
-    get names() {
-      return names();
-    },
-    findFile: fileOf,
-    get,
-    matchNames: matching,
-    countRows: (pattern) => matching(pattern).reduce((sum, name) => sum + rowsOf(name), 0),
-  };
+  }
+
+  matchNames(pattern: string): string[] {
+    if (pattern.includes('*')) return this.names.filter(compileWildcard(pattern));
+    return this.findFile(pattern) ? [pattern] : [];
+  }
+
+  countRows(pattern: string): number {
+    return this.matchNames(pattern).reduce(
+      (sum, name) => sum + (this.#rowCounts.get(name) ?? this.get(name)?.rows.length ?? 0),
+      0,
+    );
+  }
 }
 
-/** The name of the table in a file below `content/data/`; nothing where it is none. */
-function nameOf(file: string): string | undefined {
-  const ending = file.endsWith(SCHEMA) ? undefined : ENDINGS.find((known) => file.endsWith(known));
-  return ending && file.slice(DATA.length, -ending.length);
+/** Returns the name of the table in a file below `content/data/`, or `undefined` if the file is no table. */
+function getTableName(file: string): string | undefined {
+  const extension = file.endsWith(SCHEMA_EXTENSION)
+    ? undefined
+    : EXTENSIONS.find((known) => file.endsWith(known));
+  return extension && file.slice(DATA.length, -extension.length);
 }
 
-/** Whether a name is in a sorted list. */
-function isAmong(sorted: readonly string[], name: string): boolean {
+/** Returns true if a sorted list includes a value, by binary search. */
+function includesSorted(sorted: readonly string[], value: string): boolean {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < name) low = middle + 1;
+    if ((sorted[middle] ?? '') < value) low = middle + 1;
     else high = middle;
   }
-  return sorted[low] === name;
+  return sorted[low] === value;
 }

@@ -1,7 +1,7 @@
-/** What editors write as text; everything else is opened by other programs, even where it is text inside. */
+/** Extensions of text files that editors write. */
 const TEXT = /\.(json|csv|md)$/i;
 
-/** Whether a file of the content is text, in which a place has a line. */
+/** Returns true if a content file is text, so that a position in it has a line and a column. */
 export function isTextFile(file: string): boolean {
   return TEXT.test(file);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a test of names against a pattern in which `*` is any text, `/` included. Each part of the pattern takes the first place
- * that fits, so the time is linear however many stars there are.
+ * Compiles a pattern in which `*` matches any text, including `/`. Matching takes linear time, however many
+ * stars there are.
  */
 export function compileWildcard(pattern: string): (name: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');

@@ -1,10 +1,10 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** The draft that all schemas are written in: editors, generators of types and form libraries know it whole. */
+/** The draft of all schemas. Editors, generators of types and form libraries support it completely. */
 export const DRAFT = 'http://json-schema.org/draft-07/schema';
 
-/** What schemas say to editors and generators, and ajv has to know but not to check. */
+/** Keywords for editors and generators. ajv has to know them, not to check them. */
 const EDITOR_KEYWORDS = [
   'enumDescriptions',
   'defaultSnippets',
@@ -13,10 +13,10 @@ const EDITOR_KEYWORDS = [
   'patternErrorMessage',
 ];
 
-/** The formats that are known: no other is checked. */
+/** The supported formats. */
 export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 
-/** What schemas say to rules: CONTRIBUTING.md tells what each means. */
+/** Keywords for rules and outputs. CONTRIBUTING.md explains each. */
 const RULE_KEYWORDS = [
   'x-call',
   'x-contents',
@@ -30,7 +30,7 @@ const RULE_KEYWORDS = [
   'x-text',
 ];
 
-/** ajv as this project uses it: strict, and knowing the editors' keywords. Formats that are not named here are refused. */
+/** Creates an ajv in strict mode that knows our keywords. It refuses formats other than `FORMATS`. */
 export function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
     strict: true,

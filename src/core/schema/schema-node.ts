@@ -1,6 +1,6 @@
 import type { Json } from '../types.ts';
 
-/** What messages and plans read of a schema. */
+/** A node of a JSON Schema, with the keywords that the engine reads. */
 export interface SchemaNode {
   $id?: string;
   $ref?: string;
@@ -15,7 +15,7 @@ export interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
   propertyNames?: SchemaNode;
-  /** The form of a text in words; VS Code shows it too. */
+  /** Describes `pattern` in words. VS Code shows it too. */
   patternErrorMessage?: string;
   additionalProperties?: boolean | SchemaNode;
   allOf?: SchemaNode[];

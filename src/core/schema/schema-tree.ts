@@ -10,29 +10,28 @@ import {
   type SchemaNode,
 } from './schema.ts';
 
-/**
- * What there is to do at a value, worked out once from its schema: which part of `schema/parts/` it is,
- * what its fields and items are, and which fields have a default.
- */
+/** A schema prepared for walking over a value: references are resolved, and annotations are read. */
 export interface SchemaTree {
-  /** The part's name (`link`, `image`, `richText`…), or `block` for a block of any type. */
+  /**
+   * Name of the schema in `schema/parts/` (`link`, `image`, `richText`…), or `block` for a block of any type.
+   */
   part: string | undefined;
   fields: ReadonlyMap<string, SchemaTree> | undefined;
-  /** What holds for fields that are not named (`variables` of the site config). */
+  /** Tree of all other fields, such as those of `variables` in the site config. */
   additional: SchemaTree | undefined;
   items: SchemaTree | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
-  /** Pairs of fields with dates, of which the first should not be after the second: `x-order` in the schema. */
+  /** Pairs of dates, of which the first must not be after the second: `x-order` in the schema. */
   orders: ReadonlyArray<readonly [first: string, second: string]>;
-  /** Fields of which exactly one is given: `x-oneOf` in the schema. */
+  /** Fields of which exactly one is present: `x-oneOf` in the schema. */
   alternatives: readonly string[];
-  /** Whether it is for editors, and shown nowhere: `x-hidden` in the schema. */
+  /** True if the value is for editors only: `x-hidden` in the schema. */
   isHidden: boolean;
 }
 
 const PARTS = 'parts/';
 
-/** Where there is nothing to do. All trees have the same fields: they are looked at for each value of each page. */
+/** A tree without anything to do. All trees have the same shape, which keeps the walk fast. */
 export const EMPTY_TREE: SchemaTree = {
   part: undefined,
   fields: undefined,
@@ -62,7 +61,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
   };
 }
 
-/** The tree of a page without its blocks' insides. */
+/** The tree of a page. Its blocks have trees of their own. */
 export const pageTree: SchemaTree = createTree(getSchema('page'));
 /** The tree of the site config. */
 export const siteTree: SchemaTree = createTree(getSchema('site'));
@@ -71,7 +70,7 @@ export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );
 
-/** The fields of each block type that hold blocks. */
+/** Names of the fields that hold blocks, by block type. */
 const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
   [...blockTrees].map(([type, { fields }]) => [
     type,
@@ -79,7 +78,7 @@ const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Returns all blocks of a list, those inside others too, in the order of the page. */
+/** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
 export function collectBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.filter(isObject).flatMap((block) => {
@@ -88,14 +87,14 @@ export function collectBlocks(blocks: unknown): JsonObject[] {
   });
 }
 
-/** Returns a list of blocks with the fields that `change` gives added to each, those inside others too. */
-export function mapBlocks(blocks: unknown, change: (block: JsonObject) => JsonObject): Json[] {
+/** Adds the fields that `getFields` returns to each block of a list, and to the blocks nested in them. */
+export function mapBlocks(blocks: unknown, getFields: (block: JsonObject) => JsonObject): Json[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.filter(isObject).map((block) => {
     const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
     const inner = (lists ?? []).flatMap((field) =>
-      Array.isArray(block[field]) ? [[field, mapBlocks(block[field], change)]] : [],
+      Array.isArray(block[field]) ? [[field, mapBlocks(block[field], getFields)]] : [],
     );
-    return { ...block, ...Object.fromEntries(inner), ...change(block) };
+    return { ...block, ...Object.fromEntries(inner), ...getFields(block) };
   });
 }

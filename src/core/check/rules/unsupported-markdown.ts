@@ -1,10 +1,10 @@
-import type { Syntax } from '../../analyze/markdown.ts';
+import type { UnsupportedSyntax } from '../../analyze/markdown.ts';
 import { findBlock } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 const image = findBlock('x-image');
 /** For each mark that is not understood: what it is, and what to do. */
-const SAYINGS: Record<Syntax, readonly [what: string, help: string]> = {
+const SAYINGS: Record<UnsupportedSyntax, readonly [what: string, help: string]> = {
   html: [
     'HTML is shown as it is written',
     'Write Markdown: `**bold**`, `*italic*`, `[words](/people)`. A new paragraph is a new string in the list.',
@@ -56,7 +56,7 @@ export const unsupportedMarkdown: Rule = {
   },
 };
 
-function isSyntax(kind: string): kind is Syntax {
+function isSyntax(kind: string): kind is UnsupportedSyntax {
   return Object.hasOwn(SAYINGS, kind);
 }
 

@@ -27,7 +27,10 @@ const LITERALS: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Returns the key without an opening quote at an offset, with its closing quote if it has one; empty when there is none. */
+/**
+ * Returns the key without an opening quote at an offset, with its closing quote if it has one; empty when
+ * there is none.
+ */
 export function scanBareKey(text: string, at: number): string {
   return matchAt(KEY, text, at);
 }
@@ -71,7 +74,10 @@ function createBadNumber(written: string, end: number): BareWord {
   };
 }
 
-/** Parses a number as people write it (`8,588` is 8588, `8,5` is 8.5); `undefined` if it can be read in several ways. */
+/**
+ * Parses a number as people write it (`8,588` is 8588, `8,5` is 8.5); `undefined` if it can be read in
+ * several ways.
+ */
 export function parseInformalNumber(written: string): number | undefined {
   const plain = written.trim().replace(/^\+/, '');
   const isGrouped = /^-?\d{1,3}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);

@@ -15,7 +15,10 @@ export interface ParsedJson {
   isPartial: boolean;
 }
 
-/** Parses a JSON text by `JSON.parse`, or, if that fails, by a reader that recovers from syntax errors and explains them. */
+/**
+ * Parses a JSON text by `JSON.parse`, or, if that fails, by a reader that recovers from syntax errors and
+ * explains them.
+ */
 export function parseJson(file: string, text: string): ParsedJson {
   const encoding = checkEncoding(file, text);
   // The value is read all the same, so that links to this page are not reported as broken too.

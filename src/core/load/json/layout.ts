@@ -19,8 +19,8 @@ export class Layout {
   }
 
   /**
-   * Returns true if a bracket opened at `opened` must have ended before `at`: a closer of its kind is missing in the text, and
-   * the line that begins at `at` is not indented deeper than the line of the bracket.
+   * Returns true if a bracket opened at `opened` must have ended before `at`: a closer of its kind is missing
+   * in the text, and the line that begins at `at` is not indented deeper than the line of the bracket.
    */
   endsBefore(at: number, opened: number, closer: Closer): boolean {
     if (this.#unclosed[closer] <= 0 || !this.#isFirstOfLine(at)) return false;
@@ -29,7 +29,10 @@ export class Layout {
     return indent < outer || (indent === outer && this.#text[at] !== closer);
   }
 
-  /** Returns true if the content of a bracket is indented as people do: `first` is on the bracket's line, or deeper. */
+  /**
+   * Returns true if the content of a bracket is indented as people do: `first` is on the bracket's line, or
+   * deeper.
+   */
   isIndented(first: number, opened: number): boolean {
     return (
       this.#getLineStart(first) === this.#getLineStart(opened) ||

@@ -4,7 +4,10 @@ import { getSpanBefore, Reporter } from './reporter.ts';
 import { findBadCharacter, isQuote, type StringRole, scanString } from './strings.ts';
 import { scanTrivia, skipWhitespace } from './trivia.ts';
 
-/** Reads the tokens of a JSON text one after another: keys, colons, strings, bare words and trivia. Reports what is wrong with each. */
+/**
+ * Reads the tokens of a JSON text one after another: keys, colons, strings, bare words and trivia. Reports
+ * what is wrong with each.
+ */
 export class JsonLexer {
   readonly text: string;
   readonly reporter: Reporter;

@@ -64,7 +64,9 @@ export class MemberReader extends JsonLexer {
     }
   }
 
-  /** Returns true if the indentation says that a list has ended, though its closer is missing. Reports that. */
+  /**
+   * Returns true if the indentation says that a list has ended, though its closer is missing. Reports that.
+   */
   #endsByIndentation(list: MemberList): boolean {
     const { closer, opened, comma } = list;
     if (!this.reporter.layout.endsBefore(this.at, opened, closer)) return false;

@@ -27,7 +27,10 @@ export interface JsonReadResult {
 /** Maximum depth of nested brackets. Keeps recursion over a value safe; no page needs more than 20. */
 export const MAX_DEPTH = 200;
 
-/** Reads a JSON text to its end. Never throws: it reports each syntax error and goes on with what was most likely meant. */
+/**
+ * Reads a JSON text to its end. Never throws: it reports each syntax error and goes on with what was most
+ * likely meant.
+ */
 export function readJson(text: string): JsonReadResult {
   return new JsonReader(text).read();
 }
@@ -146,7 +149,9 @@ class JsonReader extends MemberReader {
     return object;
   }
 
-  /** Reads an object without a key among the fields of another, and drops it. Returns false if there is none. */
+  /**
+   * Reads an object without a key among the fields of another, and drops it. Returns false if there is none.
+   */
   #readUnnamedObject(): boolean {
     const start = this.at;
     if (this.text[start] !== '{') return false;

@@ -75,8 +75,9 @@ export class Reporter {
   }
 
   /**
-   * Reports the brackets, the innermost first, that are open at the end of the text: one closer is missing, or the file is cut
-   * off. `isPartial` is true if something else is missing too. Returns true if the file is cut off.
+   * Reports the brackets, the innermost first, that are open at the end of the text: one closer is missing,
+   * or the file is cut off. `isPartial` is true if something else is missing too. Returns true if the file is
+   * cut off.
    */
   reportUnclosedAtEnd(open: readonly OpenBracket[], isPartial: boolean): boolean {
     const [outermost] = open.slice(-1);

@@ -21,7 +21,10 @@ const SINGLE_QUOTES = "'‘’`´";
 
 /** Maximum number of lines below a string in which its closing quote is looked for. */
 const MAX_LINES = 50;
-/** Maximum number of characters, and of quotes, after which the end of a string with quotes inside is looked for. */
+/**
+ * Maximum number of characters, and of quotes, after which the end of a string with quotes inside is looked
+ * for.
+ */
 const MAX_LOOKAHEAD = 500;
 const MAX_INNER_QUOTES = 10;
 
@@ -103,7 +106,10 @@ function createUnclosedString(text: string, start: number, end: number): StringT
   };
 }
 
-/** Returns the offset of the quote that closes a string some lines below, unless a line before it looks like JSON. */
+/**
+ * Returns the offset of the quote that closes a string some lines below, unless a line before it looks like
+ * JSON.
+ */
 function findQuoteBelow(text: string, lineEnd: number): number | undefined {
   let start = lineEnd + 1;
   for (let line = 0; line < MAX_LINES && start <= text.length; line++) {
@@ -135,7 +141,9 @@ function findLineBreak(text: string, from: number): number {
   return newline < 0 ? text.length : newline;
 }
 
-/** Returns the end of a string without a closing quote: before the comma and the closers that end its line. */
+/**
+ * Returns the end of a string without a closing quote: before the comma and the closers that end its line.
+ */
 function trimEnd(text: string, start: number, lineEnd: number): number {
   let end = lineEnd;
   while (end > start + 1 && /[\s,}\]]/.test(text[end - 1] ?? '')) end--;
@@ -150,7 +158,10 @@ const KEY = /[\w$-]{1,100}"?\s*:/y;
 const VALUE = /\d|-\d|true\b|false\b|null\b/y;
 const COMMENT = /\/[/*]|<!--|#/y;
 
-/** Returns true if a string can end before the offset `after`: the text there is something that may follow a string. */
+/**
+ * Returns true if a string can end before the offset `after`: the text there is something that may follow a
+ * string.
+ */
 function canEndBefore(text: string, after: number, role: StringRole): boolean {
   let at = after;
   while (text[at] === ' ' || text[at] === '\t') at++;
@@ -167,7 +178,10 @@ function canEndBefore(text: string, after: number, role: StringRole): boolean {
   return at > after && (matchesAt(VALUE, text, at) || matchesAt(KEY, text, at));
 }
 
-/** Returns the range of the first invalid character in a string as written: a control character or an unknown escape. */
+/**
+ * Returns the range of the first invalid character in a string as written: a control character or an unknown
+ * escape.
+ */
 export function findBadCharacter(inner: string): Span {
   for (let at = 0; at < inner.length; at++) {
     if (inner[at] === '\\') {

@@ -3,7 +3,10 @@ import type { Fix, Span } from '../../types.ts';
 /** The kind of a syntax error. */
 export type SyntaxErrorKind = keyof typeof MESSAGES;
 
-/** A syntax error in a JSON text: its range, its message and help for editors, and the edits that fix it, if they are certain. */
+/**
+ * A syntax error in a JSON text: its range, its message and help for editors, and the edits that fix it, if
+ * they are certain.
+ */
 export interface JsonSyntaxError extends Span {
   kind: SyntaxErrorKind;
   message: string;

@@ -1,0 +1,62 @@
+import { getOwnPath } from '../link.ts';
+import { type Path, toPointer } from '../pointer.ts';
+import { getHeadingLevels } from '../resolve/markdown.ts';
+import type { ContentSource, Span } from '../types.ts';
+import { readMarkdown } from './markdown.ts';
+import type { PageReferences, Reference } from './references.ts';
+import { expandInLink, findVariables } from './variables.ts';
+
+/** The context of a page in which its references are collected. */
+export interface ReferenceContext {
+  source: Pick<ContentSource, 'read'>;
+  variables: Readonly<Record<string, string>>;
+  /** The URL of the site, if it is known. */
+  url: string | undefined;
+}
+
+/** The context of a page, with the references collected so far. */
+export interface CollectContext extends ReferenceContext {
+  references: PageReferences;
+}
+
+/** The position of a reference. */
+type ReferenceLocation = Omit<Reference, 'name'>;
+
+/** A text, with a function that locates a range of it. */
+interface LocatedText {
+  text: string;
+  getLocation: (span: Span) => ReferenceLocation;
+}
+
+export function addVariables(
+  { text, getLocation }: LocatedText,
+  { references, variables }: CollectContext,
+): void {
+  for (const { name, ...span } of findVariables(text))
+    if (!Object.hasOwn(variables, name)) references.unknownVariables.push({ name, ...getLocation(span) });
+}
+
+export function addLink(
+  link: string,
+  location: ReferenceLocation,
+  { references, variables, url }: CollectContext,
+): void {
+  const name = expandInLink(link, variables);
+  const path = getOwnPath(name, url);
+  references.links.push(
+    path === undefined ? { name, ...location } : { name: path, written: name, ...location },
+  );
+}
+
+export function addMarkdown(markdown: LocatedText, context: CollectContext): void {
+  addVariables(markdown, context);
+  const { links, issues } = readMarkdown(markdown.text);
+  for (const link of links) addLink(link.url, markdown.getLocation(link), context);
+  for (const { kind, word, ...span } of issues)
+    context.references.issues.push({ kind, name: word, ...markdown.getLocation(span) });
+}
+
+export function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {
+  const depths = getHeadingLevels(markdown);
+  if (depths.length > 0) references.headings.push({ depths, pointer: toPointer(path) });
+}
