@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What slips into a text: quotes, line breaks, separators, comments, brackets, markers, control characters. */
+/** Pieces that damage a text: quotes, line breaks, separators, comments, brackets, markers, control characters. */
 const PIECES = [
   '"',
   "'",
@@ -124,9 +124,9 @@ const wrapped = fc
 const replaced = fc.tuple(share, fc.constantFrom('', ...PIECES)).map(
   ([part, piece]): Change =>
     (text) => {
-      const places = [...text.matchAll(/[{}[\],:"]/g)];
-      const place = places[Math.min(places.length - 1, Math.floor(part * places.length))]?.index ?? 0;
-      return text.slice(0, place) + piece + text.slice(place + 1);
+      const matches = [...text.matchAll(/[{}[\],:"]/g)];
+      const position = matches[Math.min(matches.length - 1, Math.floor(part * matches.length))]?.index ?? 0;
+      return text.slice(0, position) + piece + text.slice(position + 1);
     },
 );
 

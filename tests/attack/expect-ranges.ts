@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { Diagnostic } from '../../src/core/types.ts';
 import type { Files } from '../core/memory.ts';
 
-/** Expects that each problem's range lies in its file, is not empty, and says the same as line and column. Returns how many. */
-export function expectPlaces(problems: readonly Diagnostic[], files: Files): number {
+/** Expects that each problem's range is in its file, not empty, and has matching lines and columns. Returns their number. */
+export function expectValidRanges(problems: readonly Diagnostic[], files: Files): number {
   for (const { rule, file, range, fix } of problems) {
     const text = files[file] ?? '';
     const { start, end } = range;
     const what = `${rule} in ${JSON.stringify(text.slice(0, 2000))}`;
     expect(start.offset, what).toBeGreaterThanOrEqual(0);
     expect(end.offset, what).toBeGreaterThan(start.offset);
-    // A file that is empty or not there is told of at its beginning.
+    // An empty or missing file is reported at its beginning.
     expect(end.offset, what).toBeLessThanOrEqual(Math.max(1, text.length));
     for (const { line, column, offset } of [start, end]) {
       const before = text.slice(0, offset).split('\n');

@@ -5,7 +5,7 @@ import { formatJson } from '../../src/report/json.ts';
 import { formatMarkdown } from '../../src/report/markdown.ts';
 import { formatSarif } from '../../src/report/sarif.ts';
 import { formatText } from '../../src/report/text.ts';
-import { type Files, memorySource, problemsOf, siteWith } from '../core/memory.ts';
+import { type Files, getProblems, memorySource, siteWith } from '../core/memory.ts';
 import { CASES } from './cases.ts';
 
 const HOME = 'content/pages/home.json';
@@ -75,10 +75,10 @@ const PIECES = [
   '__proto__:',
 ];
 
-/** All that is said of a site, in every form, and the milliseconds that it took. */
+/** Reports a site in every format. Returns the reports, and the milliseconds that it took. */
 function all(files: Files) {
   const begun = performance.now();
-  const problems = problemsOf(files);
+  const problems = getProblems(files);
   const source = memorySource(files);
   const text = formatText(problems, source, false);
   const reports = [
@@ -96,7 +96,7 @@ function all(files: Files) {
 }
 
 describe('a long text of one piece', () => {
-  it.each(PIECES)('%j is told in linear time', { timeout: 60_000 }, (piece) => {
+  it.each(PIECES)('%j is reported in linear time', { timeout: 60_000 }, (piece) => {
     for (const text of [piece.repeat(LENGTH / piece.length), page(piece.repeat(LENGTH / piece.length))]) {
       const { problems, reports, ms } = all(siteWith([], { [HOME]: text }));
       expect(problems.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('thousands of problems in a file', () => {
     const { problems, text: report, ms } = all(siteWith([], { [HOME]: text }));
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     expect(errors).toBeGreaterThanOrEqual(MANY - 1);
-    // People are shown a hundred, and told of all.
+    // The report shows a hundred and the total.
     expect(report.match(/^content\/pages\/home\.json:\d/gm)).toHaveLength(100);
     expect(report).toContain(`content/pages/home.json: ${errors - 100} errors, `);
     expect(report.trimEnd().split('\n').at(-1)).toMatch(new RegExp(`^${errors} errors, `));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPositionLookup } from '../../src/core/check/locate.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import type { Diagnostic } from '../../src/core/types.ts';
-import { problemsOf, siteWith } from '../core/memory.ts';
+import { getProblems, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { damaged } from './damage.ts';
 
@@ -29,28 +29,28 @@ const BLOCKS = [
 const PRETTY = siteWith(BLOCKS)[HOME] ?? '';
 const PAGES = [PRETTY, JSON.stringify(JSON.parse(PRETTY)), PRETTY.replaceAll('\n', '\r\n')];
 
-/** Rounds after which what can be fixed has to be fixed. */
-const MOST_ROUNDS = 20;
+/** Maximum number of rounds of fixes until none is left. */
+const MAX_ROUNDS = 20;
 /** Milliseconds for one file: far more than it takes, since other work may run beside. */
 const HANG_MS = 2_000;
 
 const problemsIn = (text: string) =>
-  problemsOf(siteWith([], { [HOME]: text })).filter(({ file }) => file === HOME);
+  getProblems(siteWith([], { [HOME]: text })).filter(({ file }) => file === HOME);
 const fixesIn = (problems: readonly Diagnostic[]) => problems.flatMap(({ fix }) => fix ?? []);
 
-/** A text without what a repair of syntax may add, take away or replace: white space, separators, quotes, empty comments. */
+/** Removes all that a fix of syntax may change: white space, separators, quotes, empty comments. */
 const content = (text: string) =>
   text
     .replaceAll(/\/\*\s*\*\/|<!--\s*-->|(?:\/\/|#)[^\S\n]*$/gm, '')
     .toLowerCase()
     .replaceAll(/[\s\p{Cc}{}[\],:;=："，；“”„‟«»'‘’`＂"\uFEFF]/gu, '');
-/** The strings of the right page that stand whole in a text, each as often as it does. */
-const kept = (text: string, strings: readonly string[]) =>
+/** Counts how often each string of the valid page is in a text. */
+const countStrings = (text: string, strings: readonly string[]) =>
   strings.map((string) => text.split(string).length - 1);
 const STRINGS = [...new Set(PRETTY.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
 
-/** A wrong place in words, or nothing. */
-function wrongPlace(text: string, { range: { start, end }, rule, message }: Diagnostic): string[] {
+/** Describes the range of a problem if it is wrong. */
+function findWrongRange(text: string, { range: { start, end }, rule, message }: Diagnostic): string[] {
   const position = createPositionLookup(text);
   const isRight =
     start.offset >= 0 &&
@@ -60,18 +60,18 @@ function wrongPlace(text: string, { range: { start, end }, rule, message }: Diag
   return isRight ? [] : [`${rule} ${message} ${JSON.stringify([start, end])}`];
 }
 
-/** All that went wrong with one text. */
+/** Returns all faults of the check of one text. */
 function faults(text: string): string[] {
   const begun = performance.now();
   const problems = problemsIn(text);
-  const found = problems.flatMap((problem) => wrongPlace(text, problem));
+  const found = problems.flatMap((problem) => findWrongRange(text, problem));
   const syntax = problems.filter(({ rule }) => rule === 'json-syntax');
   const repairs = fixesIn(syntax);
   if (repairs.length > 0) {
     const fixed = applyFixes(text, repairs);
     if (content(fixed) !== content(text)) found.push('text lost');
-    const before = kept(text, STRINGS);
-    if (kept(fixed, STRINGS).some((count, i) => count < (before[i] ?? 0))) found.push('string lost');
+    const before = countStrings(text, STRINGS);
+    if (countStrings(fixed, STRINGS).some((count, i) => count < (before[i] ?? 0))) found.push('string lost');
     if (syntax.some(({ fix }) => fix && !parses(applyFixes(text, [fix])))) found.push('unsafe alone');
     const schemaErrors = (all: readonly Diagnostic[]) =>
       all.filter(({ rule }) => rule.startsWith('schema/')).length;
@@ -94,7 +94,7 @@ function parses(text: string): boolean {
 
 function converges(text: string): boolean {
   let fixed = text;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const fixes = fixesIn(problemsIn(fixed));
     if (fixes.length === 0) return true;
     fixed = applyFixes(fixed, fixes);
@@ -103,7 +103,7 @@ function converges(text: string): boolean {
 }
 
 describe('a damaged page', () => {
-  it('is reported without a throw, a hang, a wrong place or a lost string', { timeout: TIMEOUT_MS }, () => {
+  it('is reported without a throw, a hang, a wrong range or a lost string', { timeout: TIMEOUT_MS }, () => {
     const count = new Map<string, { tries: number; example: string }>();
     let tries = 0;
     fc.assert(

@@ -6,7 +6,7 @@ import { joinLines, parseRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
-/** Milliseconds of the processor that one text may take, checked and drawn: on a busy machine, the clock says nothing. */
+/** Milliseconds of the processor that one text may take, to check and render it. Wall-clock time depends on the load of the machine. */
 const HANG_MS = 2000;
 const TAGS = [
   'p',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
-import { expectPlaces } from './expect-ranges.ts';
+import { expectValidRanges } from './expect-ranges.ts';
 
 const WHOLE: Files = siteWith(
   [
@@ -82,32 +82,32 @@ const PIECES = [
 /** Each case checks a whole site. */
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
-describe('each place that is told lies in its file, is not empty, and is the same by line and column', () => {
+describe('each reported range is in its file, is not empty, and has matching lines and columns', () => {
   it('in a site of which one file is damaged at a few places', { timeout: SITE_TIMEOUT_MS }, () => {
-    const slip = fc.record({
+    const damage = fc.record({
       at: fc.nat(1_000_000),
       cut: fc.integer({ min: 0, max: 12 }),
       put: fc.oneof(fc.constantFrom('', ...PIECES), fc.string({ unit: 'binary', maxLength: 4 })),
     });
-    let places = 0;
+    let ranges = 0;
     fc.assert(
       fc.property(
         fc.constantFrom(...DAMAGED),
-        fc.array(slip, { minLength: 1, maxLength: 3 }),
-        (file, slips) => {
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        (file, damages) => {
           let text = WHOLE[file] ?? '';
-          for (const { at, cut, put } of slips) {
+          for (const { at, cut, put } of damages) {
             const start = at % (text.length + 1);
             text = text.slice(0, start) + put + text.slice(start + cut);
           }
           const files = { ...WHOLE, [file]: text };
           const { problems } = checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' });
-          places += expectPlaces(problems, files);
+          ranges += expectValidRanges(problems, files);
         },
       ),
       { numRuns: CASES, seed: SEED },
     );
-    console.log(`${places} places`);
-    expect(places).toBeGreaterThan(0);
+    console.log(`${ranges} ranges`);
+    expect(ranges).toBeGreaterThan(0);
   });
 });

@@ -110,12 +110,12 @@ const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => ({
         },
         { requiredKeys: [], noNullPrototype: true },
       )
-      .map((all) => Object.fromEntries(fewOf(Object.entries(all)))),
+      .map((all) => Object.fromEntries(pickSome(Object.entries(all)))),
   ),
 }));
 
 /** A few of many keywords, so that some schemas are right. */
-function fewOf<T>(all: T[]): T[] {
+function pickSome<T>(all: T[]): T[] {
   return all.filter((_, i) => (i * 7919 + all.length) % Math.max(1, all.length) < 3);
 }
 
@@ -141,9 +141,9 @@ describe('whatever a row schema holds', () => {
           (value, rows) => {
             if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
             // As a file would give it.
-            const schemaOfFile: object = JSON.parse(JSON.stringify(value));
+            const parsedSchema: object = JSON.parse(JSON.stringify(value));
             const started = performance.now();
-            const compiled = compile(schemaOfFile);
+            const compiled = compile(parsedSchema);
             if ('errors' in compiled) {
               expect(compiled.errors.length).toBeGreaterThan(0);
               for (const { message } of compiled.errors) expect(message).toMatch(/[.?]$/s);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
-import { expectPlaces } from './expect-ranges.ts';
+import { expectValidRanges } from './expect-ranges.ts';
 
 /** Milliseconds of the processor that one check may take: on a busy machine, the clock says nothing. */
 const HANG_MS = 1000;
@@ -74,7 +74,7 @@ function check(text: string): void {
     problems.filter(({ rule }) => /^(rule|check)-failed$/.test(rule)),
     text,
   ).toEqual([]);
-  expectPlaces(problems, files);
+  expectValidRanges(problems, files);
 }
 
 /** Each case checks a whole site. */

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brokenLink } from '../../src/core/check/rules/broken-link.ts';
-import { problemsOf, SITE, siteWith, told } from './memory.ts';
+import { formatProblems, getProblems, SITE, siteWith } from './memory.ts';
 
 const SCHEMA = '"$schema": "../../schema/page.schema.json"';
 const PROSE = { type: 'prose', text: 'Hello.' };
 
 describe('a right site', () => {
   it('has no problem', () => {
-    expect(problemsOf(siteWith([PROSE]))).toEqual([]);
+    expect(getProblems(siteWith([PROSE]))).toEqual([]);
   });
 });
 
@@ -18,7 +18,7 @@ describe('syntax', () => {
     const files = broken(
       `{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pageHeader" }],\n  ${SCHEMA}\n}\n`,
     );
-    const [problem, ...others] = problemsOf(files);
+    const [problem, ...others] = getProblems(files);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ rule: 'json-syntax', range: { start: { line: 3, column: 17 } } });
     expect(problem?.message).toContain('comma is missing');
@@ -28,7 +28,7 @@ describe('syntax', () => {
     const files = broken(
       `{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pagehaeder" }],\n  ${SCHEMA}\n}\n`,
     );
-    expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['json-syntax', 'unknown-block']);
+    expect(getProblems(files).map(({ rule }) => rule)).toEqual(['json-syntax', 'unknown-block']);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('syntax', () => {
       'UTF-8',
     ],
   ])('tells %s', (_, text, words) => {
-    const [problem, ...others] = problemsOf(broken(text));
+    const [problem, ...others] = getProblems(broken(text));
     expect(others).toEqual([]);
     expect(problem?.message).toContain(words);
   });
@@ -56,7 +56,7 @@ describe('syntax', () => {
     ['beside a colon in quotes', String.raw`"description": "\": \\", "blocks": [{ "type": "pageHeader" }]`],
   ])('tells a name that stands twice, at its second place, %s', (_, blocks) => {
     const files = broken(`{ "path": "/", "title": "A", "title": "B", ${blocks}, ${SCHEMA} }`);
-    const [problem] = problemsOf(files);
+    const [problem] = getProblems(files);
     expect(problem?.message).toContain('"title"');
     expect(problem?.range.start.column).toBe(30);
   });
@@ -64,19 +64,19 @@ describe('syntax', () => {
 
 describe('schema', () => {
   it('tells a block of unknown type once, with a suggestion', () => {
-    expect(told(siteWith([{ type: 'cardlist', items: [{}] }]))).toEqual([
+    expect(formatProblems(siteWith([{ type: 'cardlist', items: [{}] }]))).toEqual([
       'unknown-block: There is no block "cardlist". Did you mean "cardList"? ["cardlist"]',
     ]);
   });
 
   it('tells a misspelt key at the key', () => {
-    expect(told(siteWith([{ ...PROSE, titel: 'x' }]))).toEqual([
+    expect(formatProblems(siteWith([{ ...PROSE, titel: 'x' }]))).toEqual([
       'schema/unknown: Prose has no field "titel". Did you mean "title"? ["titel"]',
     ]);
   });
 
   it('tells a missing field of an item, by its place on the page', () => {
-    const [line, ...others] = told(
+    const [line, ...others] = formatProblems(
       siteWith([{ type: 'statGrid', stats: [{ value: 1, title: 'a' }, { value: 2 }] }]),
     );
     expect(others).toEqual([]);
@@ -84,27 +84,27 @@ describe('schema', () => {
   });
 
   it('tells a wrong type', () => {
-    expect(told(siteWith([{ ...PROSE, id: 7 }]))).toEqual([
+    expect(formatProblems(siteWith([{ ...PROSE, id: 7 }]))).toEqual([
       'schema/type: Prose › id must be text in double quotes. [7]',
     ]);
   });
 
   it('tells a value that is not one of those allowed, with a suggestion', () => {
-    expect(told(siteWith([{ ...PROSE, imageSide: 'rigth' }]))).toEqual([
+    expect(formatProblems(siteWith([{ ...PROSE, imageSide: 'rigth' }]))).toEqual([
       'schema/one-of: Prose › imageSide can\'t be "rigth". Did you mean "right"? ["rigth"]',
     ]);
   });
 
   it('checks blocks inside blocks', () => {
     const columns = { type: 'columns', main: [PROSE], aside: [{ type: 'proze' }] };
-    expect(told(siteWith([columns]))).toEqual([
+    expect(formatProblems(siteWith([columns]))).toEqual([
       'unknown-block: There is no block "proze". Did you mean "prose"? ["proze"]',
     ]);
   });
 
   it('tells what is wrong in the site config in the same way', () => {
     const files = siteWith([PROSE], { 'site.config.json': SITE.replace('"footer"', '"foter"') });
-    expect(problemsOf(files).map(({ rule, file }) => `${file} ${rule}`)).toContain(
+    expect(getProblems(files).map(({ rule, file }) => `${file} ${rule}`)).toContain(
       'site.config.json schema/unknown',
     );
   });
@@ -112,19 +112,19 @@ describe('schema', () => {
 
 describe('rules', () => {
   it('unknown-variable', () => {
-    expect(told(siteWith([{ type: 'prose', text: 'At {prodct}.' }]))).toEqual([
+    expect(formatProblems(siteWith([{ type: 'prose', text: 'At {prodct}.' }]))).toEqual([
       'unknown-variable: There is no variable "{prodct}". Did you mean "product"? [{prodct}]',
     ]);
   });
 
   it('unknown-variable: doubled braces are braces', () => {
-    expect(told(siteWith([{ type: 'prose', text: 'Write {{product}}.' }]))).toEqual([]);
+    expect(formatProblems(siteWith([{ type: 'prose', text: 'Write {{product}}.' }]))).toEqual([]);
   });
 
   it('unknown-data', () => {
     const data = { 'content/data/team.json': '[]', 'content/data/team.schema.json': '{"type":"object"}' };
     expect(
-      told(
+      formatProblems(
         siteWith(
           [
             { type: 'table', title: 'T', data: 'tema' },
@@ -140,7 +140,7 @@ describe('rules', () => {
     const blocks = [
       { type: 'prose', text: 'See [this](/hom).', actions: [{ label: 'Go', href: '/nowhere' }] },
     ];
-    expect(problemsOf(siteWith(blocks)).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    expect(getProblems(siteWith(blocks)).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
       'broken-link: No page has the address "/hom".',
       'broken-link: No page has the address "/nowhere".',
     ]);
@@ -150,11 +150,11 @@ describe('rules', () => {
     const other =
       '{ "$schema": "../../schema/page.schema.json", "path": "/other", "title": "Other", "blocks": [{ "type": "proze" }] }';
     const files = siteWith([{ type: 'prose', text: '[x](/other)' }], { 'content/pages/other.json': other });
-    expect(problemsOf(files).map(({ rule }) => rule)).toEqual(['unknown-block']);
+    expect(getProblems(files).map(({ rule }) => rule)).toEqual(['unknown-block']);
   });
 
   it('missing-media', () => {
-    expect(told(siteWith([{ type: 'image', image: { src: 'logo.svgg', alt: 'Logo' } }]))).toEqual([
+    expect(formatProblems(siteWith([{ type: 'image', image: { src: 'logo.svgg', alt: 'Logo' } }]))).toEqual([
       'missing-media: There is no file "logo.svgg" in content/media/. Did you mean "logo.svg"? ["logo.svgg"]',
     ]);
   });
@@ -166,14 +166,14 @@ describe('rules', () => {
       'content/pages/a.json': other,
       'content/pages/b.json': other.replace('/Home', '/home'),
     });
-    expect(told(files).filter((line) => line.startsWith('duplicate-path'))).toEqual([
+    expect(formatProblems(files).filter((line) => line.startsWith('duplicate-path'))).toEqual([
       'duplicate-path: The address "/home" is already taken by content/pages/a.json. ["/home"]',
     ]);
   });
 
   it('duplicate-id', () => {
     expect(
-      told(
+      formatProblems(
         siteWith([
           { ...PROSE, id: 'a' },
           { ...PROSE, id: 'a' },
@@ -215,7 +215,7 @@ describe('rules', () => {
         'site.config.json': SITE.replace('"href": "/"', '"href": "/#hoem"'),
       },
     );
-    expect(told(files)).toEqual([
+    expect(formatProblems(files)).toEqual([
       'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
       'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
       'broken-anchor: The page /after has no anchor "tow". Did you mean "two"? [tow]',
@@ -239,7 +239,7 @@ describe('rules', () => {
     });
     try {
       expect(
-        problemsOf(siteWith([PROSE], { 'content/pages/other.json': other })).map(({ message }) => message),
+        getProblems(siteWith([PROSE], { 'content/pages/other.json': other })).map(({ message }) => message),
       ).toEqual([
         'The rule "broken-link" failed: out of luck.',
         'The address "/" is already taken by content/pages/home.json.',
@@ -251,7 +251,7 @@ describe('rules', () => {
 
   it('unsafe-link', () => {
     const blocks = [{ type: 'prose', text: 'x', actions: [{ label: 'Go', href: 'javascript:alert(1)' }] }];
-    expect(problemsOf(siteWith(blocks)).map(({ rule }) => rule)).toEqual(['unsafe-link']);
+    expect(getProblems(siteWith(blocks)).map(({ rule }) => rule)).toEqual(['unsafe-link']);
   });
 });
 
@@ -274,17 +274,17 @@ describe('data', () => {
       'content/data/team.csv': csv,
       'content/data/team.schema.json': schema,
     });
-    const [problem, ...others] = problemsOf(files);
+    const [problem, ...others] = getProblems(files);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
       file: 'content/data/team.csv',
       range: { start: { line: 3, column: 11 } },
     });
-    expect(told(files)[0]).toContain('[bo]');
+    expect(formatProblems(files)[0]).toContain('[bo]');
   });
 
   it('tells a missing row schema, and what to add', () => {
-    const [problem] = problemsOf(siteWith([table], { 'content/data/team.csv': 'name\nAda\n' }));
+    const [problem] = getProblems(siteWith([table], { 'content/data/team.csv': 'name\nAda\n' }));
     expect(problem?.rule).toBe('missing-row-schema');
     expect(problem?.help).toContain('content/data/team.schema.json');
   });
@@ -292,7 +292,7 @@ describe('data', () => {
 
 describe('without a site config', () => {
   it('says what a site is', () => {
-    const [problem] = problemsOf({});
+    const [problem] = getProblems({});
     expect(problem?.message).toBe('There is no site.config.json here.');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findNameFault } from '../../src/core/analyze/media-names.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
-import { compileRow, type Files, memorySource, problemsOf, siteWith } from './memory.ts';
+import { compileRow, type Files, getProblems, memorySource, siteWith } from './memory.ts';
 
 const HEADER = { type: 'pageHeader' };
 
-/** What is said of one more file, but for what follows from its not being there. */
-function toldOf(file: string, text = '{}'): string[] {
+/** Formats the problems of a minimal site with one more file. */
+function listProblemsWith(file: string, text = '{}'): string[] {
   const files: Files = siteWith([HEADER], { [file]: text });
-  return problemsOf(files).map(
+  return getProblems(files).map(
     ({ severity, rule, file, message, help }) => `${severity} ${rule} ${file}: ${message} ${help}`,
   );
 }
@@ -26,7 +26,7 @@ describe('a file or folder whose name keeps it from being read', () => {
     ['content/data/team.csv.txt', 'content/data/team.csv'],
     ['content/data/team.JSON', 'content/data/team.json'],
   ])('is an error that says the right name: %s', (file, right) => {
-    expect(toldOf(file)).toEqual([
+    expect(listProblemsWith(file)).toEqual([
       `error misnamed-file ${file}: Nothing reads ${file}. Rename it to ${right}.`,
     ]);
   });
@@ -41,7 +41,7 @@ describe('a file or folder whose name keeps it from being read', () => {
     ['content/Data/', 'content/data/'],
   ])('is one error for a folder: %s', (folder, right) => {
     const files = siteWith([HEADER], { [`${folder}a.json`]: '{}', [`${folder}b.json`]: '{}' });
-    expect(problemsOf(files)).toMatchObject([
+    expect(getProblems(files)).toMatchObject([
       {
         rule: 'misnamed-file',
         file: folder.slice(0, -1),
@@ -67,7 +67,7 @@ describe('a file that nothing reads', () => {
     ['content/notes.txt', 'A page is a .json file'],
     ['content/logo.png', 'Move it into content/media/'],
   ])('is a warning that says what to do: %s', (file, help) => {
-    const lines = toldOf(file);
+    const lines = listProblemsWith(file);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`warning stray-file ${file}: Nothing reads ${file}. `);
     expect(lines[0]).toContain(help);
@@ -75,14 +75,14 @@ describe('a file that nothing reads', () => {
 
   it('is one warning for a folder', () => {
     const files = siteWith([HEADER], { 'content/archive/a.json': '{}', 'content/archive/b.json': '{}' });
-    expect(problemsOf(files)).toMatchObject([
+    expect(getProblems(files)).toMatchObject([
       { rule: 'stray-file', file: 'content/archive', severity: 'warning' },
     ]);
   });
 
   it('may be there for people', () => {
     for (const file of ['content/README.md', 'content/pages/readme.txt', 'content/data/LICENSE'])
-      expect(toldOf(file)).toEqual([]);
+      expect(listProblemsWith(file)).toEqual([]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a file that can not be read', () => {
     'content/data/team.csv': 'name\nAda\n',
     'content/data/team.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
   });
-  const told = (broken: string) => {
+  const listProblems = (broken: string) => {
     const source = memorySource(files);
     const { problems } = checkSite(
       {
@@ -112,12 +112,12 @@ describe('a file that can not be read', () => {
     'content/data/team.csv',
     'content/data/team.schema.json',
   ])('is never called empty: %s', (file) => {
-    const lines = told(file).filter((line) => line.includes(` ${file}:`));
+    const lines = listProblems(file).filter((line) => line.includes(` ${file}:`));
     expect(lines).toEqual([`unreadable-file ${file}: ${file} can't be read: permission denied.`]);
   });
 
   it('is reported at the page that shows it, where it is a text', () => {
-    expect(told('content/text/terms.md')).toContain(
+    expect(listProblems('content/text/terms.md')).toContain(
       "unknown-text content/pages/home.json: content/text/terms.md can't be read: permission denied.",
     );
   });
@@ -164,7 +164,7 @@ describe('the name of a file that is published', () => {
     ['a\nb.jpg', 'a-b.jpg'],
     ['a:b.jpg', 'a-b.jpg'],
     ['a. /b.jpg', 'a/b.jpg'],
-  ])('may have no character that addresses do not have: %j', (name, right) => {
+  ])('may have no character that URLs do not have: %j', (name, right) => {
     expect(findNameFault(name)).toEqual({
       reason: "has a character in its name that URLs can't have",
       help: `Rename it to "${right}", and use that name wherever it is linked or shown.`,
@@ -189,12 +189,12 @@ describe('the name of a file that is published', () => {
   });
 });
 
-it('A name with its accents written otherwise, as macOS does, is told from a missing file, and mended.', () => {
+it('a name with its accents encoded otherwise, as macOS does, is not reported as missing, and is fixed', () => {
   const file = 'cafe\u0301.svg';
   const files = siteWith([{ type: 'image', image: { src: 'caf\u00e9.svg', alt: 'A café' } }], {
     [`content/media/${file}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
-  expect(problemsOf(files).filter(({ severity }) => severity === 'error')).toMatchObject([
+  expect(getProblems(files).filter(({ severity }) => severity === 'error')).toMatchObject([
     { rule: 'media-case', message: expect.stringContaining('looks like'), fix: { text: file } },
   ]);
 });

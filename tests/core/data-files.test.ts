@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnlocatedDiagnostic } from '../../src/core/types.ts';
-import { type Files, problemsOf, siteWith, told, underlined } from './memory.ts';
+import { type Files, formatProblems, getProblems, siteWith, underlined } from './memory.ts';
 
 const SCHEMA = {
   type: 'object',
@@ -15,7 +15,7 @@ const SCHEMA = {
 };
 const HEADER = 'name,email,age,since';
 const ROWS = ['Ada,ada@example.org,36,2020-01-31', '"Bo, jr.",bo@example.org,7,', 'Cy,cy@example.org,,'];
-/** So many rows that a problem of each would be seen. */
+/** Enough rows to notice a problem of each. */
 const BODY = Array.from({ length: 30 }, (_, i) => ROWS[i % ROWS.length]).join('\n');
 const RIGHT = `${HEADER}\n${BODY}\n`;
 const TABLE = { type: 'table', title: 'Team', data: 'team' };
@@ -39,7 +39,7 @@ function bigEndian(text: string): Buffer {
 
 const SAVE = /CSV UTF-8 \(Comma delimited\)/;
 
-/** What is wrong with a file, the message, what the help says, and the underlined text. */
+/** The mistake in a file, the message, the help, and the underlined text. */
 const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked: string][] = [
   [
     'semicolons, as Excel in Europe writes',
@@ -63,7 +63,7 @@ const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked
     HEADER.replaceAll(',', '\t'),
   ],
   [
-    'a first line for Excel alone',
+    'a first line for Excel only',
     `sep=,\n${RIGHT}`,
     'The first line "sep=," is for Excel only.',
     /Delete this line/,
@@ -253,7 +253,7 @@ const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked
 describe('a CSV file with one mistake has one problem, at the cause', () => {
   it.each(CAUSES)('%s', (_, csv, message, help, marked) => {
     const files = site(csv);
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems.map((problem) => problem.message)).toEqual([message]);
     const [problem] = problems;
     expect(problem?.file).toBe('content/data/team.csv');
@@ -283,7 +283,7 @@ describe('a CSV file is right', () => {
       `${HEADER}\nA,a@b.org, 12 ,\nB,b@b.org,12.0,\nC,c@b.org,+7,\n`,
     ],
   ])('%s', (_, csv) => {
-    expect(told(site(csv))).toEqual([]);
+    expect(formatProblems(site(csv))).toEqual([]);
   });
 });
 
@@ -303,15 +303,15 @@ describe('a number that a spreadsheet wrote for people', () => {
   ];
   it.each(READS)('%s', (cell, help) => {
     const files = site(`${HEADER}\nAda,ada@example.org,${cell},\n`);
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toContain('Row 2 › age must be a whole number');
     expect(problems[0]?.help).toMatch(help);
     expect(problems[0] && underlined(files, problems[0])).toBe(cell);
   });
 
-  it('tells a date that a spreadsheet has rewritten, and how to keep it', () => {
-    const [problem, ...others] = problemsOf(site(`${HEADER}\nAda,ada@example.org,36,31/12/2025\n`));
+  it('reports a date that a spreadsheet has rewritten, and how to keep it', () => {
+    const [problem, ...others] = getProblems(site(`${HEADER}\nAda,ada@example.org,36,31/12/2025\n`));
     expect(others).toEqual([]);
     expect(problem?.message).toContain('31/12/2025');
     expect(problem?.help).toMatch(/spreadsheets rewrite dates.*YYYY-MM-DD/is);
@@ -323,7 +323,7 @@ describe('ranges', () => {
     const csv = `\uFEFF${HEADER}\r\n\r\n"Ada ""A""\r\nLovelace","ada@",x,\r\nBo,bo@example.org, y ,\r\n`;
     const files = site(csv);
     expect(
-      problemsOf(files).map((problem) => [
+      getProblems(files).map((problem) => [
         problem.range.start.line,
         problem.range.start.column,
         problem.message.split('›')[0],
@@ -338,7 +338,7 @@ describe('ranges', () => {
 
   it('of a row that lacks a value: the row', () => {
     const files = site(`${HEADER}\n,ada@example.org,36,\n`);
-    expect(told(files)).toEqual(['schema/missing: Row 2 has no "name". [,ada@example.org,36,]']);
+    expect(formatProblems(files)).toEqual(['schema/missing: Row 2 has no "name". [,ada@example.org,36,]']);
   });
 });
 
@@ -349,7 +349,7 @@ describe('many rows with one mistake', () => {
     [1000, 980],
   ])('%i of them: the first twenty, and how many more', (count, more) => {
     const csv = `${HEADER}\n${'Ada,ada@example.org,old,\n'.repeat(count)}`;
-    const problems = problemsOf(site(csv));
+    const problems = getProblems(site(csv));
     expect(problems).toHaveLength(Math.min(count, 20) + Math.min(more, 1));
     if (more > 0) {
       const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
@@ -360,7 +360,7 @@ describe('many rows with one mistake', () => {
 
   it('counts rows, each kind by itself', () => {
     const csv = `${HEADER}\n${'Ada,ada@example.org,old,\n'.repeat(25)}${'Ada,no,old,x,y\n'.repeat(23)}${'Bo,no,1,\n'.repeat(30)}`;
-    const messages = problemsOf(site(csv)).map(({ message }) => message);
+    const messages = getProblems(site(csv)).map(({ message }) => message);
     expect(messages.filter((message) => message.includes('more row'))).toEqual([
       '5 more rows have the same problem as row 2, in the column "age".',
       '3 more rows have the same problem as row 27.',
@@ -374,7 +374,7 @@ describe('many rows with one mistake', () => {
       'content/data/team.json': JSON.stringify(rows),
       'content/data/team.schema.json': JSON.stringify(SCHEMA),
     });
-    const messages = problemsOf(files).map(({ message }) => message);
+    const messages = getProblems(files).map(({ message }) => message);
     expect(messages).toHaveLength(42);
     expect(messages.filter((message) => message.includes('more row')).sort()).toEqual([
       '80 more rows have the same problem as row 1, in the column "age".',
@@ -388,7 +388,7 @@ describe('rows that end early', () => {
     const files = site(
       `${HEADER}\nAda,ada@example.org\n${RIGHT.slice(HEADER.length + 1)}${'Bo,bo@example.org\n'.repeat(3)}`,
     );
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
       'warning: 4 rows end early: row 2 has 2 cells, and there are 4 columns.',
     ]);
@@ -398,7 +398,7 @@ describe('rows that end early', () => {
 describe('two files of one table', () => {
   it('are one problem that names both', () => {
     const files = site(RIGHT, SCHEMA, { 'content/data/team.json': '[]' });
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'content/data/team.csv: The data "team" has two files: content/data/team.json and content/data/team.csv.',
     ]);
@@ -407,7 +407,7 @@ describe('two files of one table', () => {
 
 describe('JSON data', () => {
   const json = (text: string) =>
-    problemsOf(
+    getProblems(
       siteWith([TABLE], {
         'content/data/team.json': text,
         'content/data/team.schema.json': JSON.stringify({ properties: SCHEMA.properties }),
@@ -430,7 +430,7 @@ describe('JSON data', () => {
     expect(json(text)[0]).toBe(says);
   });
 
-  it('tells each row that is none', () => {
+  it('reports each entry that is no row', () => {
     expect(json('[{ "name": "Ada" }, "Bo", [7], null]')).toHaveLength(3);
   });
 });
@@ -443,14 +443,16 @@ describe('what cannot be read', () => {
       'content/data/other.csv': 'name\n"Ada\n',
       'content/data/other.schema.json': '{ "properties": { "name": {} } }',
     });
-    const errors = problemsOf(files).filter(({ severity }) => severity === 'error');
+    const errors = getProblems(files).filter(({ severity }) => severity === 'error');
     expect(errors.map(({ file }) => file)).toEqual(['content/data/deep.json', 'content/data/other.csv']);
   });
 });
 
 describe('a name that is near', () => {
   const using = (data: string, files: Files = {}) =>
-    problemsOf(siteWith([{ ...TABLE, data }], { ...files })).map(({ message, help }) => `${message} ${help}`);
+    getProblems(siteWith([{ ...TABLE, data }], { ...files })).map(
+      ({ message, help }) => `${message} ${help}`,
+    );
 
   it('with its ending or its folder', () => {
     const files = { 'content/data/team.csv': RIGHT, 'content/data/team.schema.json': JSON.stringify(SCHEMA) };
@@ -471,7 +473,7 @@ describe('names with stars', () => {
     const files: Files = Object.fromEntries(names.map((name) => [`content/data/${name}.json`, '[]']));
     const started = performance.now();
     const stats = [{ value: { count: `${'a*'.repeat(100)}b` }, title: 'None' }];
-    problemsOf(siteWith([{ type: 'statGrid', stats }], files));
+    getProblems(siteWith([{ type: 'statGrid', stats }], files));
     expect(performance.now() - started).toBeLessThan(30_000);
   });
 
@@ -489,7 +491,7 @@ describe('names with stars', () => {
       'content/data/t/b.csv': 'name\nAda\n',
       'content/data/t.schema.json': '{ "properties": { "name": {} } }',
     };
-    const problems = problemsOf(
+    const problems = getProblems(
       siteWith([{ type: 'statGrid', stats: [{ value: { count }, title: 'T' }] }], files),
     );
     const unused = problems.filter(({ rule }) => rule === 'unused-data').length;
@@ -509,7 +511,7 @@ describe('a million rows', () => {
       'content/data/team.schema.json': JSON.stringify(SCHEMA),
     });
     const started = performance.now();
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(performance.now() - started).toBeLessThan(30_000);
     expect(problems.map(({ rule }: Pick<UnlocatedDiagnostic, 'rule'>) => rule)).toEqual(['too-much-data']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, problemsOf, siteWith, told } from './memory.ts';
+import { type Files, formatProblems, getProblems, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const CALL = { type: 'cta', label: 'Apply', href: 'https://example.com/', state: 'byDate' };
@@ -15,22 +15,24 @@ const page = (more: object, blocks: object[] = [{ type: 'pageHeader' }]): Files 
     }),
   });
 const call = (more: object, ofPage: object = {}) => page(ofPage, [{ ...CALL, ...more }]);
-const rulesOf = (files: Files) => told(files).map((line) => line.replace(/:.*/s, ''));
+const rulesOf = (files: Files) => formatProblems(files).map((line) => line.replace(/:.*/s, ''));
 const AT = '2027-01-31T23:59:00+05:30';
 
 describe('a call', () => {
   it('by its dates needs one', () => {
-    expect(told(call({}))).toEqual(['unfinished-call: The call goes by its dates, but has none. ["byDate"]']);
-    expect(told(call({ closesAt: AT }))).toEqual([]);
-    expect(told(call({ opensAt: AT }))).toEqual([]);
+    expect(formatProblems(call({}))).toEqual([
+      'unfinished-call: The call goes by its dates, but has none. ["byDate"]',
+    ]);
+    expect(formatProblems(call({ closesAt: AT }))).toEqual([]);
+    expect(formatProblems(call({ opensAt: AT }))).toEqual([]);
   });
 
   it('that can be open needs a link', () => {
     const message = 'unfinished-call: The call can be open, but its button has no link. ["Apply"]';
-    expect(told(call({ state: 'open', href: undefined }))).toEqual([message]);
-    expect(told(call({ state: undefined, href: undefined }))).toEqual([message]);
-    expect(told(call({ closesAt: AT, href: undefined }))).toEqual([message]);
-    expect(told(call({ state: 'closed', href: undefined }))).toEqual([]);
+    expect(formatProblems(call({ state: 'open', href: undefined }))).toEqual([message]);
+    expect(formatProblems(call({ state: undefined, href: undefined }))).toEqual([message]);
+    expect(formatProblems(call({ closesAt: AT, href: undefined }))).toEqual([message]);
+    expect(formatProblems(call({ state: 'closed', href: undefined }))).toEqual([]);
   });
 
   it('with a slip in the name of a field is told of that alone', () => {
@@ -39,33 +41,37 @@ describe('a call', () => {
   });
 
   it('closes after it opens', () => {
-    expect(told(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' }))).toEqual([
+    expect(
+      formatProblems(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' })),
+    ).toEqual([
       'date-order: "closesAt" is before "opensAt": 2027-01-31T00:00:00Z is before 2027-02-01T00:00:00Z. ["2027-01-31T00:00:00Z"]',
     ]);
     // The same day, by the clock of another place.
-    expect(told(call({ opensAt: '2027-01-31T00:00:00+05:30', closesAt: '2027-01-30T20:00:00Z' }))).toEqual(
-      [],
-    );
+    expect(
+      formatProblems(call({ opensAt: '2027-01-31T00:00:00+05:30', closesAt: '2027-01-30T20:00:00Z' })),
+    ).toEqual([]);
   });
 
   it('has one deadline', () => {
     const subject = { kind: 'call', closesAt: AT };
-    expect(told(call({ closesAt: AT }, { subject, expires: '2027-01-31' }))).toEqual([]);
-    expect(told(call({ closesAt: '2027-01-31T18:29:00Z' }, { subject }))).toEqual([]);
-    expect(told(call({ closesAt: '2027-02-28T23:59:00+05:30' }, { subject }))).toEqual([
+    expect(formatProblems(call({ closesAt: AT }, { subject, expires: '2027-01-31' }))).toEqual([]);
+    expect(formatProblems(call({ closesAt: '2027-01-31T18:29:00Z' }, { subject }))).toEqual([]);
+    expect(formatProblems(call({ closesAt: '2027-02-28T23:59:00+05:30' }, { subject }))).toEqual([
       `deadline-mismatch: The call closes at 2027-02-28T23:59:00+05:30, but "subject" says ${AT}. ["2027-02-28T23:59:00+05:30"]`,
     ]);
-    expect(told(call({ closesAt: AT }, { expires: '2026-01-31' }))).toEqual([
+    expect(formatProblems(call({ closesAt: AT }, { expires: '2026-01-31' }))).toEqual([
       `deadline-mismatch: The page expires on 2026-01-31, but the call closes at ${AT}. ["2026-01-31"]`,
     ]);
     expect(rulesOf(page({ subject, expires: '2027-02-01' }))).toEqual(['deadline-mismatch']);
-    expect(told(page({ subject: { ...subject, endsOn: '2027-03-01' }, expires: '2027-03-01' }))).toEqual([]);
+    expect(
+      formatProblems(page({ subject: { ...subject, endsOn: '2027-03-01' }, expires: '2027-03-01' })),
+    ).toEqual([]);
   });
 
   it('may be one of several on a page', () => {
     const subject = { kind: 'call', closesAt: AT };
     const other = { ...CALL, closesAt: '2027-02-28T23:59:00+05:30' };
-    expect(told(page({ subject }, [{ ...CALL, closesAt: AT }, other]))).toEqual([]);
+    expect(formatProblems(page({ subject }, [{ ...CALL, closesAt: AT }, other]))).toEqual([]);
   });
 });
 
@@ -76,7 +82,7 @@ describe('the dates of a page', () => {
     [{ subject: { kind: 'course', startsOn: '2027-02-01', endsOn: '2027-01-31' } }, 'endsOn'],
     [{ subject: { kind: 'course', opensAt: AT, closesAt: '2027-01-01T00:00:00Z' } }, 'closesAt'],
   ])('%j are in order', (more, field) => {
-    const [line, ...others] = told(page(more));
+    const [line, ...others] = formatProblems(page(more));
     expect(others).toEqual([]);
     expect(line).toContain(`date-order: "${field}" is before`);
   });
@@ -96,10 +102,10 @@ describe('the dates of a page', () => {
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
   ])('%s is written as %s', (wrong, right) => {
     const files = call({ closesAt: wrong });
-    expect(told(files)).toEqual([
+    expect(formatProblems(files)).toEqual([
       `bad-date: Not every program reads this date and time: "${wrong}". ["${wrong}"]`,
     ]);
-    const fixes = problemsOf(files).flatMap(({ fix }) => fix ?? []);
+    const fixes = getProblems(files).flatMap(({ fix }) => fix ?? []);
     expect(applyFixes(files[HOME] ?? '', fixes)).toBe(call({ closesAt: right })[HOME]);
   });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, siteWith } from './memory.ts';
+import { getProblems, siteWith } from './memory.ts';
 
 const RUNS = { numRuns: 300, seed: 20260101 };
 
-describe('whatever a file holds, the check tells it and never throws', () => {
+describe('whatever a file holds, the check reports it and never throws', () => {
   it('any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        expect(problemsOf(siteWith([], { 'content/pages/home.json': text })).length).toBeGreaterThan(0);
+        expect(getProblems(siteWith([], { 'content/pages/home.json': text })).length).toBeGreaterThan(0);
       }),
       RUNS,
     );
@@ -18,16 +18,16 @@ describe('whatever a file holds, the check tells it and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value);
-        problemsOf(siteWith([], { 'content/pages/home.json': text }));
-        problemsOf(siteWith([value]));
-        problemsOf(siteWith([], { 'site.config.json': text }));
-        problemsOf(
+        getProblems(siteWith([], { 'content/pages/home.json': text }));
+        getProblems(siteWith([value]));
+        getProblems(siteWith([], { 'site.config.json': text }));
+        getProblems(
           siteWith([{ type: 'table', title: 'T', data: 'a' }], {
             'content/data/a.json': text,
             'content/data/a.schema.json': '{}',
           }),
         );
-        problemsOf(
+        getProblems(
           siteWith([{ type: 'table', title: 'T', data: 'a' }], {
             'content/data/a.csv': text,
             'content/data/a.schema.json': text,
@@ -38,14 +38,14 @@ describe('whatever a file holds, the check tells it and never throws', () => {
     );
   });
 
-  it('any slip in a right page: a piece taken out', () => {
+  it('any mistake in a valid page: a piece is deleted', () => {
     const whole = siteWith([
       { type: 'prose', title: 'A', text: ['One.', '- two'], facts: [{ term: 'a', detail: 'b' }] },
     ]);
     const text = whole['content/pages/home.json'] ?? '';
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.integer({ min: 1, max: 6 }), (start, length) => {
-        problemsOf({
+        getProblems({
           ...whole,
           'content/pages/home.json': text.slice(0, start) + text.slice(start + length),
         });

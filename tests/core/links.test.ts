@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, problemsOf, siteWith, told } from './memory.ts';
+import { type Files, formatProblems, getProblems, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '../../schema/page.schema.json';
@@ -20,14 +20,15 @@ const PEOPLE: Files = {
 const linking = (href: string, files: Files = {}): Files =>
   siteWith([{ type: 'linkList', links: [{ label: 'x', href }] }], { ...PEOPLE, ...files });
 const showing = (src: string): Files => siteWith([{ type: 'image', image: { src, alt: 'x' } }], PEOPLE);
-/** What is told of links and files, without what is told of all that is not used. */
-const of = (files: Files) => told(files).filter((line) => !/^(unused|orphan)/.test(line));
+/** Formats the problems of a site, except those about unused files and pages. */
+const formatLinkProblems = (files: Files) =>
+  formatProblems(files).filter((line) => !/^(unused|orphan)/.test(line));
 const fixed = (files: Files) => {
-  const fixes = problemsOf(files).flatMap(({ fix, file }) => (fix && file === HOME ? fix : []));
+  const fixes = getProblems(files).flatMap(({ fix, file }) => (fix && file === HOME ? fix : []));
   return applyFixes(files[HOME] ?? '', fixes);
 };
 
-describe('a link that is written wrongly is told once, with what was meant', () => {
+describe('a link that is written wrongly is reported once, with what was meant', () => {
   it.each([
     ['people', '/people'],
     ['people.json', '/people'],
@@ -53,10 +54,10 @@ describe('a link that is written wrongly is told once, with what was meant', () 
     ['https://www.example.org/people', '/people'],
   ])('%s is meant as %s', (wrong, right) => {
     const files = linking(wrong);
-    const problems = of(files);
+    const problems = formatLinkProblems(files);
     expect(problems.length, problems.join('\n')).toBe(1);
     expect(fixed(files)).toBe(fixed(linking(right)));
-    expect(of(linking(right))).toEqual([]);
+    expect(formatLinkProblems(linking(right))).toEqual([]);
   });
 
   it.each([
@@ -67,7 +68,7 @@ describe('a link that is written wrongly is told once, with what was meant', () 
     ['C:\\site\\content\\media\\photos\\harbour.jpg', 'photos/harbour.jpg'],
     ['D:\\Downloads\\harbour.jpg', 'photos/harbour.jpg'],
   ])('as a picture, %s is meant as %s', (wrong, right) => {
-    expect(of(showing(wrong))).toEqual([
+    expect(formatLinkProblems(showing(wrong))).toEqual([
       `missing-media: There is no file "${wrong}" in content/media/. Did you mean "${right}"? [${JSON.stringify(wrong)}]`,
     ]);
     expect(fixed(showing(wrong))).toBe(showing(right)[HOME]);
@@ -78,7 +79,9 @@ describe('a link that is written wrongly is told once, with what was meant', () 
   });
 
   it('says that a picture of another site is none of this one', () => {
-    expect(of(showing('https://example.com/a.jpg'))[0]).toContain('A picture of another site');
+    expect(formatLinkProblems(showing('https://example.com/a.jpg'))[0]).toContain(
+      'A picture of another site',
+    );
   });
 
   it.each([
@@ -86,11 +89,11 @@ describe('a link that is written wrongly is told once, with what was meant', () 
     'http://127.0.0.1/people',
     'https://localhost/people',
     'http://[::1]:80/people',
-  ])('%s is told once', (link) => {
-    expect(of(linking(link))).toEqual([
+  ])('%s is reported once', (link) => {
+    expect(formatLinkProblems(linking(link))).toEqual([
       `local-link: The link to ${link} works on your own computer only. ["${link}"]`,
     ]);
-    expect(problemsOf(linking(link))[0]?.help).toContain('"/people"');
+    expect(getProblems(linking(link))[0]?.help).toContain('"/people"');
   });
 
   it.each([
@@ -104,8 +107,10 @@ describe('a link that is written wrongly is told once, with what was meant', () 
     'https://',
     'http:example.com',
     'https://example.com/a\nb',
-  ])('%j is told once', (link) => {
-    expect(of(linking(link)).map((line) => line.replace(/:.*/s, ''))).toEqual(['malformed-link']);
+  ])('%j is reported once', (link) => {
+    expect(formatLinkProblems(linking(link)).map((line) => line.replace(/:.*/s, ''))).toEqual([
+      'malformed-link',
+    ]);
   });
 
   it.each([
@@ -121,7 +126,7 @@ describe('a link that is written wrongly is told once, with what was meant', () 
     'leaflet.pdf',
     '//example.com/a',
   ])('%s is right', (link) => {
-    expect(of(linking(link))).toEqual([]);
+    expect(formatLinkProblems(linking(link))).toEqual([]);
   });
 
   it('a variable that is not known stays the only problem of a link', () => {
@@ -133,7 +138,7 @@ describe('a link that is written wrongly is told once, with what was meant', () 
       '{nobody}.pdf',
       '#{nobody}',
     ])
-      expect(of(linking(link))).toEqual([
+      expect(formatLinkProblems(linking(link))).toEqual([
         `unknown-variable: There is no variable "{nobody}". [${link === '{nobody}' ? '"{nobody}"' : '{nobody}'}]`,
       ]);
   });
@@ -143,7 +148,7 @@ describe('links to drafts', () => {
   const draft = { 'content/pages/people.json': page('/people', { draft: true }) };
 
   it('are errors: the page is not published', () => {
-    expect(of(linking('/people', draft))).toEqual([
+    expect(formatLinkProblems(linking('/people', draft))).toEqual([
       'broken-link: The page /people is a draft: it is not published, and the link would lead nowhere. ["/people"]',
     ]);
   });
@@ -156,7 +161,7 @@ describe('links to drafts', () => {
         blocks: [{ type: 'prose', text: '[x](/people)' }],
       }),
     };
-    expect(of(linking('/', files))).toEqual([]);
+    expect(formatLinkProblems(linking('/', files))).toEqual([]);
   });
 });
 
@@ -189,25 +194,25 @@ describe('links in data', () => {
       'www.example.com',
       'missing-media: "www.example.com" is not a complete link. Did you mean "https://www.example.com"? [www.example.com]',
     ],
-  ])('%s is told at its cell', (link, line) => {
-    expect(of(table(link))).toEqual([line]);
+  ])('%s is reported at its cell', (link, line) => {
+    expect(formatLinkProblems(table(link))).toEqual([line]);
   });
 
-  it('to drafts are told too', () => {
+  it('to drafts are reported too', () => {
     const files = { ...table('/people'), 'content/pages/people.json': page('/people', { draft: true }) };
-    expect(of(files).map((line) => line.replace(/ .*\[/, ' ['))).toEqual([
+    expect(formatLinkProblems(files).map((line) => line.replace(/ .*\[/, ' ['))).toEqual([
       'broken-link: [/people]',
       'broken-link: [/people]',
     ]);
   });
 
   it('may be empty, or a slash for none', () => {
-    expect(of(table(''))).toEqual([]);
-    expect(of(table('/'))).toEqual([]);
+    expect(formatLinkProblems(table(''))).toEqual([]);
+    expect(formatLinkProblems(table('/'))).toEqual([]);
   });
 
   it('Markdown in a cell is shown as it is', () => {
-    expect(of(table('', '**Ada**'))).toEqual([
+    expect(formatLinkProblems(table('', '**Ada**'))).toEqual([
       'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**Ada**". [**Ada**]',
     ]);
   });
@@ -217,11 +222,11 @@ describe('links in text files', () => {
   const terms = (text: string): Files =>
     siteWith([{ type: 'prose', text: { file: 'terms.md' } }], { ...PEOPLE, 'content/text/terms.md': text });
 
-  it('are told in the file, at their place', () => {
-    expect(of(terms('The *terms*.\n\nSee [people](/poeple).\n'))).toEqual([
+  it('are reported in the file, at their position', () => {
+    expect(formatLinkProblems(terms('The *terms*.\n\nSee [people](/poeple).\n'))).toEqual([
       'broken-link: No page has the address "/poeple". Did you mean "/people"? [/poeple]',
     ]);
-    expect(problemsOf(terms('\n[x](/poeple)')).find(({ rule }) => rule === 'broken-link')).toMatchObject({
+    expect(getProblems(terms('\n[x](/poeple)')).find(({ rule }) => rule === 'broken-link')).toMatchObject({
       file: 'content/text/terms.md',
       range: { start: { line: 2, column: 5 } },
     });
@@ -232,7 +237,7 @@ describe('links in text files', () => {
       ...terms('By {nobody}, [x] (/people).\n'),
       'content/pages/b.json': page('/b', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
     };
-    expect(of(files)).toEqual([
+    expect(formatLinkProblems(files)).toEqual([
       'unknown-variable: There is no variable "{nobody}". It is named in 2 places. [{nobody}]',
       'broken-markdown-link: This is not a link, and is shown as it is written: "[x] (/people)". [[x] (/people)]',
     ]);
@@ -251,16 +256,16 @@ describe('a link to the heading of a block', () => {
 
   it.each(['#section-über-northwind', '/#section-%C3%BCber-northwind', '#section-dates', '#own'])(
     '%s is right',
-    (href) => expect(of(siteWith(blocks(href), PEOPLE))).toEqual([]),
+    (href) => expect(formatLinkProblems(siteWith(blocks(href), PEOPLE))).toEqual([]),
   );
 
-  it('is told when it is misspelt, with what was meant', () => {
+  it('is reported if it is misspelt, with what was meant', () => {
     const files = siteWith(blocks('#section-date'), PEOPLE);
-    expect(of(files).join('\n')).toContain('Did you mean "section-dates"?');
+    expect(formatLinkProblems(files).join('\n')).toContain('Did you mean "section-dates"?');
     expect(fixed(files)).toBe(siteWith(blocks('#section-dates'), PEOPLE)[HOME]);
   });
 
   it('leads nowhere when the block has an anchor of its own', () => {
-    expect(of(siteWith(blocks('#section-dates-2'), PEOPLE))).toHaveLength(1);
+    expect(formatLinkProblems(siteWith(blocks('#section-dates-2'), PEOPLE))).toHaveLength(1);
   });
 });

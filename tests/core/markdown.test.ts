@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, siteWith, told } from './memory.ts';
+import { formatProblems, getProblems, siteWith } from './memory.ts';
 
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
@@ -12,13 +12,13 @@ describe('links that are none', () => {
     ['See (home)[/].', '(home)[/]'],
     ['A [b](/c d) and **more**.', '[b](/c d)'],
   ])('%s', (written, word) => {
-    expect(told(text(written))).toEqual([
+    expect(formatProblems(text(written))).toEqual([
       `broken-markdown-link: This is not a link, and is shown as it is written: ${JSON.stringify(word)}. [${word}]`,
     ]);
   });
 
   it('in one line of many, at that line', () => {
-    expect(told(text(['One.', '- [home] (/)', '- two']))).toEqual([
+    expect(formatProblems(text(['One.', '- [home] (/)', '- two']))).toEqual([
       'broken-markdown-link: This is not a link, and is shown as it is written: "[home] (/)". [[home] (/)]',
     ]);
   });
@@ -31,11 +31,11 @@ describe('links that are none', () => {
     '[home](/)',
     '[a [b] c](/)',
   ])('%s is right', (written) => {
-    expect(told(text(written))).toEqual([]);
+    expect(formatProblems(text(written))).toEqual([]);
   });
 
   it('is not looked for in a block of code', () => {
-    expect(told(text(['```', 'a[0](b c)', '[x](/nowhere)', '```']))).toEqual([]);
+    expect(formatProblems(text(['```', 'a[0](b c)', '[x](/nowhere)', '```']))).toEqual([]);
   });
 });
 
@@ -56,7 +56,7 @@ describe('marks that are not understood', () => {
     ['Look at www.example.com, please', 'www.example.com'],
     ['##Title', '##Title'],
   ])('%s', (written, word) => {
-    const lines = told(text(written));
+    const lines = formatProblems(text(written));
     expect(lines.length, lines.join('\n')).toBe(1);
     expect(lines[0]).toMatch(/^unsupported-markdown: /);
     expect(lines[0]).toContain(JSON.stringify(word));
@@ -77,21 +77,21 @@ describe('marks that are not understood', () => {
     'one\n\n---\n\ntwo',
     '`<b>`',
   ])('%s is right', (written) => {
-    expect(told(text(written))).toEqual([]);
+    expect(formatProblems(text(written))).toEqual([]);
   });
 
   it('in a field that takes none', () => {
-    expect(told(text('x', { title: 'The **new** hub' }))).toEqual([
+    expect(formatProblems(text('x', { title: 'The **new** hub' }))).toEqual([
       'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**new**". [**new**]',
     ]);
     const link = siteWith([{ type: 'linkList', links: [{ label: '[a](/)', href: '/' }] }]);
-    expect(told(link)).toEqual([
+    expect(formatProblems(link)).toEqual([
       'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "[a](/)". ["[a](/)"]',
     ]);
   });
 
   it('in a field that no schema knows, nobody can say', () => {
-    expect(told(siteWith([{ type: 'prose', text: 'x', txet: 'The **new** hub' }]))).toEqual([
+    expect(formatProblems(siteWith([{ type: 'prose', text: 'x', txet: 'The **new** hub' }]))).toEqual([
       expect.stringMatching(/^schema\/unknown: /),
     ]);
   });
@@ -104,7 +104,7 @@ describe('marks that are not understood', () => {
       note: '**x** [a](b)',
       blocks: [{ type: 'pageHeader' }],
     };
-    expect(told(siteWith([], { 'content/pages/home.json': JSON.stringify(page) }))).toEqual([]);
+    expect(formatProblems(siteWith([], { 'content/pages/home.json': JSON.stringify(page) }))).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('what is too much', () => {
     ['definitions', '[a]: b\n'.repeat(3_000), 'too many marks'],
   ])('%s is one problem, in time', (_, written, words) => {
     const begun = process.cpuUsage();
-    const problems = problemsOf(text(written));
+    const problems = getProblems(text(written));
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
     expect(problems.map(({ rule }) => rule)).toEqual(['text-limits']);
     expect(problems[0]?.message).toContain(words);
@@ -135,6 +135,6 @@ describe('what is too much', () => {
 
   it('a long text that somebody wrote is right', () => {
     const paragraph = 'Some **words** with a [link](/) and *more* of them, as in a long report. '.repeat(8);
-    expect(told(text(Array.from({ length: 150 }, () => paragraph)))).toEqual([]);
+    expect(formatProblems(text(Array.from({ length: 150 }, () => paragraph)))).toEqual([]);
   });
 });

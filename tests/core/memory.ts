@@ -8,7 +8,7 @@ import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
 /** Files in memory, by their path from the site's root. */
 export type Files = Record<string, string>;
 
-/** A content source over files in memory. */
+/** Returns a content source over files in memory. */
 export function memorySource(files: Files): ContentSource {
   const paths = Object.keys(files).sort();
   return {
@@ -26,7 +26,7 @@ export function memorySource(files: Files): ContentSource {
 
 const rowChecks = new Map<string, CompiledRow>();
 
-/** Compiles row schemas, each once: most tests look at one site in many forms. */
+/** Compiles row schemas, each once: most tests check one site in many forms. */
 export const compileRow: CompileRow = (schema) => {
   const text = JSON.stringify(schema);
   const check = rowChecks.get(text) ?? createRowCompiler()(schema);
@@ -34,7 +34,7 @@ export const compileRow: CompileRow = (schema) => {
   return check;
 };
 
-/** A picture of that name below `content/media/`, as a build would have measured it. */
+/** Returns an image of that name below `content/media/`, as a build would have measured it. */
 export function measured(name: string): MediaFile {
   return { src: `/media/${name}`, width: 8, height: 8, sources: [], oversize: false };
 }
@@ -42,7 +42,7 @@ export function measured(name: string): MediaFile {
 /** A valid site config with one variable, `{product}`. */
 export const SITE = createExampleSite({})['site.config.json'] ?? '';
 
-/** The smallest site, with the home page's blocks as given; other files are added or take its place. */
+/** Returns a minimal site whose home page has these blocks. `files` are added, or replace others. */
 export function siteWith(blocks: unknown[], files: Files = {}): Files {
   const home = { $schema: '../../schema/page.schema.json', path: '/', title: 'Home', blocks };
   return {
@@ -52,19 +52,19 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
   };
 }
 
-/** All problems of a site in memory. */
-export function problemsOf(files: Files): Diagnostic[] {
+/** Returns all problems of a site in memory. */
+export function getProblems(files: Files): Diagnostic[] {
   return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' }).problems;
 }
 
-/** The exact text that a problem underlines. */
+/** Returns the exact text that a problem underlines. */
 export function underlined(files: Files, { file, range }: Diagnostic): string {
   return (files[file] ?? '').slice(range.start.offset, range.end.offset);
 }
 
-/** Each problem as `rule: message [underlined]`: what most tests compare. */
-export function told(files: Files): string[] {
-  return problemsOf(files).map(
+/** Formats each problem of a site as `rule: message [underlined text]`. Most tests compare these. */
+export function formatProblems(files: Files): string[] {
+  return getProblems(files).map(
     (problem) => `${problem.rule}: ${problem.message} [${underlined(files, problem)}]`,
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, problemsOf, SITE, siteWith, underlined } from './memory.ts';
+import { type Files, getProblems, SITE, siteWith, underlined } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "../../schema/page.schema.json", "path": "/", "title": "Home"';
@@ -15,8 +15,8 @@ const PROSE = { type: 'prose', text: 'x' };
 const TABLE = { type: 'table', title: 'Team', data: 'team' };
 const data = (files: Files): Files => siteWith([TABLE], files);
 
-/** One slip of each kind that is not told by a rule of its own file. */
-const SLIPS: [kind: string, files: Files][] = [
+/** One mistake of each kind that has no rule file of its own. */
+const MISTAKES: [kind: string, files: Files][] = [
   ['a missing field', blocks('{ "type": "prose" }')],
   ['a missing field of an item', blocks('{ "type": "statGrid", "stats": [{ "value": 1 }] }')],
   ['a misspelt field', blocks('{ "type": "prose", "text": "x", "titel": "A" }')],
@@ -81,16 +81,16 @@ const SLIPS: [kind: string, files: Files][] = [
   ],
 ];
 
-describe('each slip is told once, in the words of the page', () => {
-  it.each(SLIPS)('%s', (_, files) => {
-    const problems = problemsOf(files).filter(({ severity }) => severity === 'error');
-    const told = problems.map((problem) => ({
+describe('each mistake is reported once, in the words of the page', () => {
+  it.each(MISTAKES)('%s', (_, files) => {
+    const problems = getProblems(files).filter(({ severity }) => severity === 'error');
+    const formatted = problems.map((problem) => ({
       rule: problem.rule,
       message: problem.message,
       help: problem.help,
       underlined: underlined(files, problem),
     }));
-    expect(told.length).toBe(1);
-    expect(told).toMatchSnapshot();
+    expect(formatted.length).toBe(1);
+    expect(formatted).toMatchSnapshot();
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, problemsOf, siteWith, underlined } from './memory.ts';
+import { type Files, getProblems, siteWith, underlined } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "../../schema/page.schema.json", "path": "/", "title": "Home"';
 const BLOCK = '{ "type": "prose", "text": "x" }';
 const page = (rest: string): Files => siteWith([], { [HOME]: `{ ${SCHEMA}, ${rest} }` });
-const told = (files: Files) =>
-  problemsOf(files)
+const listErrors = (files: Files) =>
+  getProblems(files)
     .filter(({ severity }) => severity === 'error')
     .map((problem) => [problem.message, underlined(files, problem), problem.help]);
 
 const BELONGS =
   'A block belongs into the list "blocks" of the page, or "main" of a block "columns", or "aside" of a block "columns".';
 
-describe('a type that is misspelt is told at the misspelt name', () => {
+describe('a misspelt type is reported at the misspelt name', () => {
   it.each(['tpye', 'Type', 'typ', 'kind', 'block'])('%s', (name) => {
-    expect(told(page(`"blocks": [{ "${name}": "prose", "text": "x" }]`))).toMatchObject([
+    expect(listErrors(page(`"blocks": [{ "${name}": "prose", "text": "x" }]`))).toMatchObject([
       [
         `Block 1 has no field "${name}". Did you mean "type"?`,
         `"${name}"`,
@@ -25,21 +25,21 @@ describe('a type that is misspelt is told at the misspelt name', () => {
   });
 
   it('but a field that a block of that name has is none', () => {
-    expect(told(page('"blocks": [{ "id": "contact", "text": "x" }]'))).toMatchObject([
+    expect(listErrors(page('"blocks": [{ "id": "contact", "text": "x" }]'))).toMatchObject([
       ['Block 1 has no "type".', '{ "id": "contact", "text": "x" }', expect.any(String)],
     ]);
   });
 });
 
-describe('what stands in the wrong list is told where it belongs', () => {
+describe('an entry of the wrong list is reported with the list where it belongs', () => {
   it('a block beside the blocks', () => {
-    expect(told(page(`"blocks": [${BLOCK}], "intro": ${BLOCK}`))).toEqual([
+    expect(listErrors(page(`"blocks": [${BLOCK}], "intro": ${BLOCK}`))).toEqual([
       ['The page has no field "intro".', '"intro"', BELONGS],
     ]);
   });
 
   it('the fields of a block beside the blocks, once', () => {
-    const [problem, ...others] = told(page(`"blocks": [${BLOCK}], "type": "prose", "text": "y"`));
+    const [problem, ...others] = listErrors(page(`"blocks": [${BLOCK}], "type": "prose", "text": "y"`));
     expect(others).toEqual([]);
     expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t stand here.', '"type"']);
     expect(problem?.[2]).toContain(BELONGS);
@@ -47,13 +47,13 @@ describe('what stands in the wrong list is told where it belongs', () => {
 
   it('a block among cards', () => {
     const cards = `[{ "title": "A", "href": "/" }, { "type": "prose", "text": "x" }]`;
-    const [problem, ...others] = told(page(`"blocks": [{ "type": "cardList", "items": ${cards} }]`));
+    const [problem, ...others] = listErrors(page(`"blocks": [{ "type": "cardList", "items": ${cards} }]`));
     expect(others).toEqual([]);
     expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t stand here.', '"type"']);
   });
 
   it('a card among blocks, by its type', () => {
-    const [problem, ...others] = told(page(`"blocks": [${BLOCK}, { "type": "card", "title": "A" }]`));
+    const [problem, ...others] = listErrors(page(`"blocks": [${BLOCK}, { "type": "card", "title": "A" }]`));
     expect(others).toEqual([]);
     expect(problem?.[0]).toBe('There is no block "card".');
     expect(problem?.[2]).toMatch(
@@ -62,7 +62,9 @@ describe('what stands in the wrong list is told where it belongs', () => {
   });
 
   it('an entry among blocks, by its fields', () => {
-    const [problem, ...others] = told(page(`"blocks": [${BLOCK}, { "value": 3, "title": "Learners" }]`));
+    const [problem, ...others] = listErrors(
+      page(`"blocks": [${BLOCK}, { "value": 3, "title": "Learners" }]`),
+    );
     expect(others).toEqual([]);
     expect(problem?.[2]).toContain(
       'If it is no block: a statistic belongs into the list "stats" of a block "statGrid".',
@@ -70,16 +72,16 @@ describe('what stands in the wrong list is told where it belongs', () => {
   });
 
   it.each([
-    ['a block behind the end of the page', `{ ${SCHEMA}, "blocks": [${BLOCK}] }\n${BLOCK}`],
-    ['a block behind the list', `{ ${SCHEMA}, "blocks": [${BLOCK}],\n${BLOCK} }`],
+    ['a block after the end of the page', `{ ${SCHEMA}, "blocks": [${BLOCK}] }\n${BLOCK}`],
+    ['a block after the list', `{ ${SCHEMA}, "blocks": [${BLOCK}],\n${BLOCK} }`],
   ])('%s', (_, text) => {
-    expect(told(siteWith([], { [HOME]: text }))).toMatchObject([
+    expect(listErrors(siteWith([], { [HOME]: text }))).toMatchObject([
       ['This block stands outside the list of blocks.', BLOCK, expect.stringContaining('"blocks": [ … ]')],
     ]);
   });
 });
 
-describe('a file of which a part is missing is told once', () => {
+describe('a file with a missing part is reported once', () => {
   const LINKS = siteWith([{ type: 'prose', text: '[a](/a#x)' }]);
   const text = `{ "$schema": "../../schema/page.schema.json", "path": "/a", "title": "A",\n"blocks": [{ "type": "prose", "id": "x",\n "text": "[h](/)" }] }`;
   it.each([
@@ -88,7 +90,7 @@ describe('a file of which a part is missing is told once', () => {
     ['a merge conflict', text.replace('\n', '\n<<<<<<< HEAD\n=======\n"x": 1\n>>>>>>> b\n')],
     ['not UTF-8', text.replace('"A"', '"\uFFFD"')],
   ])('%s', (_, page) => {
-    const problems = problemsOf({ ...LINKS, 'content/pages/a.json': page });
+    const problems = getProblems({ ...LINKS, 'content/pages/a.json': page });
     expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual(['content/pages/a.json json-syntax']);
   });
 });

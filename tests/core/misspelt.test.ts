@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, problemsOf, siteWith } from './memory.ts';
+import { type Files, getProblems, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const TEAM: Files = {
@@ -16,14 +16,14 @@ const BLOCKS = [
   { type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } },
 ];
 
-/** The home page after all safe changes, and the rules that were left. */
-function mended(files: Files): { text: string; left: string[] } {
-  const fixes = problemsOf(files).flatMap(({ fix }) => fix ?? []);
+/** Applies all fixes to the home page. Returns its text and the rules that are still broken. */
+function applyAllFixes(files: Files): { text: string; left: string[] } {
+  const fixes = getProblems(files).flatMap(({ fix }) => fix ?? []);
   const text = applyFixes(files[HOME] ?? '', fixes);
-  return { text, left: problemsOf({ ...files, [HOME]: text }).map(({ rule }) => rule) };
+  return { text, left: getProblems({ ...files, [HOME]: text }).map(({ rule }) => rule) };
 }
 
-describe('a misspelling that can mean one thing only is mended, and nothing else changes', () => {
+describe('a misspelling that can mean only one thing is fixed, and nothing else changes', () => {
   const whole = siteWith(BLOCKS, TEAM)[HOME] ?? '';
   it.each([
     ['a key', '"title": "Team"', '"titel": "Team"'],
@@ -34,15 +34,15 @@ describe('a misspelling that can mean one thing only is mended, and nothing else
     ['data', '"team"', '"taem"'],
     ['a column', '"name"', '"naem"'],
     ['a text file', '"terms.md"', '"term.md"'],
-    ['a picture', '"logo.svg"', '"lgo.svg"'],
-    ['a picture in other case', '"logo.svg"', '"Logo.svg"'],
+    ['an image', '"logo.svg"', '"lgo.svg"'],
+    ['an image in other case', '"logo.svg"', '"Logo.svg"'],
     ['an anchor', '/#energy', '/#enegry'],
     ['no schema', '\n  "$schema": "../../schema/page.schema.json",', ''],
     ['another schema', '"../../schema/page.schema.json"', '"../schema/page.schema.json"'],
   ])('%s', (_, right, wrong) => {
     expect(whole).toContain(right);
     const files = siteWith([], { ...TEAM, [HOME]: whole.replace(right, wrong) });
-    expect(mended(files)).toEqual({ text: whole, left: [] });
+    expect(applyAllFixes(files)).toEqual({ text: whole, left: [] });
   });
 });
 
@@ -57,18 +57,18 @@ describe('what may mean something else is only suggested', () => {
 
   it('a digit: the call of another year', () => {
     const files = linking('/call-5', ['/call-6']);
-    expect(problemsOf(files)[0]?.message).toBe('No page has the address "/call-5". Did you mean "/call-6"?');
-    expect(mended(files)).toEqual({ text: files[HOME], left: ['broken-link'] });
+    expect(getProblems(files)[0]?.message).toBe('No page has the address "/call-5". Did you mean "/call-6"?');
+    expect(applyAllFixes(files)).toEqual({ text: files[HOME], left: ['broken-link'] });
   });
 
   it('two that are as near', () => {
     const files = linking('/cats', ['/cuts', '/cots']);
-    expect(mended(files).left).toEqual(['broken-link']);
+    expect(applyAllFixes(files).left).toEqual(['broken-link']);
   });
 
   it('a name that is taken by another field of the block', () => {
     const files = siteWith([{ type: 'prose', titel: 'A', title: 'B', text: 'x' }]);
-    expect(problemsOf(files)[0]?.message).toBe('Prose has no field "titel".');
-    expect(mended(files).left).toEqual(['schema/unknown']);
+    expect(getProblems(files)[0]?.message).toBe('Prose has no field "titel".');
+    expect(applyAllFixes(files).left).toEqual(['schema/unknown']);
   });
 });

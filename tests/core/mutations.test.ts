@@ -5,8 +5,8 @@ import { createRandom } from '../../bench/generate.ts';
 import { createGalleryFiles } from '../../src/codegen/gallery/gallery.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
-import { compileRow, type Files, memorySource, problemsOf } from './memory.ts';
-import { slipsIn } from './mutations.ts';
+import { compileRow, type Files, getProblems, memorySource } from './memory.ts';
+import { createMutations } from './mutations.ts';
 
 /** A site of the repository in memory; pictures are only names. */
 function siteIn(folder: string): Files {
@@ -32,42 +32,42 @@ const NOW = Date.parse('2026-01-15T12:00:00Z');
 const check = (files: Files) =>
   checkSite(memorySource(files), { compileRow, now: NOW, schemaFolder: 'schema' }).problems;
 
-/** What became of all slips of a corpus. */
+/** Checks all mutations of the pages of a site, and counts how they are reported. */
 function run(site: Files, pages: (path: string) => boolean, each: number) {
-  const told = new Set(
+  const before = new Set(
     check(site).map((problem) => JSON.stringify([problem.file, problem.rule, problem.message])),
   );
   const random = createRandom(20260101);
-  const count = { slips: 0, line: 0, one: 0, safe: 0, mended: 0 };
+  const count = { mutations: 0, line: 0, one: 0, safe: 0, fixed: 0 };
   const misses: string[] = [];
   for (const page of Object.keys(site).filter((path) => path.startsWith('content/pages/') && pages(path))) {
     const text = site[page] ?? '';
-    for (const slip of slipsIn(text, each, random)) {
-      // Warnings that the right site has too are not about the slip.
-      const problems = check({ ...site, [page]: slip.text }).filter(
-        (problem) => !told.has(JSON.stringify([problem.file, problem.rule, problem.message])),
+    for (const mutation of createMutations(text, each, random)) {
+      // Warnings that the valid site has too are not about the mistake.
+      const problems = check({ ...site, [page]: mutation.text }).filter(
+        (problem) => !before.has(JSON.stringify([problem.file, problem.rule, problem.message])),
       );
       const atLine = problems.some(
-        ({ file, range }) => file === page && slip.lines.includes(range.start.line),
+        ({ file, range }) => file === page && mutation.lines.includes(range.start.line),
       );
-      count.slips++;
+      count.mutations++;
       if (atLine) count.line++;
       if (problems.length === 1) count.one++;
       if (!atLine || problems.length !== 1) {
         const found = problems.map(({ rule, file, range }) => `${rule}@${file}:${range.start.line}`);
-        misses.push(`${slip.kind} ${page}:${slip.lines} → ${found.join(' ')}`);
+        misses.push(`${mutation.kind} ${page}:${mutation.lines} → ${found.join(' ')}`);
       }
-      if (!slip.safe) continue;
+      if (!mutation.safe) continue;
       count.safe++;
       const fixes = problems.flatMap(({ fix }) => fix ?? []);
-      if (isMended(slip.text, text, fixes)) count.mended++;
-      else misses.push(`not mended: ${slip.kind} ${page}:${slip.lines}`);
+      if (isFixed(mutation.text, text, fixes)) count.fixed++;
+      else misses.push(`not fixed: ${mutation.kind} ${page}:${mutation.lines}`);
     }
   }
   return { count, misses };
 }
 
-function isMended(broken: string, whole: string, fixes: Parameters<typeof applyFixes>[1]): boolean {
+function isFixed(broken: string, whole: string, fixes: Parameters<typeof applyFixes>[1]): boolean {
   try {
     return JSON.stringify(JSON.parse(applyFixes(broken, fixes))) === JSON.stringify(JSON.parse(whole));
   } catch {
@@ -75,38 +75,38 @@ function isMended(broken: string, whole: string, fixes: Parameters<typeof applyF
   }
 }
 
-describe('single slips', () => {
+describe('single mistakes', () => {
   it.each([
     ['every page of the site', () => siteIn('.'), (_: string) => true, 1],
     ['every example of every block', exampleSite, (path: string) => path.includes('_blocks/'), 2],
   ])(
-    'in %s are told at their line, once, and mended where that is safe',
+    'in %s are reported once, at their line, and fixed where that is safe',
     { timeout: 300_000 },
     (_, site, pages, each) => {
       const { count, misses } = run(site(), pages, each);
       const share = (part: number, of: number) => Math.round((part / of) * 1000) / 10;
       const figures = {
-        slips: count.slips,
-        'right line': share(count.line, count.slips),
-        'exactly one problem': share(count.one, count.slips),
-        'mended by --fix': share(count.mended, count.safe),
+        mutations: count.mutations,
+        'right line': share(count.line, count.mutations),
+        'exactly one problem': share(count.one, count.mutations),
+        'fixed by --fix': share(count.fixed, count.safe),
       };
       console.log(figures);
       const missed = misses.slice(0, 30).join('\n');
-      expect(count.slips).toBeGreaterThan(300);
+      expect(count.mutations).toBeGreaterThan(300);
       expect(figures['right line'], missed).toBeGreaterThanOrEqual(99);
       expect(figures['exactly one problem'], missed).toBeGreaterThanOrEqual(99);
-      expect(figures['mended by --fix'], missed).toBeGreaterThanOrEqual(99);
+      expect(figures['fixed by --fix'], missed).toBeGreaterThanOrEqual(99);
     },
   );
 });
 
 describe('the corpus', () => {
-  it('is made of slips that differ from the right text', () => {
+  it('has mutations that differ from the valid text', () => {
     const text = '{\n  "path": "/",\n  "title": "A"\n}';
-    const slips = slipsIn(text, 5, createRandom(1));
-    expect(slips.length).toBeGreaterThan(5);
-    expect(slips.every((slip) => slip.text !== text)).toBe(true);
-    expect(problemsOf({}).length).toBe(1);
+    const mutations = createMutations(text, 5, createRandom(1));
+    expect(mutations.length).toBeGreaterThan(5);
+    expect(mutations.every((mutation) => mutation.text !== text)).toBe(true);
+    expect(getProblems({}).length).toBe(1);
   });
 });

@@ -1,29 +1,29 @@
 import type { Files } from './memory.ts';
 
-/** One slip in a right file: what it is, and where the hand must go. */
-export interface JsonSyntaxError {
+/** A valid file with one mistake, and the lines of the mistake. */
+export interface Mutation {
   kind: string;
   text: string;
-  /** The lines, from 1, at which the hand may put it right; mostly one. */
+  /** Lines, from 1, at which a person can correct it; mostly one. */
   lines: number[];
-  /** Whether `--fix` should mend it. */
+  /** True if `--fix` should fix it. */
   safe: boolean;
 }
 
 type Change = (match: RegExpMatchArray) => string;
 
-/** The lines at which a slip may be told: text before it, and its own line. */
+/** Returns the lines at which a mistake may be reported. */
 type Lines = (text: string, line: number) => number[];
 
-/** A bracket that stood alone on its line may be put back there or at the end of the text before. */
+/** A bracket that was alone on its line may be added there or at the end of the text before. */
 const ownLineOrBefore: Lines = (text, line) => {
   const before = text.split('\n').slice(0, line - 1);
   const last = before.findLastIndex((words) => words.trim() !== '') + 1;
   return [line, last];
 };
-/** The second of two. */
+/** The second of two lines. */
 const next: Lines = (_, line) => [line + 1];
-/** The line with the bracket of the object that a field is missing in. */
+/** The line with the opening bracket of the object that lacks a field. */
 const opening: Lines = (text, line) => {
   const lines = text.split('\n');
   const depth = (words: string) => words.search(/\S/);
@@ -31,7 +31,7 @@ const opening: Lines = (text, line) => {
   return [lines.slice(0, line - 1).findLastIndex((words) => words.trim() !== '' && depth(words) < own) + 1];
 };
 
-/** Each kind of slip: what it happens to, what becomes of it, whether it is one of syntax that is safe to mend. */
+/** Kinds of mistakes: the text that changes, the change, and whether `--fix` can fix it. */
 const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?: Lines][] = [
   ['a comma dropped', /,(?=\n)/g, () => '', true],
   ['a comma too many', /,(?=\n)/g, () => ',,', true],
@@ -71,14 +71,14 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
   ['a text made a number', /(?<="(title|label|alt)": )"[^"]*"/g, () => '7', false],
   ['a variable misspelt', /\{product\}/g, () => '{prodct}', false],
   ['a link broken', /(?<="href": ")\/[a-z-]+(?=")/g, (match) => `${match[0]}x`, false],
-  ['a picture misspelt', /(?<="src": ")[^"]+\.(jpg|png|svg)(?=")/g, (match) => `x${match[0]}`, false],
+  ['an image misspelt', /(?<="src": ")[^"]+\.(jpg|png|svg)(?=")/g, (match) => `x${match[0]}`, false],
 ];
 
-/** Up to `each` slips of every kind in a text, chosen by `random`. */
-export function slipsIn(text: string, each: number, random: () => number): JsonSyntaxError[] {
+/** Creates up to `each` mutations of every kind of a text, chosen by `random`. */
+export function createMutations(text: string, each: number, random: () => number): Mutation[] {
   return KINDS.flatMap(([kind, where, change, safe, lines]) => {
-    const places = [...text.matchAll(where)];
-    const chosen = places
+    const matches = [...text.matchAll(where)];
+    const chosen = matches
       .map((match) => ({ match, order: random() }))
       .sort((a, b) => a.order - b.order)
       .slice(0, each);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repairPath } from '../../src/core/check/path-faults.ts';
-import { type Files, problemsOf, SITE, siteWith, told } from './memory.ts';
+import { type Files, formatProblems, getProblems, SITE, siteWith } from './memory.ts';
 
 const SCHEMA = '../../schema/page.schema.json';
 const page = (path: string, more: object = {}) =>
@@ -16,7 +16,7 @@ const at = (path: string, more: object = {}, files: Files = {}): Files =>
 const withSite = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }),
 });
-const of = (files: Files) => told(files).filter((line) => !/^(unused|orphan)/.test(line));
+const of = (files: Files) => formatProblems(files).filter((line) => !/^(unused|orphan)/.test(line));
 const rulesOf = (files: Files) => of(files).map((line) => line.replace(/:.*/s, ''));
 
 describe('an address that is none is told once, with a right one', () => {
@@ -47,7 +47,7 @@ describe('an address that is none is told once, with a right one', () => {
     const [line, ...others] = of(at(path));
     expect(others).toEqual([]);
     expect(line).toMatch(/^bad-path: /);
-    const problem = problemsOf(at(path)).find(({ rule }) => rule === 'bad-path');
+    const problem = getProblems(at(path)).find(({ rule }) => rule === 'bad-path');
     expect(problem?.pointer).toBe('/path');
     if (right) expect(problem?.help).toContain(`"${right}"`);
     expect(repairPath(path)).toBe(right);
@@ -156,7 +156,7 @@ describe('a variable in an address', () => {
     'with the value %j is told at the variable',
     (value) => {
       const path = value === '/' ? '/a{product}' : '/{product}';
-      const [problem] = problemsOf(variables(value, path)).filter(({ rule }) => rule === 'bad-path');
+      const [problem] = getProblems(variables(value, path)).filter(({ rule }) => rule === 'bad-path');
       expect(problem).toMatchObject({ file: 'site.config.json', pointer: '/variables/product' });
       expect(rulesOf(variables(value, path))).toEqual(['bad-path']);
     },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { rules } from '../../src/core/check/rules/index.ts';
-import { problemsOf, siteWith, underlined } from './memory.ts';
+import { getProblems, siteWith, underlined } from './memory.ts';
 
 const NOT_RULES = ['example.ts', 'index.ts', 'rule.ts'];
 
@@ -20,18 +20,18 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
 
   it('is broken by its bad example, and nothing else is', () => {
     const files = createExampleSite(bad);
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toEqual([`${severity} ${name}`]);
-    const told = problems.map((problem) => ({
+    const formatted = problems.map((problem) => ({
       message: problem.message,
       help: problem.help,
       underlined: underlined(files, problem),
     }));
-    expect(told).toMatchSnapshot();
+    expect(formatted).toMatchSnapshot();
   });
 
   it('is kept by its good example, and so is everything else', () => {
-    expect(problemsOf(createExampleSite(good))).toEqual([]);
+    expect(getProblems(createExampleSite(good))).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('waivers', () => {
       }),
     });
   const rulesOf = (allow: unknown[]) =>
-    problemsOf(page(allow)).map(({ rule, message }) => `${rule}: ${message}`);
+    getProblems(page(allow)).map(({ rule, message }) => `${rule}: ${message}`);
 
   it('silence a warning, with a reason', () => {
     expect(rulesOf([{ rule: 'insecure-link', why: 'They have no other.' }])).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, SITE, siteWith, told } from './memory.ts';
+import { type Files, formatProblems, SITE, siteWith } from './memory.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
 const config = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }, null, 2),
 });
 const site = (change: object, blocks: object[] = [PROSE]): Files => siteWith(blocks, config(change));
-const rulesOf = (files: Files) => told(files).map((line) => line.replace(/:.*/s, ''));
+const rulesOf = (files: Files) => formatProblems(files).map((line) => line.replace(/:.*/s, ''));
 
 describe('a wrong value adds no other problem', () => {
   it.each([
@@ -50,28 +50,28 @@ describe('a wrong value adds no other problem', () => {
 describe('variables', () => {
   it('one that is missing is one problem, with the number of places', () => {
     const blocks = Array.from({ length: 60 }, () => ({ type: 'prose', text: 'Write to {office}.' }));
-    expect(told(site({}, blocks))).toEqual([
+    expect(formatProblems(site({}, blocks))).toEqual([
       'unknown-variable: There is no variable "{office}". It is named in 60 places. [{office}]',
     ]);
   });
 
   it('with a line break is told at the variable', () => {
-    expect(told(site({ variables: { product: 'a\nb' } }))).toEqual([
+    expect(formatProblems(site({ variables: { product: 'a\nb' } }))).toEqual([
       'bad-variable: The variable "product" has a line break or another invisible sign in it. ["a\\nb"]',
     ]);
   });
 
   it('that holds one defined below it is told', () => {
-    expect(told(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
+    expect(formatProblems(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
       'bad-variable: The variable "product" holds {name}, which is not above it. ["{name} Hub"]',
     ]);
-    expect(told(site({ variables: { name: 'North', product: '{name} Hub' } }))).toEqual([]);
+    expect(formatProblems(site({ variables: { name: 'North', product: '{name} Hub' } }))).toEqual([]);
   });
 });
 
 describe('time zone and language', () => {
   it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Paris', 'Etc/GMT+5'])('%s is right', (timeZone) => {
-    expect(told(site({ timeZone, timeZoneName: 'X' }))).toEqual([]);
+    expect(formatProblems(site({ timeZone, timeZoneName: 'X' }))).toEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('time zone and language', () => {
     ['Europe/Pari', 'Europe/Paris'],
     ['New York', 'America/New_York'],
   ])('%s is meant as %s', (timeZone, right) => {
-    expect(told(site({ timeZone, timeZoneName: 'X' }))).toEqual([
+    expect(formatProblems(site({ timeZone, timeZoneName: 'X' }))).toEqual([
       `bad-time-zone: There is no time zone "${timeZone}". Did you mean "${right}"? ["${timeZone}"]`,
     ]);
   });
@@ -90,14 +90,14 @@ describe('time zone and language', () => {
   });
 
   it('needs its short name: else times would be shown with that of another', () => {
-    expect(told(site({ timeZone: 'Asia/Kolkata' }))).toEqual([
+    expect(formatProblems(site({ timeZone: 'Asia/Kolkata' }))).toEqual([
       'bad-time-zone: The site config has a "timeZone" but no "timeZoneName": times of Asia/Kolkata would be shown as "UTC". ["Asia/Kolkata"]',
     ]);
-    expect(told(site({ timeZone: 'UTC' }))).toEqual([]);
+    expect(formatProblems(site({ timeZone: 'UTC' }))).toEqual([]);
   });
 
   it.each(['en', 'en-IN', 'hi', 'hi-Deva-IN', 'zh-Hant'])('%s is a language', (lang) => {
-    expect(told(site({ lang }, [{ ...PROSE, lang }]))).toEqual([]);
+    expect(formatProblems(site({ lang }, [{ ...PROSE, lang }]))).toEqual([]);
   });
 
   it.each(['english', 'en_IN', 'xx', 'en-abc', 'EN IN'])('%s is none', (lang) => {
@@ -108,20 +108,20 @@ describe('time zone and language', () => {
 
 describe('words', () => {
   it('without their placeholder are told', () => {
-    expect(told(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([
+    expect(formatProblems(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([
       'missing-placeholder: The words "slideOf" have no {total}: "Slide {n}". ["Slide {n}"]',
       'missing-placeholder: The words "opensOn" have no {date}: "Soon". ["Soon"]',
     ]);
   });
 
   it('with another than their own are told', () => {
-    expect(told(site({ words: { home: 'Start {n}' } }))).toEqual([
+    expect(formatProblems(site({ words: { home: 'Start {n}' } }))).toEqual([
       'unknown-variable: There is no variable "{n}". [{n}]',
     ]);
   });
 
   it('may hold variables', () => {
-    expect(told(site({ words: { home: '{product}' } }))).toEqual([]);
+    expect(formatProblems(site({ words: { home: '{product}' } }))).toEqual([]);
   });
 
   it('whose placeholder is a variable too are told', () => {
@@ -147,7 +147,7 @@ describe('e-mail addresses', () => {
   });
 
   it('may be a variable', () => {
-    expect(told(contact('office@{product}.org'))).toEqual([]);
+    expect(formatProblems(contact('office@{product}.org'))).toEqual([]);
     expect(rulesOf(contact('{nobody}'))).toEqual(['unknown-variable']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestOfType, suggestText } from '../../src/core/check/suggest-value.ts';
 import { getSchema, type SchemaNode } from '../../src/core/schema/schema.ts';
-import { problemsOf, SITE, siteWith } from './memory.ts';
+import { getProblems, SITE, siteWith } from './memory.ts';
 
 const field = (name: string, ...path: string[]): SchemaNode =>
   path.reduce<SchemaNode>((node, step) => node.properties?.[step] ?? {}, getSchema(name));
@@ -94,7 +94,7 @@ describe('a right value is made from a wrong one', () => {
 describe('messages', () => {
   const HOME = 'content/pages/home.json';
   const page = (rest: string) =>
-    problemsOf(
+    getProblems(
       siteWith([], {
         [HOME]: `{ "$schema": "../../schema/page.schema.json", "path": "/", "title": "Home", "blocks": [{ "type": "pageHeader" }], ${rest} }`,
       }),
@@ -125,7 +125,7 @@ describe('messages', () => {
     const files = siteWith([{ type: 'prose', text: 'x' }], {
       'site.config.json': SITE.replace('"product"', '"My product"'),
     });
-    expect(problemsOf(files).filter(({ file }) => file === 'site.config.json')).toMatchObject([
+    expect(getProblems(files).filter(({ file }) => file === 'site.config.json')).toMatchObject([
       {
         message: '"variables" can\'t have the name "My product".',
         help: 'The name of a variable has letters and digits only, and begins with a small letter. Write "myProduct".',
@@ -134,7 +134,7 @@ describe('messages', () => {
   });
 
   it('show only the beginning of a long value', () => {
-    const [problem] = problemsOf(siteWith([{ type: 'prose', text: 'x', imageSide: 'y'.repeat(10_000) }]));
+    const [problem] = getProblems(siteWith([{ type: 'prose', text: 'x', imageSide: 'y'.repeat(10_000) }]));
     expect(problem?.message.length).toBeLessThan(120);
   });
 });

@@ -16,8 +16,8 @@ function site(video: object, files: Files = THERE): Files {
 function check(files: Files, mediaFaults: ReadonlyMap<string, MediaFault> = new Map()) {
   return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema', mediaFaults });
 }
-/** Each problem: its rule, the text that it underlines, its sentence and its help. */
-function told(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
+/** Lists each problem: its rule, the underlined text, its message and its help. */
+function listProblems(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
   return check(files, faults).problems.map((problem) => [
     problem.rule,
     underlined(files, problem),
@@ -28,11 +28,11 @@ function told(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
 
 describe("a video of the site's own", () => {
   it('is right with its file and its captions, which are used thereby', () => {
-    expect(told(site({ file: TOUR, poster: POSTER }))).toEqual([]);
+    expect(listProblems(site({ file: TOUR, poster: POSTER }))).toEqual([]);
   });
 
   it('has a file that is there', () => {
-    expect(told(site({ file: { ...TOUR, src: 'videos/tuor.mp4' }, poster: POSTER }))).toEqual([
+    expect(listProblems(site({ file: { ...TOUR, src: 'videos/tuor.mp4' }, poster: POSTER }))).toEqual([
       [
         'missing-media',
         '"videos/tuor.mp4"',
@@ -43,7 +43,8 @@ describe("a video of the site's own", () => {
   });
 
   it('has captions that are there, in the case of their name', () => {
-    const captions = (name: string) => told(site({ file: { ...TOUR, captions: name }, poster: POSTER }))[0];
+    const captions = (name: string) =>
+      listProblems(site({ file: { ...TOUR, captions: name }, poster: POSTER }))[0];
     expect(captions('spoken.vtt')).toEqual([
       'missing-media',
       '"spoken.vtt"',
@@ -55,7 +56,7 @@ describe("a video of the site's own", () => {
 
   it('has captions at all', () => {
     const { captions, ...silent } = TOUR;
-    expect(told(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
+    expect(listProblems(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
       'Video › video 1 › file has no "captions".',
       `Add "captions": path of the captions below \`content/media/\`: a WebVTT file with what is said, for people who can't hear it. Where nothing is said, they tell that. For example: "${captions}".`,
     ]);
@@ -63,7 +64,7 @@ describe("a video of the site's own", () => {
 
   it('is of a kind that browsers play', () => {
     const files = { ...THERE, 'content/media/videos/tour.mov': 'a video' };
-    expect(told(site({ file: { ...TOUR, src: 'videos/tour.mov' }, poster: POSTER }, files))).toEqual([
+    expect(listProblems(site({ file: { ...TOUR, src: 'videos/tour.mov' }, poster: POSTER }, files))).toEqual([
       [
         'schema/form',
         '"videos/tour.mov"',
@@ -73,9 +74,9 @@ describe("a video of the site's own", () => {
     ]);
   });
 
-  it('is told where it was opened and can not be played', () => {
+  it('is reported if it can not be played', () => {
     const fault = { reason: 'is damaged or cut off', help: 'Copy it again.' };
-    expect(told(site({ file: TOUR, poster: POSTER }), new Map([[TOUR.src, fault]]))).toEqual([
+    expect(listProblems(site({ file: TOUR, poster: POSTER }), new Map([[TOUR.src, fault]]))).toEqual([
       ['bad-media', '"videos/tour.mp4"', '"videos/tour.mp4" is damaged or cut off.', 'Copy it again.'],
     ]);
   });
@@ -111,15 +112,17 @@ describe("a video of the site's own", () => {
 
 describe('a video', () => {
   it('plays from one place', () => {
-    expect(told(site({ embed: EMBED, file: TOUR, poster: POSTER }))).toEqual([
+    expect(listProblems(site({ embed: EMBED, file: TOUR, poster: POSTER }))).toEqual([
       ['one-of', '"file"', 'Only one of "embed" and "file" can be here.', 'Take the other away.'],
     ]);
-    expect(told(site({ poster: POSTER }, {}))).toEqual([
+    expect(listProblems(site({ poster: POSTER }, {}))).toEqual([
       ['one-of', '{', 'One of "embed" and "file" is needed here.', 'Add one of them.'],
     ]);
   });
 
   it('whose field is misspelt has that problem alone', () => {
-    expect(told(site({ embd: EMBED, poster: POSTER }, {})).map(([rule]) => rule)).toEqual(['schema/unknown']);
+    expect(listProblems(site({ embd: EMBED, poster: POSTER }, {})).map(([rule]) => rule)).toEqual([
+      'schema/unknown',
+    ]);
   });
 });

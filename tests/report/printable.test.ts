@@ -7,7 +7,7 @@ import { formatJson } from '../../src/report/json.ts';
 import { formatMarkdown } from '../../src/report/markdown.ts';
 import { formatSarif } from '../../src/report/sarif.ts';
 import { formatText } from '../../src/report/text.ts';
-import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
+import { getProblems, memorySource, siteWith } from '../core/memory.ts';
 
 const TOTALS = { files: 1, pages: 1, ms: 0 };
 /** Escape, NUL, a C1 control, one that turns the direction, a separator of lines, half a character. */
@@ -32,7 +32,7 @@ describe('what does something to a terminal is escaped in every report', () => {
       'content/pages/home.json': `{ "path": "/", "title": "Home",\n"a${HOSTILE}": 1, "blocks": [${home}] }`,
       [`content/pages/b${HOSTILE}\n::error::x.json`]: '{',
     });
-    const problems = problemsOf(files);
+    const problems = getProblems(files);
     expect(problems.length).toBeGreaterThan(2);
     for (const [name, report] of Object.entries(reports(problems, files))) {
       expect(UNSAFE.exec(report)?.[0], name).toBeUndefined();
@@ -42,8 +42,8 @@ describe('what does something to a terminal is escaped in every report', () => {
 
   it('and programs get the same values', () => {
     const files = siteWith([{ type: 'prose', text: 'x', imageSide: '\u202e\u0085' }]);
-    const [problem] = problemsOf(files);
-    expect(JSON.parse(formatJson(problemsOf(files), TOTALS)).problems[0].message).toBe(problem?.message);
+    const [problem] = getProblems(files);
+    expect(JSON.parse(formatJson(getProblems(files), TOTALS)).problems[0].message).toBe(problem?.message);
   });
 });
 

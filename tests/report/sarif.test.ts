@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { formatSarif } from '../../src/report/sarif.ts';
-import { problemsOf, siteWith } from '../core/memory.ts';
+import { getProblems, siteWith } from '../core/memory.ts';
 
 const { id: _, ...schema }: Record<string, unknown> = JSON.parse(
   readFileSync(
@@ -25,7 +25,7 @@ it('is valid by the SARIF 2.1.0 schema: nothing, errors, warnings, and places in
   const files = siteWith([{ type: 'proze' }, { type: 'prose', text: '[x](http://example.org/)' }], {
     'content/pages/é ü.json': '{ "path": "/e", }',
   });
-  const problems = problemsOf(files);
+  const problems = getProblems(files);
   expect(problems.map(({ severity }) => severity)).toContain('error');
   expect(errorsOf(formatSarif(problems))).toEqual([]);
   expect(errorsOf(formatSarif([]))).toEqual([]);
@@ -34,7 +34,7 @@ it('is valid by the SARIF 2.1.0 schema: nothing, errors, warnings, and places in
 it('offers the fixes that are safe', () => {
   const files = siteWith([{ type: 'porse', text: 'x' }]);
   const text = files['content/pages/home.json'] ?? '';
-  const problems = problemsOf(files);
+  const problems = getProblems(files);
   const [result] = JSON.parse(formatSarif(problems)).runs[0].results;
   expect(result.fixes).toMatchObject([
     {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatText } from '../../src/report/text.ts';
-import { memorySource, problemsOf, siteWith } from '../core/memory.ts';
+import { getProblems, memorySource, siteWith } from '../core/memory.ts';
 
 describe('the text report', () => {
   it('tells place, rule, message, the text around it and the way out', () => {
     const files = siteWith([{ type: 'cardlist' }]);
     expect(
-      formatText(problemsOf(files), memorySource(files), false),
+      formatText(getProblems(files), memorySource(files), false),
     ).toBe(`content/pages/home.json:7:15  error  unknown-block
   There is no block "cardlist". Did you mean "cardList"?
 

@@ -6,14 +6,14 @@ const errors = (text: string) =>
   parseJson('a.json', text).diagnostics.map(
     ({ span, message }) => `${message} [${text.slice(span?.start, span?.end)}]`,
   );
-const mended = (text: string) =>
+const fix = (text: string) =>
   applyFixes(
     text,
     parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []),
   );
 
-/** What is written, what is told and underlined, and what `--fix` makes of it. */
-const CASES: [name: string, text: string, told: string, fixed: string][] = [
+/** A text, the message with the underlined text, and the text after `--fix`. */
+const CASES: [name: string, text: string, message: string, fixed: string][] = [
   [
     'a missing comma',
     '{\n  "a": 1\n  "b": 2\n}',
@@ -124,8 +124,8 @@ const CASES: [name: string, text: string, told: string, fixed: string][] = [
   ['a word of another language', '[True]', 'True is not a value. [True]', '[true]'],
 ];
 
-/** What can't be mended safely: it is told, and left as it is. */
-const TOLD: [name: string, text: string, told: string][] = [
+/** Texts with a syntax error that has no safe fix. */
+const UNFIXABLE: [name: string, text: string, message: string][] = [
   ['a text that is not closed', '{\n  "a": "one,\n  "b": 2\n}', 'This text is not closed. [e]'],
   ['an object that is not closed', '{ "a": { "b": 1 }', 'The brace "{" of line 1 is not closed. [}]'],
   ['a list that is not closed', '{\n  "a": [1, 2\n}', 'The bracket "[" of line 2 is not closed. [2]'],
@@ -245,35 +245,35 @@ const TOLD: [name: string, text: string, told: string][] = [
   ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a" stands here twice. ["a"]'],
 ];
 
-describe('each slip is named at its place, once', () => {
-  it.each([...CASES.map(([name, text, told]) => [name, text, told] as const), ...TOLD])(
+describe('each syntax error is reported once, at its position', () => {
+  it.each([...CASES.map(([name, text, message]) => [name, text, message] as const), ...UNFIXABLE])(
     '%s',
-    (_, text, told) => {
-      expect(errors(text)).toEqual([told]);
+    (_, text, message) => {
+      expect(errors(text)).toEqual([message]);
     },
   );
 
-  it.each(TOLD)('%s is left to a person', (_, text) => {
-    expect(mended(text)).toBe(text);
+  it.each(UNFIXABLE)('%s has no fix', (_, text) => {
+    expect(fix(text)).toBe(text);
   });
 
-  it.each(CASES)('%s is mended, and nothing else is changed', (_, text, _told, fixed) => {
-    expect(mended(text)).toBe(fixed);
+  it.each(CASES)('%s is fixed, and nothing else changes', (_, text, _message, fixed) => {
+    expect(fix(text)).toBe(fixed);
     expect(() => JSON.parse(fixed)).not.toThrow();
-    expect(mended(fixed)).toBe(fixed);
+    expect(fix(fixed)).toBe(fixed);
   });
 
-  it('several slips are all told', () => {
+  it('several syntax errors are all reported', () => {
     expect(errors('{\n  "a": 1\n  b: 2,\n  "c": [1, 2,],\n}')).toHaveLength(4);
   });
 
-  it('what is lost in one place is not mended in another', () => {
+  it('no fix is offered if another error has none', () => {
     const text = '{ "a": 1, // why\n "b": 2, }';
     expect(errors(text)).toHaveLength(2);
-    expect(mended(text)).toBe(text);
+    expect(fix(text)).toBe(text);
   });
 
-  it('several slips are one edit, which is safe by itself', () => {
+  it('several syntax errors have one fix, which is safe by itself', () => {
     const text = '{\n  "a": 1\n  b: 2,\n  "c": [1; 2,],\n}';
     const fixes = parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []);
     expect(fixes).toHaveLength(1);
