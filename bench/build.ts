@@ -14,14 +14,14 @@ import {
 const NOW = ['--now', '2026-01-01', '--quiet'];
 
 /**
- * Measures builds of the site in `root`, which has `pages` pages, in turn: the baseline, this project, Eleventy and Astro with the same
- * pages, builds of an output that is there, and this repository's own site from nothing, its images included. Each is a process of its
- * own but for the baseline. Returns a Markdown table.
+ * Measures builds of the generated site in `root`: the baseline, this project, Eleventy and Astro
+ * with the same pages, incremental builds, and a clean build of this repository's own site. All but
+ * the baseline run in processes of their own. Returns a Markdown table.
  */
 export function benchBuild(root: string, pages: number, runs: number): string {
   installPeers();
   const folder = join(root, '..');
-  // Astro bundles into a folder beside its output, and finds its packages from there.
+  // Astro bundles into a folder beside its output, and resolves packages from there.
   symlinkSync(join(PEERS, 'node_modules'), join(folder, 'node_modules'));
   const warm = join(folder, 'warm');
   measureCommand('build', '--root', root, '--out', warm, ...NOW);
@@ -32,7 +32,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
       const took = measure(join(folder, `${name.replaceAll(/\W/g, '')}-${run}`));
       rows.set(name, [...(rows.get(name) ?? []), took]);
     };
-    // A new output has no manifest, so that all of it is built.
+    // A new output has no manifest, so everything is built.
     const ours = join(folder, `ours-${run}`);
     const peer = (out: string, build: (env: Record<string, string>) => Measurement) => {
       const took = build({ BENCH_ROOT: root, BENCH_OUT: out });
@@ -69,7 +69,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   return toTable(`${pages} pages`, rows);
 }
 
-/** The least work that a generator of these pages does. */
+/** The baseline: reads, parses, concatenates and writes. */
 function writeBaseline(root: string, out: string): Measurement {
   const [begun, used] = [performance.now(), process.cpuUsage()];
   const read = (file: string) => JSON.parse(readFileSync(join(root, 'content', file), 'utf8'));

@@ -10,8 +10,9 @@ import { findBrowser } from '../tests/browser/find-browser.ts';
 import { median } from './measure.ts';
 
 /**
- * Measures `dev` with the site in `root`, which has `pages` pages at `/p/0` and so on, in milliseconds: its start, a first page and
- * others, and the time from a save until a browser shows it. Returns a Markdown table.
+ * Measures `dev` in milliseconds with the site in `root`, whose pages are `/p/0` and so on: start,
+ * first page, other pages, and the time from a save until a browser shows it. Returns a Markdown
+ * table.
  */
 export async function benchDev(root: string, pages: number, runs: number): Promise<string> {
   const rows = new Map<string, number[]>();
@@ -32,7 +33,7 @@ async function runOnce(
   add: (name: string, ...times: number[]) => void,
 ): Promise<void> {
   const begun = performance.now();
-  // As people start it: React's build is chosen by the command and not by the benchmark.
+  // The command itself chooses React's build, as for any user.
   const { NODE_ENV: _, ...env } = process.env;
   const args = ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0'];
   const dev = spawn(process.execPath, args, { cwd: PACKAGE_ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -69,7 +70,7 @@ async function request(url: string): Promise<number> {
   throw new Error(`${url} answers ${response.status}.`);
 }
 
-/** Changes the title of the page in `file` again and again, and waits each time until the browser's tab has it. */
+/** Changes the title of the page in `file` several times. Waits each time until the browser shows it. */
 async function save(url: string, file: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {

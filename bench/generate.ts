@@ -6,7 +6,7 @@ const WORDS =
     ' ',
   );
 
-/** A small seeded generator of numbers from 0 up to, not including, 1 (mulberry32). */
+/** Creates a seeded random number generator (mulberry32) for numbers in [0, 1). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,8 +46,8 @@ const ROW = {
 };
 
 /**
- * Writes a site of `count` pages below `root`, about 12 KB of JSON each: a hero of 3, 6 statistics, a table of 20 × 6
- * whose rows are data of its own, 8 cards, a call and a contact. The same count gives the same bytes.
+ * Writes a site of `count` pages below `root`, about 12 KB of JSON each: 3 slides, 6 statistics, a
+ * table of 20 × 6 cells, 8 cards, a call and a contact. The same count gives the same bytes.
  */
 export function generateSite(root: string, count: number): void {
   for (const folder of ['media', 'pages', 'data/tables'])

@@ -4,22 +4,22 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
-/** The other generators and validators, with dependencies of their own. */
+/** The folder of the other generators and validators, with their own dependencies. */
 export const PEERS = join(PACKAGE_ROOT, 'bench/peers');
 
-/** What a process took: milliseconds from start to end, milliseconds of all cores, peak memory in MB. */
+/** The measurement of a process: wall time and CPU time in milliseconds, peak memory in MB. */
 export interface Measurement {
   ms: number;
   cpu: number;
   mb: number;
 }
 
-/** Installs the peers, once. Throws when it can't. */
+/** Installs the peers, once. Throws if that fails. */
 export function installPeers(): void {
   if (!existsSync(join(PEERS, 'node_modules'))) run('npm', ['ci', '--silent'], PEERS, {});
 }
 
-/** Runs a program to its end; without GNU time, CPU and memory are `NaN`. Throws with its output when it fails. */
+/** Measures a program. Without GNU time, CPU and memory are `NaN`. Throws with its output if it fails. */
 export function measureProcess(
   program: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export function measureProcess(
   return { ms, cpu: (Number(user) + Number(system)) * 1000, mb: Number(kb) / 1000 };
 }
 
-/** Runs a command of this project. */
+/** Measures a command of this project. */
 export function measureCommand(name: string, ...args: string[]): Measurement {
   return measureProcess(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], PACKAGE_ROOT);
 }
@@ -58,12 +58,12 @@ function run(
   throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? (stderr || stdout).slice(-2000)}`);
 }
 
-/** Returns the median; `NaN` of no values. */
+/** Returns the median; `NaN` for no values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns a Markdown table of the medians of what each took, with the ratio to the first. */
+/** Formats the medians as a Markdown table, with the ratio to the first row. */
 export function toTable(title: string, rows: ReadonlyMap<string, readonly Measurement[]>): string {
   const medians = [...rows].map(([name, all]) => ({
     name,
@@ -85,10 +85,13 @@ export function toTable(title: string, rows: ReadonlyMap<string, readonly Measur
   ].join('\n');
 }
 
-/** Elements that are there for scripts, or say nothing. */
+/** Elements without visible text. */
 const SILENT = /<(script|style|noscript|svg|dialog|button|template)\b.*?<\/\1>/gis;
 
-/** Throws when the main content of two documents has different words: a contender that does less is not faster. */
+/**
+ * Throws if the main content of two documents differs in words: a peer that renders less is no fair
+ * comparison.
+ */
 export function expectSameWords(ours: string, theirs: string): void {
   const [a, b] = [extractWords(ours), extractWords(theirs)];
   const at = a.findIndex((word, i) => word !== b[i]);

@@ -4,8 +4,8 @@ import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { installPeers, type Measurement, measureCommand, measureProcess, PEERS, toTable } from './measure.ts';
 
 /**
- * Measures the check of the site in `root`, which has `pages` pages, in turn: the baseline, ajv-cli with the same schemas, and this
- * project, which checks links, files, data and variables as well. Returns a Markdown table.
+ * Measures the validation of the site in `root`: the baseline, ajv-cli with the same schemas, and
+ * this project, which also checks links, files, data and variables. Returns a Markdown table.
  */
 export function benchValidate(root: string, pages: number, runs: number): string {
   installPeers();
@@ -29,7 +29,7 @@ function parseAll(root: string): Measurement {
   return { ms: performance.now() - begun, cpu: (user + system) / 1000, mb: Number.NaN };
 }
 
-/** One run for the pages and one for the rows of tables: ajv-cli takes one schema. */
+/** Runs ajv-cli for the pages and for the rows of tables, as it takes one schema. */
 function runAjv(root: string): Measurement {
   const schema = (path: string) => join(PACKAGE_ROOT, 'schema', path);
   const references = ['block.schema.json', 'blocks/*.json', 'parts/*.json'];

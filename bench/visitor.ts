@@ -15,12 +15,13 @@ const AUDITS = [
   'cumulative-layout-shift',
   'total-byte-weight',
 ];
-/** Lighthouse now and then loses the trace of a load and asks to be run again. */
+/** The maximum number of Lighthouse runs: it sometimes loses the trace of a load. */
 const ATTEMPTS = 3;
 
 /**
- * Measures every page of this repository's site, and its home page by Astro without client JavaScript, as Lighthouse does (mobile,
- * simulated slow 4G), compressed as a host sends them, in turn, `runs` times. Returns a Markdown table of medians.
+ * Measures all pages of this repository's site, and its home page built with Astro without client
+ * JavaScript, with Lighthouse (mobile, simulated slow 4G), precompressed. Returns a Markdown table
+ * of the medians of `runs` loads.
  */
 export async function benchVisitor(root: string, runs: number): Promise<string> {
   installPeers();
@@ -51,7 +52,10 @@ export async function benchVisitor(root: string, runs: number): Promise<string> 
     .join('\n');
 }
 
-/** Builds the home page of the site in `dist` with Astro: the same content, images, font and style sheet. */
+/**
+ * Builds the home page of the site in `dist` with Astro, from the same content, images, font and
+ * style sheet.
+ */
 async function buildByAstro(dist: string, out: string): Promise<void> {
   const assets = readdirSync(join(dist, 'assets'));
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file)) ?? '';
@@ -75,7 +79,7 @@ async function buildByAstro(dist: string, out: string): Promise<void> {
   await compressFolder(out);
 }
 
-/** Loads a page in a browser of its own: returns its scores, then its audits. The server answers from this process. */
+/** Loads a page in a new browser. Returns its scores, then its audits. The server runs in this process. */
 async function load(url: string, file: string): Promise<number[]> {
   const program = join(PEERS, 'node_modules/.bin/lighthouse');
   const flags = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, UsageError } from '../src/cli/command.ts';
 
-// React decides by this which of its builds it is, when it is loaded.
+// React chooses its build by NODE_ENV when it is imported.
 process.env.NODE_ENV = 'production';
 const { benchBuild } = await import('../bench/build.ts');
 const { benchDev } = await import('../bench/dev.ts');
@@ -11,7 +11,7 @@ const { benchValidate } = await import('../bench/validate.ts');
 const { benchVisitor } = await import('../bench/visitor.ts');
 const { generateSite } = await import('../bench/generate.ts');
 
-/** Each measures on the site in `root`, which has `pages` pages, in `runs` runs, and returns a Markdown table. */
+/** Benchmarks by name. Each measures the site in `root` and returns a Markdown table. */
 const BENCHES: Readonly<
   Record<string, (root: string, pages: number, runs: number) => string | Promise<string>>
 > = {

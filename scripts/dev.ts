@@ -15,7 +15,7 @@ await runCommand(
   async (args) => {
     const { root, getOption } = args;
     if (!existsSync(root)) throw new UsageError(`There is no folder ${root}.`);
-    // What goes wrong with one visitor or one file ends nothing.
+    // An error in one request or one file must not end the server.
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.on(event, (error: unknown) => console.error('dev goes on after:', error));
     const options = { host: getOption('host'), useNextPort: getOption('port') === undefined };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getInstallProblem } from '../src/cli/installed.js';
 
 /*
- * Ends in a sentence where no command can run: `package.json` calls it before each command.
+ * Ends with a message if no command can run. Each script in `package.json` runs it first.
  */
 
 /** @type {{ engines: { node: string } }} */
@@ -12,7 +12,7 @@ const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const reason = getInstallProblem({
   version: process.versions.node,
   needed: engines.node.replace('>=', ''),
-  // Written by npm when all packages are there.
+  // npm writes this file when all packages are installed.
   isInstalled: existsSync(fileURLToPath(new URL('../node_modules/.package-lock.json', import.meta.url))),
 });
 if (reason) {

@@ -13,7 +13,7 @@ await runCommand(
   },
   async (args) => {
     const out = getOutFolder(args);
-    // Before it builds: a port that is taken is said at once.
+    // Before the build, so that a used port is reported at once.
     const { server, url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
     let isServing = false;
     try {

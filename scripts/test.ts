@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
-/** Everything, a real browser included: style, types, then all tests. Names after the command limit the tests. */
+/** Runs all checks: style, types, and the tests, also in real browsers. Arguments select tests. */
 const named = process.argv.slice(2);
 const steps: [string, string[]][] = [
   ['biome', ['check', '.']],

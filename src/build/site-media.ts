@@ -82,7 +82,7 @@ export async function makeCards(
   { images, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
-  const { getCard: makeCard } = await import('./images/share-card.ts');
+  const { getCard } = await import('./images/share-card.ts');
   const titles = new Set<string>();
   for (const { path, title } of summary) titles.add(path === '/' ? site.name : title);
   const logo = images.find(
@@ -90,7 +90,7 @@ export async function makeCards(
   );
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
-    const { from, url } = await makeCard({ title, site }, logo?.from, isTrusted);
+    const { from, url } = await getCard({ title, site }, logo?.from, isTrusted);
     done += 1;
     onProgress(done, titles.size);
     return { from, file: url.slice(1) };

@@ -9,15 +9,15 @@ import { isMissingPackage, NOT_INSTALLED } from './installed.js';
 
 export { UsageError } from '../files/usage-error.ts';
 
-/** One option of a command. */
+/** An option of a command. */
 export interface Option {
-  /** What it is for, in a few words. */
+  /** The description in `--help`. */
   description: string;
-  /** What its value is called (`DIR`); without one it is a switch. */
+  /** The placeholder of its value (`DIR`). An option without one is a flag. */
   value?: string;
 }
 
-/** A command called rightly: its options and what else was named. */
+/** The parsed arguments of a command. */
 export interface CommandArgs {
   root: string;
   getOption: (name: string) => string | undefined;
@@ -25,7 +25,10 @@ export interface CommandArgs {
   positionals: string[];
 }
 
-/** Reads the arguments of a command; `--help` and `--root` are known to all. */
+/**
+ * Parses the arguments of a command, which include `--help` and `--root`. Returns `undefined` after
+ * printing the help.
+ */
 function parseCommandLine(description: string, options: Record<string, Option>): CommandArgs | undefined {
   const all: Record<string, Option> = {
     ...options,
@@ -71,15 +74,15 @@ function formatOption([name, { description, value }]: [string, Option]): string 
 }
 
 /**
- * Runs a command: 0 when all is well, 1 when content is at fault, 2 when it was called wrongly or broke. `run`
- * gives the exit code, or nothing to keep running.
+ * Runs a command and sets the exit code: 0 for success, 1 for problems in the content, 2 for wrong
+ * usage or a failure. `run` returns the exit code, or `undefined` to keep running.
  */
 export async function runCommand(
   description: string,
   options: Record<string, Option>,
   run: (args: CommandArgs) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
-  // Whoever reads the output may stop reading: `npm run validate | head`.
+  // The reader may close the pipe: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
@@ -95,26 +98,29 @@ export async function runCommand(
   }
 }
 
-/** Puts back what a build that was killed has taken away, of any output that this machine knows: whatever the next command is. */
+/** Restores all known outputs after commits that were interrupted, whatever the command is. */
 function recoverOutputs({ root, getOption }: CommandArgs): void {
   for (const out of new Set([getOutFolder({ root, getOption }), ...listKnownOutputs()]))
     recoverOutput(realPath(out));
 }
 
-/** `--out`, or `dist` below the root. */
+/** Returns the folder of `--out`; default `dist` below the root. */
 export function getOutFolder({ root, getOption }: Pick<CommandArgs, 'root' | 'getOption'>): string {
   return resolve(getOption('out') ?? `${root}/dist`);
 }
 
-/** What is said of an error: a sentence, and only for a mistake of the program where it was made. */
+/** Returns the message to print for an error; the error itself, with its stack, if it is a bug. */
 function describeFailure(error: unknown): unknown {
   if (error instanceof UsageError) return error.message;
   if (isMissingPackage(error)) return NOT_INSTALLED;
-  // The system refuses: no space left, no right to write.
+  // An error of the file system: no space left, no permission.
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : error;
 }
 
-/** `--now`, or this moment. Throws a usage error for what is no date. */
+/**
+ * Returns the time of `--now` in milliseconds since 1970; default now. Throws a usage error for an
+ * invalid date.
+ */
 export function parseNow({ getOption }: CommandArgs): number {
   const given = getOption('now');
   const now = given === undefined ? Date.now() : Date.parse(given);
@@ -122,7 +128,7 @@ export function parseNow({ getOption }: CommandArgs): number {
   return now;
 }
 
-/** `--port`, or `otherwise`. Throws a usage error for what is no port. */
+/** Returns the port of `--port`. Throws a usage error for an invalid port. */
 export function parsePort({ getOption }: CommandArgs, defaultPort: number): number {
   const port = Number(getOption('port') ?? defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65535)

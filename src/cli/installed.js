@@ -1,13 +1,13 @@
 // @ts-check
 
 /*
- * Plain JavaScript that any version of Node reads: it runs before anything else, and without packages.
+ * Plain JavaScript for any version of Node, without packages: it runs before anything else.
  */
 
 /**
- * Why no command can run here, in a sentence; nothing where all can.
- * @param {{ version: string, needed: string, isInstalled: boolean }} here The version of Node; the oldest that will do; whether the
- *   packages are there.
+ * Returns the reason why no command can run, or `undefined`.
+ * @param {{ version: string, needed: string, isInstalled: boolean }} environment The version of Node, the oldest supported one,
+ *   and whether the packages are installed.
  * @returns {string | undefined}
  */
 export function getInstallProblem({ version, needed, isInstalled }) {
@@ -16,11 +16,11 @@ export function getInstallProblem({ version, needed, isInstalled }) {
   return isInstalled ? undefined : NOT_INSTALLED;
 }
 
-/** Said where a package is missing. */
+/** The message for a missing package. */
 export const NOT_INSTALLED = 'The packages are not installed. Run "npm ci" first.';
 
 /**
- * Whether an error says that a package is missing.
+ * Returns true if an error reports a missing package.
  * @param {unknown} error
  * @returns {boolean}
  */

@@ -1,11 +1,11 @@
 import type { Step } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
 
-/** Milliseconds between two lines of a terminal's progress, and of a log's. */
+/** Milliseconds between two updates on a terminal, and between two lines in a log. */
 const TERMINAL_MS = 100;
 const LOG_MS = 5000;
 
-/** What is done, and to what. */
+/** Steps that are counted: what they do, and the items. */
 const COUNTED_STEPS = {
   make: ['Making', 'pictures'],
   check: ['Checking', 'pages'],
@@ -13,13 +13,16 @@ const COUNTED_STEPS = {
   cards: ['Drawing', 'share cards'],
 } as const satisfies Partial<Record<Step, readonly [string, string]>>;
 
-/** What takes a while and has no parts to count: it is told when it begins, `0` of `1`, and is over with `1` of `1`. */
+/** Steps without parts. They report 0 of 1 at the start and 1 of 1 at the end. */
 const SINGLE_STEPS = {
   prepare: 'Preparing the engine, once',
   search: 'Indexing the search',
 } as const satisfies Partial<Record<Step, string>>;
 
-/** Tells how far a build is: one line that changes on a terminal, a plain line now and then elsewhere. */
+/**
+ * Creates a progress reporter: one line that is updated on a terminal, a line from time to time
+ * elsewhere.
+ */
 export function createProgress(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,
@@ -52,14 +55,14 @@ export function createProgress(
   };
 }
 
-/** Empties a terminal's line. */
+/** Clears the line of a terminal. */
 const CLEAR_LINE = '\r\u001b[K';
 
 function isSingle(step: Step): step is keyof typeof SINGLE_STEPS {
   return step in SINGLE_STEPS;
 }
 
-/** Returns the lines that a build writes at its end. */
+/** Returns the summary that a build prints at its end. */
 export function formatBuildSummary(
   { pages, rendered, durations, slowest }: BuildResult,
   out: string,

@@ -8,27 +8,27 @@ import { formatSarif } from '../report/sarif.ts';
 import { formatText } from '../report/text.ts';
 import { type CommandArgs, UsageError } from './command.ts';
 
-/** The forms in which problems are told. */
+/** The values of `--format`. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
-/** One of them. */
+/** The format of a report. */
 export type Format = (typeof FORMATS)[number];
 
-/** How problems are told. */
+/** Options of a report. */
 export interface ReportOptions {
   format: Format;
   color: boolean;
-  /** A file that all problems are added to as Markdown. */
+  /** A file to append a Markdown report to. */
   summaryFile?: string | undefined;
 }
 
-/** What was checked. */
+/** The site that was checked. */
 export interface CheckedSite {
   root: string;
   source: ContentSource;
   totals: Totals;
 }
 
-/** How the command was asked to tell problems. Throws a usage error for a form that does not exist. */
+/** Parses `--format`. Throws a usage error for an unknown format. */
 export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>): ReportOptions {
   const format = FORMATS.find((known) => known === (getOption('format') ?? 'text'));
   if (!format)
@@ -40,7 +40,7 @@ export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>
   };
 }
 
-/** Problems in the form that was asked for. */
+/** Formats problems in the requested format. */
 export function formatReport(
   problems: readonly Diagnostic[],
   { root, source, totals }: CheckedSite,

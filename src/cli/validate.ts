@@ -10,29 +10,32 @@ import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { formatReport, type ReportOptions } from './report.ts';
 
-/** One slip may hide the next; a file with more than this many is for a person. */
+/**
+ * The maximum number of rounds of fixes: an error may hide the next one. A file that needs more is
+ * for a person to fix.
+ */
 const MAX_ROUNDS = 20;
 
-/** What to validate. */
+/** Options of `validateSite` and `fixSite`. */
 export interface ValidateOptions {
   root: string;
-  /** The moment to check for, in milliseconds since 1970. */
+  /** The build time to check for, in milliseconds since 1970. */
   now: number;
-  /** Files and folders, seen from the root, to limit what is told; everything is checked all the same. */
+  /** Files and folders relative to the root. Only their problems are reported; everything is checked. */
   paths: readonly string[];
 }
 
-/** What became of the files that could be fixed. */
+/** The result of `fixSite`. */
 export interface Fixed {
-  /** Files that were changed. */
+  /** Changed files. */
   changed: string[];
-  /** Files that somebody else changed meanwhile: they were left as they are. */
+  /** Files that another program changed meanwhile. */
   skipped: string[];
 }
 
 /**
- * Makes the changes that are safe to make by themselves, until there is none left. Only the files below `paths`, where there
- * are any. All is tried in memory; then each file is written once.
+ * Applies all safe fixes below `paths`, until none is left. Tries them in memory, and then writes
+ * each file once.
  */
 export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fixed> {
   const source = folderSource(root);
@@ -46,7 +49,8 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
       const text = read(file);
       const [first] = fixes;
       if (text === undefined || !first) continue;
-      // Two that are safe by themselves may not be so together: two names that become the same.
+      // Two fixes may conflict, for example by creating the same name twice. Then only the first is
+      // applied.
       const to = applySafeFixes(text, fixes) ?? applySafeFixes(text, [first]);
       if (to === undefined || to === text) continue;
       edited.set(file, { from: edited.get(file)?.from ?? text, to });
@@ -72,7 +76,7 @@ function groupFixes(problems: readonly Diagnostic[]): Map<string, Fix[]> {
   return files;
 }
 
-/** Checks a site; gives the report and whether there is an error in what is told. */
+/** Checks a site. Returns the report, and whether it contains an error. */
 export async function validateSite(
   { root, now, paths }: ValidateOptions,
   options: ReportOptions,
@@ -99,8 +103,8 @@ function filterByPaths(problems: readonly Diagnostic[], paths: readonly string[]
 }
 
 /**
- * Returns paths as a user wrote them, seen from the site's root; the root itself is empty. Throws a usage error for one that is not
- * there, or at which nothing is checked: a report without problems would be a lie.
+ * Resolves paths from the command line relative to the root, which is `''`. Throws a usage error
+ * for missing paths and for paths that are no content.
  */
 export function resolvePaths(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => {
@@ -116,7 +120,7 @@ export function resolvePaths(root: string, paths: readonly string[]): string[] {
   });
 }
 
-/** Returns the file that was meant by a path that is not there: one of the same name elsewhere, or one of a similar path. */
+/** Returns a suggestion for a missing path: a file of the same or a similar name. */
 function suggestPath(root: string, inside: string): string {
   const files = [SITE_FILE, ...folderSource(root).list('content')];
   const names = new Map(files.map((file) => [basename(file), file]));

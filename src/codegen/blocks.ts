@@ -1,6 +1,6 @@
 import { type Schemas, selectFolder, toPascalCase } from './schemas.ts';
 
-/** The typed switch from a block's `type` to its component, as `src/generated/blocks.tsx`. */
+/** Creates `src/generated/blocks.tsx`: the typed switch from a block's `type` to its component. */
 export function createBlockSwitch(schemas: Schemas): string {
   const blocks = selectFolder(schemas, 'blocks');
   const types = [...blocks.keys()];
@@ -9,21 +9,21 @@ export function createBlockSwitch(schemas: Schemas): string {
 ${types.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
 import type { Block } from './props.ts';
 
-/** Draws one block. */
+/** Renders one block. */
 export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
 ${types.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
   }
 }
 
-/** Returns whether a block holds the page's title: \`x-pageTitle\` in its schema. */
+/** Returns true if a block holds the page's title: \`x-pageTitle\` in its schema. */
 export function isPageTitle({ type }: Block): boolean {
   return ${titles.map((type) => `type === '${type}'`).join(' || ') || 'false'};
 }
 `;
 }
 
-/** A block is two files; says which one is missing. */
+/** Returns the missing files of blocks that have only a schema or only a component. */
 export function findMissingFiles(schemas: Schemas, components: string[]): string[] {
   const types = new Set(selectFolder(schemas, 'blocks').keys());
   const withComponent = new Set(components);

@@ -1,10 +1,10 @@
 import { type Schema, type Schemas, selectFolder, toPascalCase, UNION } from './schemas.ts';
 import { createDiscriminator } from './union.ts';
 
-/** A bundle: every schema under the name of its type, with references inside the bundle only. */
+/** All schemas by the names of their types, with references only within the bundle. */
 export type Bundle = Record<string, Schema>;
 
-/** What an editor writes. */
+/** Bundles the schemas of content. */
 export function createContentBundle(schemas: Schemas): Bundle {
   return createBundle(
     [...schemas].filter(([name]) => !name.startsWith('resolved/')),
@@ -13,8 +13,8 @@ export function createContentBundle(schemas: Schemas): Bundle {
 }
 
 /**
- * What a component receives: the same shapes, but a part that has a schema in `resolved/` is what that one
- * says, and a field with a default is always there.
+ * Bundles the schemas of component props: like content, but parts with a schema in `resolved/` use
+ * that one, and fields with a default are required.
  */
 export function createPropsBundle(schemas: Schemas): Bundle {
   const resolved = new Set(selectFolder(schemas, 'resolved').keys());
@@ -25,16 +25,16 @@ export function createPropsBundle(schemas: Schemas): Bundle {
   return createBundle(selected, requireDefaults);
 }
 
-/** The name of a schema's type: a block's ends in `Block`, since a part may have the same stem. */
+/** Returns the type name of a schema. Names of blocks end in `Block`, since a part may have the same stem. */
 export function toTypeName(name: string): string {
   const stem = name.slice(name.lastIndexOf('/') + 1);
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
-/** Keywords that say of which type a value is. */
+/** Keywords that define the type of a value. */
 const TYPE_KEYWORDS = ['type', 'const', 'enum', 'required', '$ref', 'discriminator'];
 
-/** The same shapes without what types do not say: how long a text is, how it is written, what else an object may not have. */
+/** Removes keywords that types do not express, such as lengths, formats and patterns. */
 export function stripConstraints(shapes: Bundle): Bundle {
   return mapValues(shapes, stripSchema);
 }
@@ -66,7 +66,7 @@ function createBundle(named: [string, Schema][], change: (schema: Schema) => Sch
   return definitions;
 }
 
-/** Without what would give every field a type of its own, and with references into the bundle. */
+/** Removes keywords that would give each field a type of its own, and makes references internal. */
 function prepareSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const ref = schema.$ref ?? schema.allOf?.[0]?.$ref;
   if (ref) return { $ref: `#/definitions/${toTypeName(ref.replace('.schema.json', ''))}` };
@@ -80,7 +80,7 @@ function prepareSchema(schema: Schema, change: (schema: Schema) => Schema): Sche
   return Array.isArray(schema.type) ? splitByType(out, schema.type) : out;
 }
 
-/** `type: [a, b]` as one branch a type: the keywords of the other types say nothing about it. */
+/** Splits `type: [a, b]` into one branch per type, each with the keywords of its type. */
 function splitByType(
   { description, properties, required, items, additionalProperties }: Schema,
   types: string[],

@@ -14,8 +14,9 @@ import {
 } from './validators.ts';
 
 /**
- * Returns the text of every file that is made from the schemas, by its path: the union of blocks, types, validators, the switch from
- * `type` to component. Throws with the file to add when a block has a schema and no component, or the other way round.
+ * Creates all generated files by their paths: the union of blocks, types, validators, and the
+ * switch from `type` to component. Throws with the missing file if a block lacks its schema or
+ * component.
  */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   const schemas = readSchemas(join(PACKAGE_ROOT, 'schema'));
@@ -39,7 +40,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   };
 }
 
-/** Writes the files that are made from the schemas, as far as they differ from those that are there; returns their paths. */
+/** Writes the generated files that have changed; returns their paths. */
 export async function generate(): Promise<string[]> {
   const files = await createGeneratedFiles();
   mkdirSync(join(PACKAGE_ROOT, 'src/generated'), { recursive: true });
@@ -62,7 +63,7 @@ function writeIfChanged(file: string, text: string): boolean {
   try {
     old = readFileSync(file, 'utf8');
   } catch {
-    // Not there yet: it differs.
+    // The file does not exist yet.
   }
   if (old === text) return false;
   writeFileSync(file, text);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../core/types.ts';
 
-/** A JSON Schema as written, with the few keywords that the generator itself looks at. */
+/** A JSON Schema as written, with the keywords that code generation uses. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -24,14 +24,14 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** All schemas below a folder by their path without `.schema.json`: `blocks/hero`, `page`. */
+/** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
 export type Schemas = Map<string, Schema>;
 
 const ENDING = '.schema.json';
-/** The union of all blocks: made from the others, never read as a source. */
+/** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
-/** Reads every schema below `folder`, in the order of their names. Throws when one is not JSON. */
+/** Reads all schemas below `folder`, sorted by name. Throws if one is not JSON. */
 export function readSchemas(folder: string): Schemas {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -45,14 +45,14 @@ export function readSchemas(folder: string): Schemas {
   );
 }
 
-/** The schemas of one folder, by their stem: `under(schemas, 'blocks')` has `hero`, `table`… */
+/** Returns the schemas of one folder by their stems: `hero`, `table`… */
 export function selectFolder(schemas: Schemas, folder: string): Map<string, Schema> {
   const prefix = `${folder}/`;
   const inside = [...schemas].filter(([name]) => name.startsWith(prefix));
   return new Map(inside.map(([name, schema]) => [name.slice(prefix.length), schema]));
 }
 
-/** `cardList` → `CardList`: the name of a block's component and of its type. */
+/** Converts `cardList` to `CardList`, the name of a block's component and type. */
 export function toPascalCase(stem: string): string {
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }

@@ -2,8 +2,8 @@ import { DRAFT } from '../core/schema/ajv.ts';
 import { type Schema, type Schemas, selectFolder, UNION } from './schemas.ts';
 
 /**
- * The schema of any block: its `type` decides, by `if`/`then`, which one schema it is checked against. So an
- * error is about that block alone, where `oneOf` would list every other block as well.
+ * Creates the schema of any block. `if`/`then` selects the schema by `type`, so that errors concern
+ * that block alone, where `oneOf` would list all others.
  */
 export function createUnionSchema(schemas: Schemas): Schema {
   const blocks = selectFolder(schemas, 'blocks');
@@ -39,7 +39,7 @@ export function createUnionSchema(schemas: Schemas): Schema {
   };
 }
 
-/** The same for ajv, which would ask each type of `allOf` whether it is meant. */
+/** Replaces `allOf` by a discriminator for ajv, which would otherwise test each type. */
 export function addDiscriminator({ allOf: branches = [], ...union }: Schema): Schema {
   return {
     ...union,
@@ -47,7 +47,7 @@ export function addDiscriminator({ allOf: branches = [], ...union }: Schema): Sc
   };
 }
 
-/** One of several, by `type`: a validator looks at that alone. https://ajv.js.org/json-schema.html#discriminator */
+/** Creates a `oneOf` with `type` as discriminator: https://ajv.js.org/json-schema.html#discriminator */
 export function createDiscriminator(oneOf: Schema[]): Schema {
   return { discriminator: { propertyName: 'type' }, oneOf };
 }

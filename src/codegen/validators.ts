@@ -5,19 +5,19 @@ import { createPropsBundle, stripConstraints } from './bundle.ts';
 import { type Schema, type Schemas, toPascalCase } from './schemas.ts';
 import { addDiscriminator } from './union.ts';
 
-/** A module, and its declarations. */
+/** The code of a module, and its declarations. */
 export interface Validators {
   code: string;
   types: string;
 }
 
-/** What a validator is for, by the name of its schema. */
+/** The schemas that get a validator. */
 const ROOTS = ['page', 'site'];
 
-/** How validators are written: as code to keep, without what only their makers read. */
+/** Options of standalone code. */
 const CODE = { source: true, esm: true, lines: false };
 
-/** `validatePage` and `validateSite`, for what editors write: every error, with its message. Without eval. */
+/** Creates `validatePage` and `validateSite` for content. They report all errors, and use no `eval`. */
 export function createContentValidators(schemas: Schemas, union: Schema): Validators {
   const ajv = createAjv({ allErrors: true, discriminator: true, code: CODE });
   const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
@@ -30,7 +30,7 @@ export function createContentValidators(schemas: Schemas, union: Schema): Valida
   return createModule(ajv, validators);
 }
 
-/** `isResolvedPage` and `isResolvedSite`, for what components receive: whether it is of its type, with the first error. */
+/** Creates `isResolvedPage` and `isResolvedSite` for component props. They report the first error. */
 export function createPropsValidators(schemas: Schemas): Validators {
   const ajv = createAjv({ discriminator: true, code: CODE });
   ajv.addSchema({ $id: PROPS, definitions: stripConstraints(createPropsBundle(schemas)) });
@@ -42,17 +42,17 @@ export function createPropsValidators(schemas: Schemas): Validators {
   return createModule(ajv, validators);
 }
 
-/** The id of the schema that holds all shapes which components receive. */
+/** The id of the schema of all props. */
 const PROPS = 'props';
 
-/** `isSchema`: whether a value is a JSON Schema. ajv would compile that anew in each process and thread that asks. */
+/** Creates `isSchema`, the validator of the meta-schema. ajv would compile it in each process and thread. */
 export function createSchemaValidator(): Validators {
   return createModule(createAjv({ allErrors: true, code: CODE }), [
     { name: 'isSchema', id: DRAFT, resultType: 'boolean' },
   ]);
 }
 
-/** A function to make: its name, the schema that it checks against, and the type of what it gives. */
+/** A function to generate: its name, the id of its schema, and its result type. */
 interface Validator {
   name: string;
   id: string;
@@ -71,7 +71,7 @@ function createModule(ajv: Ajv, validators: readonly Validator[]): Validators {
   };
 }
 
-/** ajv writes `require` for its run-time helpers even in a module; these become imports. */
+/** Replaces `require` by imports: ajv uses it for run-time helpers even in a module. */
 function replaceRequire(code: string): string {
   const imports = new Map<string, string>();
   const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, path: string) => {
@@ -79,7 +79,7 @@ function replaceRequire(code: string): string {
     imports.set(path, name);
     return name;
   });
-  // Whether the default import of a CommonJS module is the module or its `default` depends on the loader.
+  // Loaders differ in what the default import of a CommonJS module is: the module or its `default`.
   const head = [...imports]
     .map(
       ([path, name]) =>

@@ -4,13 +4,13 @@ import { isAllowedHost } from '../server/request-host.ts';
 import { parseTarget, type RequestTarget } from '../server/request-path.ts';
 import { sendText } from './send.ts';
 
-/** The protocols of the sockets by which pages are told of changes. */
+/** The WebSocket protocols of Vite's client. */
 const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 
-/** The target of a request that is answered: it leads somewhere. */
+/** The target of an admitted request. It always has a path. */
 export type PageTarget = RequestTarget & { path: string };
 
-/** Returns what a request asks for, or `undefined`, once it has been refused in a sentence. */
+/** Returns the target of a request; `undefined` after refusing it with a message. */
 export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,15 +36,16 @@ function describeUnknownHost(host: string | undefined): string {
   return `This server does not answer to the name ${JSON.stringify(host ?? '')}. Open it as localhost, or name the address with --host.`;
 }
 
-/** Whether a request comes from a page of this server, as far as the browser says. */
+/** Returns true if a request comes from a page of this server, by the headers of the browser. */
 export function isSameOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers;
   return site === 'same-origin' && (origin === undefined || origin === `http://${host}`);
 }
 
 /**
- * Hands sockets on to a server that never listens, which Vite is given in place of the real one: only those that pages of this
- * server open. Vite itself would throw for some targets, and leave other sockets open for ever.
+ * Forwards WebSocket upgrades of this server's own pages to a second server that never listens,
+ * which Vite gets instead of the real one. Vite itself throws for some targets, and keeps other
+ * sockets open.
  */
 export function guardSockets(server: Server, host: string | undefined): Server {
   const inner = createServer();

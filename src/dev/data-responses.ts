@@ -9,31 +9,31 @@ import type { DevRenderer } from './dev-renderer.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { DevSite } from './dev-site.ts';
 
-/** Names that the browser side asks for; no page has such an address. */
+/** URLs of data for the client. No page can have these paths. */
 const SITE_URL = '/@site.json';
 const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
 const SEARCH = '/pagefind/';
-/** Data of the not-found page, whatever the address. */
+/** The data file of the not-found page. */
 export const NOT_FOUND_DATA = '/404.json';
 
-/** What requests are answered from. */
+/** The sources of responses. */
 export interface Served {
   vite: Pick<ViteDevServer, 'transformRequest'>;
   renderer: DevRenderer;
-  /** The site that an address belongs to: the one that is edited, or the gallery of blocks. */
+  /** Returns the site of a path: the edited one, or the gallery. */
   getSite: (path: string) => DevSite;
   search: DevSearch;
 }
 
-/** An answer: its media type and what it holds. */
+/** A response: its media type and its body. */
 export interface DataResponse {
   type: string;
   body: string | Uint8Array;
 }
 
-/** What is data at an address, if there is any. */
+/** Returns the data at a path; `undefined` if there is none. */
 export async function getData(path: string, served: Served): Promise<DataResponse | undefined> {
   const { vite, getSite, search } = served;
   if (path.startsWith(SEARCH)) {
@@ -67,7 +67,7 @@ function toJsonResponse(value: unknown): DataResponse {
   return { type: 'application/json', body: JSON.stringify(value) };
 }
 
-/** A page as HTML, without what Vite has in it. */
+/** Renders a page as HTML, without Vite's tags. */
 export async function renderHtml(
   page: Page,
   {
@@ -88,7 +88,7 @@ export async function renderHtml(
   return renderPage({ page, site: context.site, now: Date.now(), assets, data, dev: true });
 }
 
-/** All pages of the site as a search sees them; one that the engine fails on is not found. */
+/** Renders all pages for the search index. Skips pages that fail, with an error in the terminal. */
 export async function* renderSearchPages(
   renderer: DevRenderer,
   site: DevSite,
@@ -107,7 +107,7 @@ export async function* renderSearchPages(
   }
 }
 
-/** What a file of the search is. */
+/** Returns the media type of a file of the search. */
 function getMediaType(path: string): string {
   if (path.endsWith('.js')) return 'text/javascript';
   return path.endsWith('.json') ? 'application/json' : 'application/octet-stream';

@@ -13,7 +13,7 @@ interface Measured {
   file: MediaFile;
 }
 
-/** Pictures as they are on the disk: measured, not made smaller, since the disk is near. */
+/** Images of an edited site: measured, but not scaled. */
 export class DevMedia {
   readonly #root: string;
   readonly #measured = new Map<string, Measured>();
@@ -22,7 +22,7 @@ export class DevMedia {
     this.#root = root;
   }
 
-  /** Measures the pictures of a page that are not known yet or have changed; one that can't be read is left out. */
+  /** Measures the images of a page that are new or have changed. Omits unreadable ones. */
   async measureImages({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
     const inFolders = folders.flatMap((name) => listImages(name, source));
     await Promise.all([...new Set([...images, ...inFolders])].map((name) => this.#measureOne(name)));

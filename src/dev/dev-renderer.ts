@@ -6,15 +6,15 @@ import { PACKAGE_ROOT } from '../files/paths.ts';
 const SOURCES = join(PACKAGE_ROOT, 'src') + sep;
 const RENDERER_URL = '/src/render/index.tsx';
 
-/** What loads sources as they are and tells of changes: Vite. */
+/** Loads source modules and watches them: a Vite dev server. */
 export interface SourceLoader {
   ssrLoadModule: (url: string) => Promise<object>;
   watcher: { on: (event: 'all', tell: (event: string, path: string) => void) => unknown };
 }
 
 /**
- * The renderer while code may be edited: the bundle that a build of the same sources has left, which is there at once; from the
- * first change of a source on, and where there is no bundle, the sources themselves.
+ * The renderer of an edited site: at first the bundle that a build of the same sources has cached,
+ * which loads at once; the source modules after the first change of a source, or without a bundle.
  */
 export class DevRenderer {
   readonly #sources: SourceLoader;
@@ -27,7 +27,7 @@ export class DevRenderer {
     });
   }
 
-  /** The renderer as it is now; rejects where the sources are wrong. */
+  /** Returns the current renderer. Rejects if the sources have an error. */
   async load(): Promise<Renderer> {
     const module = (await this.#bundled) ?? (await this.#sources.ssrLoadModule(RENDERER_URL));
     if (!isRenderer(module)) throw new Error('src/render/index.tsx does not export renderPage.');

@@ -1,31 +1,31 @@
 import type { SearchFiles } from '../build/search-index.ts';
 
-/** Where the browser begins: a search of before would not find what is in another index. */
+/** The files that a browser loads first. An old index would not match a new search. */
 const ENTRY_FILES = ['pagefind.js', 'pagefind-entry.json'];
 
-/** The search over a site that is edited: its index is made when somebody searches, and anew after a change. */
+/** The search of an edited site. The index is created on the first search, and again after changes. */
 export class DevSearch {
   readonly #pages: () => AsyncIterable<{ url: string; content: string }>;
   #files: Promise<SearchFiles> | undefined;
   #isStale = false;
 
-  /** `pages` gives the address and HTML of all pages as they are. */
+  /** `pages` yields the URL and HTML of all pages. */
   constructor(pages: () => AsyncIterable<{ url: string; content: string }>) {
     this.#pages = pages;
   }
 
-  /** To be called when pages have changed. */
+  /** Marks the index as stale. */
   refresh(): void {
     this.#isStale = true;
   }
 
-  /** A file of the search, by its name below `pagefind/`. */
+  /** Returns a file of the search by its name below `pagefind/`. */
   async file(name: string): Promise<Uint8Array | undefined> {
     if (!this.#files || (this.#isStale && ENTRY_FILES.includes(name))) {
       this.#isStale = false;
       const files = this.#index();
       this.#files = files;
-      // What failed is tried again with the next search.
+      // After a failure the next search tries again.
       files.catch(() => {
         if (this.#files === files) this.#files = undefined;
       });
@@ -34,7 +34,7 @@ export class DevSearch {
   }
 
   async #index(): Promise<SearchFiles> {
-    // What is large is loaded when it is needed.
+    // Imported on demand: Pagefind is large.
     const { indexPages } = await import('../build/search-index.ts');
     return indexPages(this.#pages());
   }

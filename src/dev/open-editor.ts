@@ -8,14 +8,14 @@ import { sendText } from './send.ts';
 /** The path that opens a file in the editor. */
 export const OPEN_EDITOR = '/__open-in-editor';
 
-/** A secret that only pages of this server know. */
+/** Creates a token that only pages of this server know. */
 export function createToken(): string {
   return randomBytes(16).toString('hex');
 }
 
 /**
- * Hands the request on to `launch` where a page of this server has sent it, for a file of the site or of the engine; any page
- * of the web could send it otherwise. Refuses it in a sentence otherwise.
+ * Calls `launch` for requests from a page of this server for a file of the site or the package.
+ * Refuses all others, as any web page could send them.
  */
 export function openEditor(
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { isError } from '../core/types.ts';
 import { getHelp } from '../report/help.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
-/** What is in the way of a page, as a page of its own; it loads again by itself after a save. */
+/** Renders the errors that prevent a page from being shown. The page reloads after a save. */
 export function renderProblemPage(problems: readonly ShownProblem[], path: string): string {
   const errors = problems.filter(isError);
   return renderDevPage('This page can not be shown yet', [
@@ -13,7 +13,7 @@ export function renderProblemPage(problems: readonly ShownProblem[], path: strin
   ]);
 }
 
-/** The errors that have to do with a file: its own and the site config's; all of them where there is none. */
+/** Returns the problems of a file and of the site config; all problems if these contain no error. */
 export function selectForFile(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
   const own = problems.filter(
     (renderProblem) => renderProblem.file === file || renderProblem.file === SITE_FILE,
@@ -22,7 +22,7 @@ export function selectForFile(problems: readonly ShownProblem[], file?: string):
   return isEnough ? own : problems;
 }
 
-/** A mistake of the engine while it drew one page; the others go on. */
+/** Renders the page for a bug that prevents a page from being rendered. */
 export function renderFailurePage(reason: string, path: string): string {
   return renderDevPage('The engine failed on this page', [
     `<p>${escapeXml(path)} could not be drawn. This is a mistake of the program, not of the content; other pages may be right. The terminal that runs dev says more.</p>`,
@@ -30,7 +30,7 @@ export function renderFailurePage(reason: string, path: string): string {
   ]);
 }
 
-/** What is shown for an address that no page has, in a site without a not-found page. */
+/** Renders the page for a missing path on a site without a not-found page. */
 export function renderNotFoundPage(path: string): string {
   return renderDevPage('Not found', [
     `<p>No page has the address ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,

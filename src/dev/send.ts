@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import { encodePath } from '../build/outputs/url-path.ts';
 import { parseRange } from '../server/byte-range.ts';
 
-/** Answers with a text, or with bytes that are in memory. */
+/** Sends a text or bytes. Does nothing if headers were sent. */
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
   if (response.headersSent) return true;
   response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
@@ -14,12 +14,12 @@ export function send(response: ServerResponse, type: string, body: string | Uint
   return true;
 }
 
-/** Answers with one sentence. */
+/** Sends one line of plain text. */
 export function sendText(response: ServerResponse, status: number, text: string): true {
   return send(response, 'text/plain', `${text}\n`, status);
 }
 
-/** Leads on to another path of this server. */
+/** Redirects to another path of this server. */
 export function redirect(response: ServerResponse, path: string, query: string): true {
   const location = encodePath(path) + query;
   response.writeHead(301, { Location: location, 'Cache-Control': 'no-store' });
@@ -28,8 +28,8 @@ export function redirect(response: ServerResponse, path: string, query: string):
 }
 
 /**
- * Sends the file `name` below `folder`, or the range of it that was asked for. Returns `false` where there is none, or none that
- * may be read: also one that a symbolic link leads to out of `inside`.
+ * Sends the file `name` below `folder`, or the requested range of it. Returns false if it is
+ * missing or a symbolic link leads out of `inside`.
  */
 export async function sendFile(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -58,7 +58,7 @@ export async function sendFile(
     else await pipeline(file.createReadStream({ start, end: end - 1, autoClose: false }), response);
     return true;
   } catch {
-    // The visitor has left, or the file has become shorter: what was announced can't be sent any more.
+    // The client has disconnected, or the file was truncated: the announced length can't be sent.
     response.destroy();
     return true;
   } finally {

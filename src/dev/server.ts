@@ -19,21 +19,21 @@ import { redirect, send, sendFile, sendText } from './send.ts';
 import { watchSite } from './watch-site.ts';
 
 const MEDIA_PATH = '/media/';
-/** What only Vite has: the engine's sources, packages, and what it makes itself. */
+/** Paths that Vite serves: sources, packages, and its own modules. */
 const VITE_PATH = /^\/(src\/|node_modules\/|@)/;
-/** Where there are files and no pages: what is not there is no page that was not found either. */
+/** Paths of files. A missing file gets no not-found page. */
 const FILE_PATH = /^\/(assets|media|pagefind|src|node_modules|@[^/]*)\/|^\/@/;
-/** Told to the browser after each change of content. */
+/** The event that is sent to browsers after each change of content. */
 export const CHANGE_EVENT = 'blocksite:changed';
 
-/** A running development server. */
+/** A running dev server. */
 export interface DevServer extends Pick<Listening, 'url' | 'note'> {
   close: () => Promise<void>;
 }
 
 /**
- * Serves a site while its content and the engine's code are edited. Only the page that is asked for is resolved
- * and rendered. Bad content is shown in the page and never stops the server. Throws a usage error where it can't listen.
+ * Starts a server for a site while its content and the code are edited. Resolves and renders pages
+ * on request. Errors in the content are shown in the page. Throws a usage error if it can't listen.
  */
 export async function startDevServer(
   root: string,
@@ -41,7 +41,7 @@ export async function startDevServer(
   place: Omit<ListenOptions, 'port'> = {},
 ): Promise<DevServer> {
   const server = createServer();
-  // First of all: where it can't listen, nothing need be made ready.
+  // First of all: nothing else is needed if it can't listen.
   const { url, note } = await listen(server, { port, ...place });
   try {
     const close = await setUp(server, root, place.host);
@@ -52,14 +52,17 @@ export async function startDevServer(
   }
 }
 
-/** Makes ready what a server answers with; gives the way to end it. Whoever asks before waits. */
+/**
+ * Sets up everything that requests are answered from; returns a function that closes it. Requests
+ * wait until then.
+ */
 async function setUp(server: Server, root: string, host: string | undefined): Promise<() => Promise<void>> {
   let setReady = () => {};
   const isReady = new Promise<void>((resolve) => {
     setReady = resolve;
   });
   server.on('request', (request, response) => {
-    // What is meant for this page alone, no other may have.
+    // Other sites must not embed responses.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const target = admitRequest(request, response, host);
     if (target?.path === DEV_INFO_URL) send(response, 'application/json', JSON.stringify({ root }));
@@ -79,7 +82,7 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
       warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
     },
   });
-  // Before anything else: the first page that is asked for needs it. What is wrong with it is told with that page.
+  // The first page needs the renderer. Errors of its sources are reported with that page.
   const renderer = new DevRenderer(vite);
   const rendererTried = renderer.load().catch(() => {});
   const token = createToken();
@@ -119,7 +122,7 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
 interface RequestContext extends Served {
   vite: ViteDevServer;
   root: string;
-  /** What is in the head of every page besides the page's own. */
+  /** Tags for the head of every page. */
   tags: string;
   token: string;
 }
@@ -187,14 +190,17 @@ async function sendPage(
   }
 }
 
-/** The address that another one leads to, as a host's configuration has it: without the slash at its end, or where a page says that it was there before. */
+/**
+ * Returns the path that another one redirects to, as on a host: without the trailing slash, or from
+ * `redirectFrom`.
+ */
 async function findRedirect(path: string, site: DevSite): Promise<string | undefined> {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : site.findRedirect(path);
 }
 
 const EMPTY = '<!doctype html><html><head></head><body></body></html>';
 
-/** The tags that Vite puts into the head of a page: asked for once, since it reads the whole page for it. */
+/** Returns the tags that Vite adds to the head of a page. They are the same for all pages. */
 async function getViteTags(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml('/', EMPTY);
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));

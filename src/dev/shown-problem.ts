@@ -4,15 +4,15 @@ import { createCodeFrame } from '../report/code-frame.ts';
 import { readExcerpt } from '../report/excerpt.ts';
 import { limitPerFile } from '../report/limit-per-file.ts';
 
-/** A problem with the text around it, as the panel shows it. */
+/** A problem with its code frame, for the panel. */
 export interface ShownProblem extends Diagnostic {
-  /** Empty where a file has so many problems that this one is only counted. */
+  /** Empty if the problem is only counted, since its file has too many. */
   frame: string[];
-  /** The file's whole path. */
+  /** The absolute path of the file. */
   path: string;
 }
 
-/** Returns problems of the site in `root` with what the panel shows of their files. */
+/** Adds code frames and absolute paths to the problems of the site in `root`. */
 export function addCodeFrames(
   problems: readonly Diagnostic[],
   root: string,

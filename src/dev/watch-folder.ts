@@ -2,23 +2,23 @@ import { accessSync, constants, type FSWatcher, readdirSync, type Stats, statSyn
 import { basename, join, sep } from 'node:path';
 import { getErrorCode } from '../files/error-reason.ts';
 
-/** What editors leave beside a file while they save it. */
+/** Temporary files of editors. */
 const TEMPORARY = /^\.|~$/;
-/** Milliseconds between two looks at whether the watched folder itself is still there: nothing else tells that. */
+/** Milliseconds between checks of the watched folder itself: no event reports that it is gone or replaced. */
 const FOLDER_MS = 250;
-/** Milliseconds between two looks at a watched file. */
+/** Milliseconds between checks of a watched file. */
 const FILE_MS = 100;
 
 interface WatchedFolder {
   watcher: FSWatcher;
-  /** The folder's number on the disk: another folder of the same name has another one. */
+  /** Tells a folder from its replacement with the same name. */
   inode: number;
 }
 
 /**
- * Tells of every file below a folder that comes, changes or goes, also of one that came with its folder, and goes on when the
- * folder itself goes and comes back. Folders are watched and not files, as bundlers do: twenty thousand of those take five
- * seconds. A folder that can't be watched is told to `onFailure` and left out. Gives the way to end it.
+ * Watches a folder recursively. Calls `onChange` for each file that is created, changed or deleted,
+ * and `onFailure` for folders that can't be watched. Watching folders and not files is faster:
+ * 20,000 files take five seconds. Returns a function that stops it.
  */
 export function watchFolder(
   folder: string,
@@ -45,7 +45,7 @@ export function watchFolder(
     });
     return watcher.on('error', () => unwatch(path));
   };
-  /** Begins to watch a folder that is new, and ends where one is gone; its files are told to `onFile`. */
+  /** Starts to watch a new folder, or stops for a deleted one. Calls `onFile` for each file in it. */
   const update = (path: string, onFile: (path: string) => void): void => {
     const inode = getFolderInode(path);
     if (watched.get(path)?.inode === inode) return;
@@ -77,7 +77,7 @@ export function watchFolder(
   };
 }
 
-/** Tells when a file comes, changes or goes, also with its folder. */
+/** Calls `onChange` when a file is created, changed or deleted. Returns a function that stops it. */
 export function watchFile(path: string, onChange: (path: string) => void): () => void {
   const read = () => {
     const stat = tryStat(path);
@@ -86,7 +86,7 @@ export function watchFile(path: string, onChange: (path: string) => void): () =>
   return poll(read, FILE_MS, () => onChange(path));
 }
 
-/** Asks now and then, and tells when the answer is another one. */
+/** Calls `onChange` when the result of `read` changes. */
 function poll(read: () => unknown, ms: number, onChange: () => void): () => void {
   let last = read();
   const timer = setInterval(() => {
@@ -98,7 +98,7 @@ function poll(read: () => unknown, ms: number, onChange: () => void): () => void
   return () => clearInterval(timer);
 }
 
-/** A folder's number on the disk; nothing where there is no folder, or none that may be read. */
+/** Returns the inode of a readable folder, or `undefined`. */
 function getFolderInode(path: string): number | undefined {
   const stat = tryStat(path);
   if (!stat?.isDirectory()) return undefined;
@@ -110,7 +110,7 @@ function getFolderInode(path: string): number | undefined {
   }
 }
 
-/** Nothing for what is not there, or can't be reached. */
+/** Returns the stats of a file; `undefined` if it is missing or unreadable. */
 function tryStat(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -119,7 +119,10 @@ function tryStat(path: string): Stats | undefined {
   }
 }
 
-/** Whether the system watches no more folders: what is gone or can't be read is seen again when it changes. */
+/**
+ * Returns true if the system's limit of watches is reached. Other folders are watched again when
+ * they change.
+ */
 function isWatchLimit(error: unknown): boolean {
   return ['ENOSPC', 'EMFILE'].includes(getErrorCode(error) ?? '');
 }

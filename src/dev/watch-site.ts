@@ -2,10 +2,13 @@ import { join, relative } from 'node:path';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { watchFile, watchFolder } from './watch-folder.ts';
 
-/** Editors save in more than one step. */
+/** Milliseconds to wait for further changes: editors save in several steps. */
 const DEBOUNCE_MS = 15;
 
-/** Tells which files of a site have changed, by their names from its root, once a save is done; gives the way to end it. */
+/**
+ * Calls `onChange` with the changed files of a site, relative to its root, after each save. Returns
+ * a function that stops it.
+ */
 export function watchSite(root: string, onChange: (files: string[]) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let changed = new Set<string>();

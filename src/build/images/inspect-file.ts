@@ -79,12 +79,8 @@ async function inspectPixels(
   bytes: Uint8Array,
   isKnown: boolean,
 ): Promise<MediaFault | undefined> {
-  const {
-    MAX_PIXELS: MOST_PIXELS,
-    readClaimedSize: claimedSize,
-    openImage,
-  } = await import('./open-image.ts');
-  const opened = await claimedSize(bytes).catch(() => undefined);
+  const { MAX_PIXELS, readClaimedSize, openImage } = await import('./open-image.ts');
+  const opened = await readClaimedSize(bytes).catch(() => undefined);
   if (!opened && isKnown) return DAMAGED;
   if (!opened)
     return {
@@ -92,10 +88,10 @@ async function inspectPixels(
       help: `${getDisplayHelp(name)} If it opens on your computer, export it anew.`,
     };
   const { width, height } = opened;
-  if (width * height > MOST_PIXELS)
+  if (width * height > MAX_PIXELS)
     return {
       reason: `has ${formatNumber(width)} × ${formatNumber(height)} pixels`,
-      help: `Save it smaller: at most ${formatNumber(MOST_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
+      help: `Save it smaller: at most ${formatNumber(MAX_PIXELS)} pixels are read, and 4000 × 3000 are plenty.`,
     };
   try {
     // Small, as JPEG and WebP then decode at an eighth of their size; but down to the last row.

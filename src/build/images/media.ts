@@ -128,23 +128,23 @@ export async function makeWideImages(
     const one = cached.get(name);
     const files = one ? listWideFiles(one.versions) : [];
     const wideFolder = join(IMAGES_FOLDER, `${basename(one?.folder ?? '')}-wide`);
-    return one && files.length > 0 ? [{ name, of: one.folder, place: wideFolder, files }] : [];
+    return one && files.length > 0 ? [{ name, folder: one.folder, wideFolder, files }] : [];
   });
   const folders = new Map<string, string>();
-  for (const { place: wideFolder } of cache ? wanted : []) {
+  for (const { wideFolder } of cache ? wanted : []) {
     const entry = readEntry(wideFolder, IMAGE_CACHE);
     if (entry) folders.set(wideFolder, entry.folder);
   }
-  const missing = wanted.filter(({ place: wideFolder }) => !folders.has(wideFolder));
+  const missing = wanted.filter(({ wideFolder }) => !folders.has(wideFolder));
   let done = 0;
-  await forEachConcurrently(missing, async ({ name, of, place: wideFolder }) => {
+  await forEachConcurrently(missing, async ({ name, folder, wideFolder }) => {
     try {
       const path = join(root, MEDIA, name);
       const bytes = readFileSync(path);
-      if (basename(getCacheFolder(path, bytes, limits)) !== basename(of))
+      if (basename(getCacheFolder(path, bytes, limits)) !== basename(folder))
         throw new Error('it has changed while the site was built');
-      const { createWideVersions: makeWidePicture } = await import('./image-versions.ts');
-      const make = async () => ({ files: await makeWidePicture(bytes, limits), about: {} });
+      const { createWideVersions } = await import('./image-versions.ts');
+      const make = async () => ({ files: await createWideVersions(bytes, limits), about: {} });
       folders.set(wideFolder, (await getOrCreateFiles(wideFolder, make, cache)).folder);
     } catch (error) {
       failures.push({ name, reason: describeError(error) });
@@ -152,8 +152,8 @@ export async function makeWideImages(
     done += 1;
     onProgress('make', done, missing.length);
   });
-  return wanted.flatMap(({ name, of, files, place: wideFolder }) =>
-    listOutputs(name, of, files, folders.get(wideFolder)),
+  return wanted.flatMap(({ name, folder, files, wideFolder }) =>
+    listOutputs(name, folder, files, folders.get(wideFolder)),
   );
 }
 
@@ -242,8 +242,8 @@ async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): P
   const bytes = readFileSync(path);
   const make = async () => {
     // Imported on demand: sharp is large, and most images are cached.
-    const { createVersions: makePicture } = await import('./image-versions.ts');
-    const { files, versions } = await makePicture(bytes, extname(path), limits);
+    const { createVersions } = await import('./image-versions.ts');
+    const { files, versions } = await createVersions(bytes, extname(path), limits);
     return { files, about: versions };
   };
   const { folder, about } = await getOrCreateFiles(getCacheFolder(path, bytes, limits), make, isTrusted);

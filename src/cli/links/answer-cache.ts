@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import type { Answer } from './request-link.ts';
 
-/** An answer and when it was given, in milliseconds since 1970. */
+/** An answer and its time, in milliseconds since 1970. */
 interface CachedAnswer {
   answer: Answer;
   at: number;
 }
 
 const DAY = 86_400_000;
-/** For how long an answer is believed; what could not be told is asked again each time. */
+/** Milliseconds for which an answer is valid. Unclear answers are not cached. */
 const MAX_AGE_MS: Record<Answer['state'], number> = {
   ok: 7 * DAY,
   moved: 7 * DAY,
@@ -19,7 +19,7 @@ const MAX_AGE_MS: Record<Answer['state'], number> = {
   unknown: 0,
 };
 
-/** Answers of former runs in a file. A file that can't be read is as good as none. */
+/** A file that caches answers between runs. An unreadable file counts as empty. */
 export class AnswerCache {
   readonly #file: string;
   readonly #now: number;
@@ -31,7 +31,7 @@ export class AnswerCache {
     this.#entries = new Map(Object.entries(readFile(file)));
   }
 
-  /** The answer of a former run, if it is still believed. */
+  /** Returns a cached answer if it is still valid. */
   get(url: string): Answer | undefined {
     const entry = this.#entries.get(url);
     if (!entry || this.#now - entry.at >= MAX_AGE_MS[entry.answer.state] || entry.at > this.#now)
@@ -43,7 +43,7 @@ export class AnswerCache {
     this.#entries.set(url, { answer, at: this.#now });
   }
 
-  /** Keeps the answers for the addresses that are still asked for. */
+  /** Writes the answers for the URLs that are still in use. */
   save(urls: ReadonlySet<string>): void {
     const entry = [...this.#entries].filter(([url]) => urls.has(url));
     mkdirSync(dirname(this.#file), { recursive: true });

@@ -10,20 +10,23 @@ import type { Totals } from '../../report/json.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
 
-/** So many sites are asked at once; of each site one address after the other. */
+/** The number of hosts to request at once. Requests to one host are sequential. */
 const CONCURRENCY = 8;
 
-/** Whose links are asked for. */
+/** Options of `checkLinks`. */
 export interface LinkOptions {
   root: string;
-  /** Milliseconds since 1970: how old former answers are. */
+  /** Milliseconds since 1970, for the age of cached answers. */
   now: number;
   retry?: RetryOptions;
-  /** Where answers are kept between runs. */
+  /** The file that caches answers. Default: in the cache folder. */
   file?: string;
 }
 
-/** The outcome: what is dead or has moved, as problems; how many addresses there are, and which would not tell. */
+/**
+ * The result: dead and moved links as problems, the number of requested URLs, and those with an
+ * unclear answer.
+ */
 export interface LinkResult {
   problems: Diagnostic[];
   source: ContentSource;
@@ -32,14 +35,17 @@ export interface LinkResult {
   unknown: { url: string; why: string }[];
 }
 
-/** Where a link to another site stands. */
+/** The location of a link to another site. */
 interface LinkSource {
   file: string;
   pointer: string;
   link: string;
 }
 
-/** Asks every other site that the content links to. Never part of a build: other sites fail without our doing. */
+/**
+ * Requests every external URL of the content. Not part of a build, since other sites fail
+ * independently of it.
+ */
 export async function checkLinks({
   root,
   now,
@@ -75,7 +81,10 @@ export async function checkLinks({
   return { problems: locate(diagnostics, source), source, requested: links.size, files, unknown };
 }
 
-/** A site that can't be found does not exist if others can be found; if none can, there is no network. */
+/**
+ * Resolves failed host lookups: the host does not exist if other hosts were found, else there is no
+ * network.
+ */
 function resolveUnreachable(answered: Map<string, Answer>): void {
   const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
   for (const [url, answer] of answered) {
@@ -89,7 +98,7 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
   }
 }
 
-/** Addresses by the site they are at. */
+/** Groups URLs by host. */
 function groupByHost(urls: Iterable<string>): string[][] {
   const sites = new Map<string, string[]>();
   for (const url of urls) {
@@ -99,7 +108,10 @@ function groupByHost(urls: Iterable<string>): string[][] {
   return [...sites.values()];
 }
 
-/** Every address of another site without its anchor, and where it stands: in pages, the site config and data. */
+/**
+ * Returns the locations of all external links by their URL without fragment: in pages, site config
+ * and data.
+ */
 function listExternalLinks({
   pages,
   site,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What another site said of an address. `nowhere`: there is no such site, or no network here; `unknown`: it would not
- * say, or could not just now.
+ * The answer of another site about a URL. `nowhere`: the host was not found. `unknown`: the site
+ * gave no clear answer.
  */
 export type Answer =
   | { state: 'ok' }
@@ -11,25 +11,25 @@ export type Answer =
   | { state: 'nowhere'; reason: string }
   | { state: 'unknown'; reason: string };
 
-/** How patiently to ask. */
+/** Options for timeouts and retries. */
 export interface RetryOptions {
-  /** Milliseconds before a question is given up. */
+  /** Milliseconds before a request is aborted. */
   timeoutMs: number;
-  /** Milliseconds before the first repetition; doubled for each further one. */
+  /** Milliseconds before the first retry; doubled for each further one. */
   pauseMs: number;
-  /** How often a question is repeated when a site asks for it (429, 503) or the connection breaks. */
+  /** The number of retries after 429, 503 or a broken connection. */
   repeats: number;
 }
 
-/** What suits the public web. */
+/** The default for the public web. */
 export const DEFAULT_RETRY: RetryOptions = { timeoutMs: 20_000, pauseMs: 1000, repeats: 2 };
 
-/** As many as browsers follow: https://fetch.spec.whatwg.org/#http-redirect-fetch */
+/** The limit of browsers: https://fetch.spec.whatwg.org/#http-redirect-fetch */
 const MAX_REDIRECTS = 20;
-/** The longest that a `Retry-After` is waited for, in milliseconds. */
+/** The longest wait for a `Retry-After`, in milliseconds. */
 const MAX_PAUSE_MS = 30_000;
 
-/** Asks whether an address is there: by HEAD, and by GET where a site does not answer that. */
+/** Requests a URL with HEAD, and with GET if the site fails to answer HEAD. Follows redirects. */
 export async function requestLink(url: string, retry: RetryOptions): Promise<Answer> {
   let at = url;
   let isForGood = true;
@@ -51,7 +51,7 @@ export async function requestLink(url: string, retry: RetryOptions): Promise<Ans
   return { state: 'dead', reason: `leads on more than ${MAX_REDIRECTS} times` };
 }
 
-/** The answer to the last of several tries. */
+/** Returns the response to the last attempt. */
 async function requestWithRetry(
   url: string,
   { timeoutMs, pauseMs, repeats }: RetryOptions,
@@ -72,7 +72,7 @@ function isRateLimited({ status }: Response): boolean {
 async function request(url: string, timeoutMs: number): Promise<Response | Answer> {
   try {
     const head = await send('HEAD', url, timeoutMs);
-    // Servers that do not know HEAD say so in many ways; only GET tells what a visitor would see.
+    // Servers without HEAD fail in many ways. Only GET shows what visitors get.
     return head.status < 400 || isRateLimited(head) ? head : await send('GET', url, timeoutMs);
   } catch (error) {
     return toAnswer(error);

@@ -9,29 +9,35 @@ import { addNavigationLink, choosePageFile, makeUnique, suggestPath, writeNewFil
 import type { Prompt } from './prompt.ts';
 import { createPageJson, needsData, templates } from './templates.ts';
 
-/** The name by which a page is tried: the last of all, so that what it takes from another is told with that one's name. */
+/**
+ * The file name of a page in a dry run. It sorts last, so that conflicts with other pages are
+ * reported for this file.
+ */
 const TRIAL_FILE = `${PAGES}/\u{10ffff}.json`;
 
-/** What a new page is made from. */
+/** Options of `createPage`. */
 export interface NewPageOptions {
   root: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** What was given with the call: not asked for. */
+  /** Returns a value from the command line, which is not asked for. */
   getOption: (name: 'title' | 'path' | 'kind' | 'data') => string | undefined;
   isInNavigation: boolean;
-  /** Nothing where nothing is to be asked: what is not given takes its default. */
+  /** `undefined` to ask nothing. Missing values then take their defaults. */
   prompt: Prompt | undefined;
   print: (text: string) => void;
 }
 
-/** Asks for what is not given, writes the page, and gives its address; nothing where it is not wanted after all. */
+/**
+ * Asks for missing values and writes the page. Returns its file and path, or `undefined` if the
+ * user declines. Throws a usage error for invalid values from the command line.
+ */
 export async function createPage(
   options: NewPageOptions,
 ): Promise<{ file: string; path: string } | undefined> {
   const { root, now, getOption, prompt, print } = options;
   const dryRun = startDryRun(root, now);
-  /** Asks until an answer is right; what was given with the call can't be asked for again. */
+  /** Asks until an answer is valid. An invalid value from the command line is an error. */
   const ask = async (
     name: Parameters<NewPageOptions['getOption']>[0],
     { question, defaultValue }: { question: string; defaultValue: string },
@@ -108,13 +114,13 @@ export async function createPage(
   return { file, path };
 }
 
-/** Why a page can't be at an address, as `validate` says it. */
+/** Returns the reason why a page can't have a path, as `validate` reports it. */
 function checkPath(path: string, errors: () => Diagnostic[]): string | undefined {
   if (!path.startsWith('/')) return `An address begins with "/": "/${path}".`;
   return formatProblems(errors().filter(({ file, pointer }) => file === TRIAL_FILE && pointer === '/path'));
 }
 
-/** Problems as a sentence each, with what to do. */
+/** Joins the messages and help of problems, one per line; `undefined` if there are none. */
 function formatProblems(problems: readonly Diagnostic[]): string | undefined {
   if (problems.length === 0) return undefined;
   return problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');

@@ -4,15 +4,15 @@ import { checkSite } from '../../core/pipeline.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 
-/** A site that files can be tried in before they are written. */
+/** A site that new files can be validated in before they are written. */
 export interface DryRun {
-  /** The names of its tables. */
+  /** The names of all tables. */
   tables: readonly string[];
-  /** The errors that `validate` would tell with these files written, and does not tell now. */
+  /** Returns the errors that `validate` would report with these files, and does not report now. */
   findNewErrors: (files: Readonly<Record<string, string>>) => Diagnostic[];
 }
 
-/** Begins to try files in the site in a folder, for a moment (milliseconds since 1970). */
+/** Loads the site in a folder for a dry run at a build time in milliseconds since 1970. */
 export function startDryRun(root: string, now: number): DryRun {
   const source = folderSource(root);
   const check = (over: ContentSource) =>
@@ -37,7 +37,7 @@ function getKey({ file, rule, message }: Diagnostic): string {
   return [file, rule, message].join('\n');
 }
 
-/** A source with other files over it. */
+/** Creates a source with other files on top. */
 function overlayFiles(source: ContentSource, files: Readonly<Record<string, string>>): ContentSource {
   const own = Object.keys(files);
   return {

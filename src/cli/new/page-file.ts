@@ -5,7 +5,7 @@ import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { UsageError } from '../command.ts';
 
-/** Letters that are one with their mark, in two or without it. */
+/** Letters that Unicode does not decompose, in ASCII. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,14 +18,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** `Annual report 2025` → `/annual-report-2025`; `/page` for a title without a letter that an address may hold. */
+/**
+ * Suggests a path for a title: `Annual report 2025` → `/annual-report-2025`. Without any ASCII
+ * letter it is `/page`.
+ */
 export function suggestPath(title: string): string {
   const plain = title.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const latin = plain.replaceAll(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? '-');
   return `/${latin.replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '') || 'page'}`;
 }
 
-/** The same name with a number, until `isFree`: `/page`, `/page-2`, `/page-3`. */
+/**
+ * Returns the name, or the name with the first number for which `isFree` is true: `/page`,
+ * `/page-2`, `/page-3`.
+ */
 export function makeUnique(name: string, isFree: (candidate: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`;
@@ -33,13 +39,13 @@ export function makeUnique(name: string, isFree: (candidate: string) => boolean)
   }
 }
 
-/** The file of a new page at an address: called as that, or with a number where another page's file is called so. */
+/** Returns the file for a page with a path: named after it, with a number if the name is taken. */
 export function choosePageFile(root: string, path: string): string {
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
   return `${makeUnique(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
 }
 
-/** Upper and lower case are one on many disks. */
+/** Returns true if a file exists. Ignores case, as many disks do. */
 function isTaken(path: string): boolean {
   if (existsSync(path)) return true;
   const folder = dirname(path);
@@ -47,7 +53,7 @@ function isTaken(path: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((entry) => entry.toLowerCase() === name);
 }
 
-/** Writes a new file. Throws a usage error when there is one already: nothing is ever overwritten. */
+/** Writes a new file. Throws a usage error if it exists. */
 export function writeNewFile(root: string, file: string, text: string): void {
   const path = join(root, file);
   if (existsSync(path)) throw new UsageError(`There is a file ${file} already; nothing was written.`);
@@ -56,8 +62,8 @@ export function writeNewFile(root: string, file: string, text: string): void {
 }
 
 /**
- * The site config with a link at the end of its navigation, indented as the one before it; the rest stays as it is.
- * Throws a usage error when it has no navigation to add to.
+ * Returns the text of the site config with a link appended to the navigation, formatted like the
+ * one before it. Throws a usage error if there is no navigation.
  */
 export function addNavigationLink(root: string, { label, href }: { label: string; href: string }): string {
   const path = join(root, SITE_FILE);

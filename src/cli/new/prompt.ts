@@ -2,14 +2,17 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { UsageError } from '../command.ts';
 
-/** Whoever answers questions: a person, or a pipe. */
+/** Asks questions on a terminal or through a pipe. */
 export interface Prompt {
-  /** The next answer, without spaces around it. Throws a usage error where there is none. */
+  /** Returns the next answer, trimmed. Throws a usage error at the end of the input. */
   ask: (question: string) => Promise<string>;
   close: () => void;
 }
 
-/** Reads answers line by line: those of a pipe are all there before the first question. */
+/**
+ * Creates a prompt that reads answers line by line. A pipe may deliver all of them before the first
+ * question.
+ */
 export function createPrompt(input: Readable, output: NodeJS.WritableStream): Prompt {
   const terminal = createInterface({ input, output });
   const lines: string[] = [];

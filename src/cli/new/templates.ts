@@ -4,34 +4,34 @@ import { findBlock } from '../../core/schema/schema.ts';
 import type { JsonObject } from '../../core/types.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 
-/** What a new page is made from. */
+/** The values of a new page. */
 export interface NewPage {
-  /** The way from its file to the schema of pages. */
+  /** The relative path from the page's file to the schema. */
   schema: string;
   title: string;
   path: string;
-  /** Name of the data that its table shows, if it has one. */
+  /** The name of the data that its table shows, if it has one. */
   data: string;
 }
 
-/** A kind of page that can be begun: its blocks, with words to be changed, and an empty name where one of data is to be given. */
+/** A page template: its blocks with sample texts. The data name of a table is empty. */
 interface Template {
   description: string;
   blocks: JsonObject[];
 }
 
-/** The kinds of page that can be begun, by name. */
+/** Page templates by name. */
 export const templates: Readonly<Record<string, Template>> = JSON.parse(
   readFileSync(join(PACKAGE_ROOT, 'templates/pages.json'), 'utf8'),
 );
 
-/** Returns whether pages of a kind show a table, whose data has to be named. */
+/** Returns true if the pages of a kind show a table, which needs the name of its data. */
 export function needsData(kind: string): boolean {
   const table = findBlock('x-table');
   return getBlocks(kind).some(({ type }) => type === table.type);
 }
 
-/** Returns a valid page of a kind. */
+/** Creates a valid page of a kind. */
 export function createPageJson(kind: string, { schema, title, path, data }: NewPage): JsonObject {
   const table = findBlock('x-table');
   const blocks = getBlocks(kind).map((block) =>

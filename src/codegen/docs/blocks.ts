@@ -6,7 +6,7 @@ import {
   type SchemaNode,
 } from '../../core/schema/schema.ts';
 
-/** The reference of all blocks for editors, as Markdown. */
+/** Creates the Markdown reference of all blocks. */
 export function createBlocksPage(): string {
   return [
     '# The blocks',
@@ -30,7 +30,7 @@ function createSection(type: string): string {
   ].join('\n\n');
 }
 
-/** A field, and the fields inside it or its entries. */
+/** Creates the table rows of a field and of the fields inside it or its items. */
 function createRows(name: string, field: SchemaNode, needed: boolean): string[] {
   const part = getReferencedName(field);
   const schema = resolveNode(field);

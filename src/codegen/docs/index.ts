@@ -1,7 +1,7 @@
 import { createBlocksPage } from './blocks.ts';
 import { createRulesPage } from './rules.ts';
 
-/** The documents that are made from schemas and rules, by their file. */
+/** Creates the documents that are derived from schemas and rules, by their files. */
 export function createDocs(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/blocks.md', createBlocksPage()],

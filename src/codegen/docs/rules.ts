@@ -1,7 +1,7 @@
 import { rules } from '../../core/check/rules/index.ts';
 import type { Example } from '../../core/check/rules/rule.ts';
 
-/** Problems that are not told by a rule of their own file, and what they catch. */
+/** Problems that are reported outside of rules, and what they catch. */
 const BUILT_IN: [name: string, catches: string][] = [
   [
     'json-syntax',
@@ -50,7 +50,7 @@ const BUILT_IN: [name: string, catches: string][] = [
   ['moved-link', 'An address of another site that says it has moved for good. From `npm run links` as well.'],
 ];
 
-/** The page for editors that explains each problem, as Markdown. */
+/** Creates the Markdown page that explains each problem to editors. */
 export function createRulesPage(): string {
   const sections = rules.map(({ name, severity, why, bad, good }) =>
     [`## ${name}`, `*${severity}*`, why, 'Wrong:', formatExample(bad), 'Right:', formatExample(good)].join(

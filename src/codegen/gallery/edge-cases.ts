@@ -9,13 +9,13 @@ import {
 } from '../../core/schema/schema.ts';
 import type { Json, JsonObject } from '../../core/types.ts';
 
-/** How much of everything a variant has, and in which words. */
+/** An edge case: how many fields, items and words a block has. */
 interface EdgeCase {
   name: string;
   description: string;
-  /** Every field, or only those that are needed. */
+  /** Fills every field, or only required ones. */
   hasAllFields: boolean;
-  /** Entries of each list; the schema's least and most hold all the same. */
+  /** The number of items in each list, within the schema's minimum and maximum. */
   items: number;
   text: string;
 }
@@ -65,12 +65,12 @@ const EDGE_CASES: readonly EdgeCase[] = [
   },
 ];
 
-/** A block made from its schema, and what it is a test of. */
+/** A block created from its schema, with the edge case that it shows. */
 export interface EdgeCaseBlock extends Pick<EdgeCase, 'name' | 'description'> {
   block: JsonObject;
 }
 
-/** What a block may be at its extremes, made from its schema. */
+/** Creates a block at the limits of its schema, for each edge case. */
 export function createEdgeCases(type: string): EdgeCaseBlock[] {
   return EDGE_CASES.map((edgeCase) => ({
     name: edgeCase.name,
@@ -79,7 +79,7 @@ export function createEdgeCases(type: string): EdgeCaseBlock[] {
   }));
 }
 
-/** Parts that name something that must exist, or are more than words: their own example stands for them. */
+/** Parts that refer to something that must exist, or have a format. They take the example of their schema. */
 const EXAMPLE_PARTS = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date', 'dateTime', 'email'];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
@@ -101,7 +101,7 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
 
 function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
   const { properties = {} } = schema;
-  // A call that may be open has to say where one can apply.
+  // A call that may be open requires a link.
   const required = [...(schema.required ?? []), ...(isCallNode(schema) ? ['href'] : [])];
   const others = getAlternatives(schema);
   const chosen = others[edgeCase.items % others.length];
@@ -119,7 +119,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
 }
 
 function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, edgeCase: EdgeCase): Json[] {
-  // A list of names or values has only so many that differ: its example has them.
+  // A list of enumerated values takes the example of its schema, as values must differ.
   const own = Array.isArray(examples) ? toJson(examples[0]) : undefined;
   if (Array.isArray(own) && (items.enum || getReferencedName(items) === 'parts/columnName')) return own;
   const min = typeof minItems === 'number' ? minItems : 0;
@@ -137,7 +137,7 @@ function asObject(value: Json | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** A schema is JSON, so what stands in it is. */
+/** Converts a value from a schema, which is always JSON. */
 function toJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value ?? null));
 }

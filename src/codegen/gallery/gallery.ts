@@ -8,23 +8,23 @@ import { getWritablePath } from '../../files/cache-folder.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { createEdgeCases } from './edge-cases.ts';
 
-/** The small site on which the examples of all blocks stand. */
+/** The small site that the examples of all blocks refer to. */
 export const EXAMPLES = join(PACKAGE_ROOT, 'examples');
-/** The folder of the gallery as a site of its own. */
+/** The folder of the gallery, which is a site of its own. */
 export const GALLERY = join(CACHE, 'gallery');
-/** Where the gallery is, in `dev` and in the site that is made of it. */
+/** The path of the gallery, in `dev` and in the built gallery. */
 export const GALLERY_PATH = '/_blocks';
-/** The data of the tables of fields. */
+/** The folder of the data for the tables of fields. */
 const FIELDS = 'content/data/fields';
 
-/** Whether an address belongs to the gallery. */
+/** Returns true if a path belongs to the gallery. */
 export function isGallery(path: string): boolean {
   return path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`);
 }
 
 /**
- * Writes the gallery of blocks as a site of its own and gives its folder: a page for each block with its description,
- * its fields in a table, each example drawn with its JSON below, and what the schema allows at its extremes.
+ * Writes the gallery as a site of its own and returns its folder: a page per block with its
+ * description, a table of its fields, each example with its JSON, and edge cases.
  */
 export function writeGallery(root = getWritablePath(CACHE, GALLERY)): string {
   rmSync(root, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export function writeGallery(root = getWritablePath(CACHE, GALLERY)): string {
   return root;
 }
 
-/** The files of the gallery, besides those of the site it stands on. */
+/** Creates the files of the gallery, without those of the site that it extends. */
 export function createGalleryFiles(): Record<string, Json> {
   const index: Json = {
     path: GALLERY_PATH,
@@ -97,7 +97,7 @@ function createIntroduction(type: string): Json[] {
   const table = findBlock('x-table');
   const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
   const { type: header } = findBlock('x-pageTitle');
-  // The page of the block for titles has its own examples as its header.
+  // The examples of the title block already render its page's header.
   return type === header ? [about, fields] : [{ type: header }, about, fields];
 }
 
@@ -117,7 +117,7 @@ function createEdgeCaseBlocks(type: string): Json[] {
   ]);
 }
 
-/** Two examples may have the same anchor; one page can not. */
+/** Removes the id: two examples may have the same one, and a page must not. */
 function removeId(example: Json): Json {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
   const { id: _, ...rest }: JsonObject = example;
@@ -128,7 +128,7 @@ function fence(value: Json): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
-/** Braces are variables in content, unless they are doubled. */
+/** Doubles braces, which are variables in content otherwise. */
 function escapeBraces(text: string): string {
   return text.replaceAll(/[{}]/g, '$&$&');
 }
