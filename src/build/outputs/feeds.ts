@@ -1,5 +1,6 @@
-import type { PageSummary, Subject } from '../../core/analyze/summary.ts';
+import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getBasePath, SITE_FILES } from '../../core/site-paths.ts';
+import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
 import { type Deadline, formatCalendar } from './calendar.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';

@@ -1,11 +1,8 @@
-import type { Page } from '../../generated/content.ts';
+import type { Page, Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import { createReferences, type PageReferences, type Reference } from './references.ts';
-
-/** The job, course, event or call that a page announces. */
-export type Subject = NonNullable<Page['subject']>;
 
 /** The fields that a summary takes over from the references of a page. */
 type SharedField =
