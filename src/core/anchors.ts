@@ -1,14 +1,14 @@
 import { blockTrees, collectBlocks, mapBlocks } from './schema/schema-tree.ts';
 import type { JsonObject } from './types.ts';
 
-/** The beginning of generated anchors, so that none is an `id` of the page's frame. */
+/** Prefix of generated anchors, so that none equals an `id` of the page's frame. */
 const PREFIX = 'section';
-/** The maximum number of words of a heading in its anchor. */
+/** Maximum number of words of a heading in its anchor. */
 const MAX_WORDS = 8;
 
 /**
- * Returns a function that makes an anchor from words: `section-who-can-apply` of "Who can apply?". Each anchor is added to `taken`;
- * one that is taken is numbered.
+ * Returns a function that makes an anchor from a text: `section-who-can-apply` from "Who can apply?". It adds each anchor to
+ * `taken` and appends a number to one that is taken.
  */
 export function createAnchorMaker(taken: Set<unknown>): (text: string) => string {
   return (text) => {
@@ -22,8 +22,8 @@ export function createAnchorMaker(taken: Set<unknown>): (text: string) => string
 }
 
 /**
- * Returns the anchors of all blocks that have a heading and no `id`, made from the heading, so that the search and links can lead
- * there. `expand` puts variables into a heading that is not resolved yet.
+ * Generates anchors for all blocks with a heading and no `id`, as targets for links and search results. `expand` expands the
+ * variables of headings that are not resolved yet.
  */
 export function generateAnchors(
   blocks: unknown,
@@ -39,7 +39,7 @@ export function generateAnchors(
   return anchors;
 }
 
-/** Returns resolved blocks with an `id` on each that has a heading. */
+/** Returns resolved blocks with an `id` on each block that has a heading. */
 export function addAnchors(blocks: unknown): unknown {
   const anchors = generateAnchors(blocks);
   return mapBlocks(blocks, (block) => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from './types.ts';
 
-/** Whether a value that comes from JSON is an object. */
+/** Returns true for a JSON object: not an array, not null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,12 @@
-/** Where pictures and files live. */
+/** The folder of images and files. */
 export const MEDIA = 'content/media/';
-/** Where long texts live. */
+/** The folder of long texts. */
 export const TEXT = 'content/text/';
 
-/** What a link written by an editor is. */
+/** The kinds of links that an editor can write. */
 export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
 
-/** Where a link leads, by its beginning. */
+/** Returns the kind of a link, by its beginning. */
 export function getLinkKind(link: string): LinkKind {
   if (link.startsWith('#')) return 'anchor';
   if (link.startsWith('//')) return 'external';
@@ -17,31 +17,31 @@ export function getLinkKind(link: string): LinkKind {
   return scheme === 'mailto' || scheme === 'tel' ? 'contact' : 'unsafe';
 }
 
-/** The name below `content/media/` of the file that a link leads to, or `undefined` when it is no file. */
+/** Returns the path inside `content/media/` of the file that a link leads to, or `undefined` for any other link. */
 export function getMediaFile(link: string): string | undefined {
   return getLinkKind(link) === 'file' ? splitFileLink(link)[0] : undefined;
 }
 
 /**
- * Returns the file of a link, and what follows it: `leaflet.pdf` and `#page=2`. A name may have these characters too: in `a#1.jpg` and
- * `what?.pdf` nothing follows, since a file ends with its kind.
+ * Splits a link to a file into the file and its query or anchor: `leaflet.pdf` and `#page=2`. Names may contain `#` and `?` too:
+ * `a#1.jpg` and `what?.pdf` are all file, because they end like one.
  */
 export function splitFileLink(link: string): [file: string, rest: string] {
-  const [, file = link, rest = ''] = FOLLOWED.exec(link) ?? [];
+  const [, file = link, rest = ''] = FILE_AND_REST.exec(link) ?? [];
   return ENDING.test(rest) ? [link, ''] : [file, rest];
 }
 
-/** A file with its ending, and what follows. */
-const FOLLOWED = /^([^?#]*\.[A-Za-z][A-Za-z0-9]{0,9})([?#].*)$/s;
+/** A file with its ending, then a query or an anchor. */
+const FILE_AND_REST = /^([^?#]*\.[A-Za-z][A-Za-z0-9]{0,9})([?#].*)$/s;
 const ENDING = /\.[A-Za-z][A-Za-z0-9]{1,3}$/;
 
-/** The address in an internal link: `/work` of `/work?section=energy#top`. */
+/** Returns the path of an internal link: `/work` of `/work?section=energy#top`. */
 export function getLinkPath(link: string): string {
   const end = link.search(/[?#]/);
   return end < 0 ? link : link.slice(0, end);
 }
 
-/** An internal link in its pieces: `/work?section=energy#top`. */
+/** Parses an internal link such as `/work?section=energy#top`. */
 export function parseLink(link: string): { path: string; query: Query; anchor: string } {
   const [beforeAnchor = '', anchor = ''] = link.split('#', 2);
   const [path = '', search = ''] = beforeAnchor.split('?', 2);
@@ -55,10 +55,10 @@ export function parseLink(link: string): { path: string; query: Query; anchor: s
   return { path, query, anchor: decodePercent(anchor) };
 }
 
-/** A query's parameters by name. */
+/** The parameters of a query by name. */
 export type Query = ReadonlyMap<string, string>;
 
-/** Returns the text with its percent-encoding decoded, or as it is if that is not valid. */
+/** Decodes percent-encoding. Returns a text with invalid encoding as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -67,19 +67,19 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** A file of the editor's own computer: `file:///home/me/x.pdf`, `C:\Users\me\x.pdf`. */
+/** A file on the editor's own computer: `file:///home/me/x.pdf`, `C:\Users\me\x.pdf`. */
 const LOCAL_FILE = /^\s*(file:|[A-Za-z]:[\\/])/i;
-/** A server that runs on the editor's own computer. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
+/** A server on the editor's own computer. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
 const LOCAL_HOST =
   /^\s*https?:\/\/([^/?#]*\.)?(localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(:\d*)?(?=[/?#]|$)/i;
 
-/** Returns `file` or `host` for a link that works on the editor's own computer only, else `undefined`. */
+/** Returns `file` or `host` for a link that works only on the editor's own computer, else `undefined`. */
 export function getLocalKind(link: string): 'file' | 'host' | undefined {
   if (LOCAL_FILE.test(link)) return 'file';
   return LOCAL_HOST.test(link) ? 'host' : undefined;
 }
 
-/** Returns the part of a local server's URL behind its host: `/people` of `http://localhost:3000/people`. */
+/** Returns the part of a local server's URL after its host: `/people` of `http://localhost:3000/people`. */
 export function getLocalHostPath(link: string): string {
   return link.replace(LOCAL_HOST, '').trim();
 }
@@ -87,15 +87,15 @@ export function getLocalHostPath(link: string): string {
 const SCHEME = /^https?:\/\//i;
 
 /**
- * Returns the path that a full URL of the site itself means, or `undefined` for any other link: `/people` of
- * `https://www.example.org/people`. Plain HTTP makes no difference.
+ * Returns the path of a full URL of the site itself, with `http:` or `https:`: `/people` of `https://www.example.org/people`.
+ * Returns `undefined` for any other link, and if `site`, the site's URL, is not known.
  */
 export function getOwnPath(link: string, site: string | undefined): string | undefined {
   if (site === undefined || !SCHEME.test(link)) return undefined;
-  const address = link.replace(SCHEME, '');
+  const target = link.replace(SCHEME, '');
   const own = site.replace(SCHEME, '');
-  if (address.slice(0, own.length).toLowerCase() !== own.toLowerCase()) return undefined;
-  const rest = address.slice(own.length);
+  if (target.slice(0, own.length).toLowerCase() !== own.toLowerCase()) return undefined;
+  const rest = target.slice(own.length);
   if (rest === '') return '/';
   if (rest.startsWith('/')) return rest;
   return /^[?#]/.test(rest) ? `/${rest}` : undefined;

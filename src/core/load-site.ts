@@ -21,25 +21,25 @@ import {
   type UnlocatedDiagnostic,
 } from './types.ts';
 
-/** What a check depends on besides the content. */
+/** The input of a check besides the content. */
 export interface CheckOptions
   extends Pick<RuleContext, 'now' | 'schemaFolder'>,
     Partial<Pick<RuleContext, 'mediaFaults'>> {
   compileRow: CompileRow;
-  /** `false` where only problems are wanted: then no page stays in memory. Default `true`. */
+  /** False drops each page after its check, for callers that need only problems. Default true. */
   keepPages?: boolean;
 }
 
-/** Where the page that lists all pages is, unless the site config says otherwise. */
-const SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
+/** Default path of the page that lists all pages. */
+const DEFAULT_SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
 
-/** What every page of a site is checked and resolved against. */
+/** The parts of a site that the check of each page needs. */
 export interface SiteContext extends RuleContext {
-  /** The site config, or `undefined` when it is not valid. */
+  /** The site config, or `undefined` if it is not valid. */
   config: Site | undefined;
-  /** Whether there is a site config of which anything can be understood. */
+  /** True if the site config is a JSON object, valid or not. */
   hasConfig: boolean;
-  /** What the site config mentions. */
+  /** References of the site config. */
   references: PageReferences;
   summary: PageSummary;
 }
@@ -60,10 +60,10 @@ export function loadSite(
       diagnostics,
       getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
     );
-  const known = understood(raw, diagnostics);
-  const references = mentionsOfConfig(raw, { source, ...known }, diagnostics);
+  const known = readKnownValues(raw, diagnostics);
+  const references = collectConfigReferences(raw, { source, ...known }, diagnostics);
   const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
-  // Of a part alone nothing more can be said.
+  // Rules need the whole site config.
   if (!hasConfig || isPartial) return { site, diagnostics };
   return { site, diagnostics: keepMostSpecific([...diagnostics, ...runPageRules(references, site)]) };
 }
@@ -72,7 +72,9 @@ function readConfig(source: ContentSource): ParsedJson {
   try {
     const text = source.read(SITE_FILE);
     if (text !== undefined) return parseJson(SITE_FILE, text);
-    const diagnostic = source.fault(SITE_FILE) ? createUnreadableDiagnostic(SITE_FILE, source) : noSite();
+    const diagnostic = source.fault(SITE_FILE)
+      ? createUnreadableDiagnostic(SITE_FILE, source)
+      : createMissingSiteDiagnostic();
     return { value: undefined, diagnostics: [diagnostic], isPartial: true };
   } catch (error) {
     const diagnostic = createFailure('check-failed', SITE_FILE, 'The site config could not be read', error);
@@ -80,7 +82,7 @@ function readConfig(source: ContentSource): ParsedJson {
   }
 }
 
-function mentionsOfConfig(
+function collectConfigReferences(
   raw: JsonObject,
   known: Parameters<typeof collectSiteReferences>[1],
   diagnostics: UnlocatedDiagnostic[],
@@ -93,8 +95,8 @@ function mentionsOfConfig(
   }
 }
 
-/** What can be understood of a site config, even if it is not valid: a mistake in it adds no other one elsewhere. */
-function understood(
+/** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
+function readKnownValues(
   { variables, siteMap, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
 ): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'url'> {
@@ -102,30 +104,31 @@ function understood(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
   );
-  // A field that nobody knows may be `variables` with a slip in its name.
+  // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
   const entries = Object.entries(isObject(variables) ? variables : {});
   return {
     variables: resolveVariables(
-      Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? ''])),
+      Object.fromEntries(entries.map(([name, value]) => [name, getText(value) ?? ''])),
     ),
     areVariablesKnown: !isBroken && !isMisspelt,
-    siteMap: textOf(siteMap) ?? SITE_MAP,
-    url: textOf(url)?.replace(/\/+$/, ''),
+    siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
+    url: getText(url)?.replace(/\/+$/, ''),
   };
 }
 
-function textOf(value: Json | undefined): string | undefined {
+/** Returns a string that is not empty, else `undefined`. */
+function getText(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function noSite(): UnlocatedDiagnostic {
+function createMissingSiteDiagnostic(): UnlocatedDiagnostic {
   return {
     rule: 'missing-site',
     severity: 'error',
     file: SITE_FILE,
     pointer: '',
     message: `There is no ${SITE_FILE} here.`,
-    help: 'A site is a folder with a site.config.json and a folder content/. Name it with --root DIR.',
+    help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
   };
 }

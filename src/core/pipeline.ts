@@ -24,14 +24,14 @@ export { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
 /** The folder of pages. */
 export const PAGES = 'content/pages';
 
-/** A page that was checked: its facts, and the page itself if it passed its schema. */
+/** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
   summary: PageSummary;
   page?: Page;
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
-/** The outcome of a check of a whole site. */
+/** The result of the check of a whole site. */
 export interface CheckResult {
   problems: Diagnostic[];
   site: SiteContext;
@@ -39,40 +39,40 @@ export interface CheckResult {
   pages: CheckedPage[];
 }
 
-/** Checks a whole site. Never throws for bad content. */
+/** Checks a whole site. Reports bad content and never throws for it. */
 export function checkSite(source: ContentSource, options: CheckOptions): CheckResult {
   const { keepPages = true } = options;
   const { site, diagnostics } = loadSite(source, options);
   diagnostics.push(...getSourceDiagnostics(source));
-  const tablesOn = createTableCollector(site);
+  const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
   const pages = listPageFiles(source).map((file) => {
     const { page, ...checked } = checkPage(loadPage(file, site), site);
-    data.push(...tablesOn(checked.summary.data));
+    data.push(...collectTables(checked.summary.data));
     return keepPages && page ? { ...checked, page } : checked;
   });
-  data.push(...tablesOn(site.tables.names));
+  data.push(...collectTables(site.tables.names));
   return { problems: conclude(site, diagnostics, pages, data), site, pages };
 }
 
 /**
- * Gives what the site has to know of the tables that are named, each once: asked after the check of the page that
- * names it, a table is in memory.
+ * Returns a function that returns summaries of tables, each table once. A call right after the check of the page that uses a
+ * table finds it in memory.
  */
 export function createTableCollector(site: SiteContext): (names: readonly string[]) => TableSummary[] {
-  const told = new Set<string>();
+  const collected = new Set<string>();
   return (names) => {
-    const summary: TableSummary[] = [];
+    const summaries: TableSummary[] = [];
     for (const name of names) {
-      if (told.has(name)) continue;
-      told.add(name);
-      summary.push(...checkTable(name, site));
+      if (collected.has(name)) continue;
+      collected.add(name);
+      summaries.push(...checkTable(name, site));
     }
-    return summary;
+    return summaries;
   };
 }
 
-/** What is told of a site, once each of its pages and tables has been checked: by file, from top to bottom. */
+/** Returns all problems of a site after the check of its pages and tables, sorted by file and position. */
 export function conclude(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],
@@ -80,54 +80,57 @@ export function conclude(
   data: Iterable<TableSummary>,
 ): Diagnostic[] {
   const diagnostics = [...ofSite];
-  const allowing: PageSummary[] = [];
+  const suppressing: PageSummary[] = [];
   const theme = { ...site.config?.theme };
-  const { onPage, onEnd: settle } = startSiteRules(
+  const { onPage, onEnd } = startSiteRules(
     { ...site, data, theme, read: (file) => readReferences(file, site) },
     diagnostics,
   );
   for (const page of pages) {
     pushAll(diagnostics, page.diagnostics);
-    if (page.summary.allow.length > 0) allowing.push(page.summary);
+    if (page.summary.allow.length > 0) suppressing.push(page.summary);
     onPage(page.summary);
   }
-  const judge = settle();
-  if (judge) for (const { summary } of pages) judge(summary);
+  const checkAfterAll = onEnd();
+  if (checkAfterAll) for (const { summary } of pages) checkAfterAll(summary);
   pushAll(diagnostics, getDataDiagnostics(data));
-  return locate(applySuppressions(onlyKnown(onlyOnce(diagnostics)), allowing, site.now), site.source);
+  return locate(
+    applySuppressions(removeUnsure(removeRepeated(diagnostics)), suppressing, site.now),
+    site.source,
+  );
 }
 
-/** Returns the first of all findings that have one cause: a file that several pages show, a text or a variable that they share. */
-function onlyOnce(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const told = new Set<string>();
+/** Keeps the first of several diagnostics with the same cause, such as a file or a text that several pages use. */
+function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
+  const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
     const isShared = diagnostic.file === SITE_FILE || diagnostic.span !== undefined;
     const key = diagnostic.cause ?? (isShared ? JSON.stringify(diagnostic) : undefined);
     if (key === undefined) return true;
-    if (told.has(key)) return false;
-    told.add(key);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }
 
-/** A link that is told as broken may be the one that leads to a page: what nothing leads to is told after that. */
-function onlyKnown(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+/** Removes warnings about unused pages and files while there are errors: a broken link may be the one that uses them. */
+function removeUnsure(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
   if (!diagnostics.some(isError)) return diagnostics;
   const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
   return diagnostics.filter(({ rule }) => !unsure.has(rule));
 }
 
-/** The files of all pages, sorted. */
+/** Returns the files of all pages, sorted. */
 export function listPageFiles(source: ContentSource): string[] {
   return source.list(PAGES).filter((file) => file.endsWith('.json'));
 }
 
-/** A page's file, read: its value, or `undefined` where it is no JSON, which the findings tell. */
+/** A page's file after parsing. The value is `undefined` if nothing in it is valid JSON. */
 export interface LoadedPage extends ReturnType<typeof parseJson> {
   file: string;
 }
 
-/** Map: loads one page. */
+/** Loads one page. Reports a file that can't be read or parsed and never throws for it. */
 export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
   try {
     const text = source.read(file);
@@ -148,7 +151,7 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
   }
 }
 
-/** Map: checks one page alone. A step that fails is a problem of that page, and of no other. */
+/** Checks one page alone. An exception in the check becomes a problem of that page. */
 export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   try {
     return checkLoaded(loaded, site);
@@ -172,13 +175,13 @@ function checkLoaded({ file, value, diagnostics, isPartial }: LoadedPage, site: 
   const valid = validatePage(value);
   if (!valid) pushAll(found, getSchemaDiagnostics({ file, value, root: 'page' }, validatePage.errors ?? []));
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
-  const told = keepMostSpecific(found);
+  const specific = keepMostSpecific(found);
   return valid
-    ? { summary: summarize(references, value), page: value, diagnostics: told }
-    : { summary: summarize(references), diagnostics: told };
+    ? { summary: summarize(references, value), page: value, diagnostics: specific }
+    : { summary: summarize(references), diagnostics: specific };
 }
 
-/** All that a page, the site config or a table mentions, whether it is right or not. */
+/** Reads the references of a page, the site config or a table again, by its file. */
 export function readReferences(file: string, site: SiteContext): PageReferences {
   if (file === SITE_FILE) return site.references;
   const table = file.startsWith(DATA)

@@ -1,4 +1,4 @@
-/** The steps of a JSON pointer (RFC 6901): `/blocks/0/a~1b` is `blocks`, `0`, `a/b`. */
+/** Parses a JSON pointer (RFC 6901) into its steps: `/blocks/0/a~1b` is `blocks`, `0`, `a/b`. */
 export function parsePointer(pointer: string): string[] {
   if (pointer === '') return [];
   return pointer
@@ -7,19 +7,19 @@ export function parsePointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** `pointer` one step deeper. */
+/** Returns `pointer` with one more step. */
 export function appendToPointer(pointer: string, step: string | number): string {
   if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
   return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The way to a value, step by step from the innermost: made for every value of a page, written out for few. */
+/** A path to a value as a linked list from its last step. Cheap to make for every value of a page. */
 export interface Path {
   up: Path | undefined;
   step: string | number;
 }
 
-/** A path as a JSON pointer; none is the whole. */
+/** Returns a path as a JSON pointer; the empty pointer for `undefined`. */
 export function toPointer(path: Path | undefined): string {
   return path === undefined ? '' : appendToPointer(toPointer(path.up), path.step);
 }

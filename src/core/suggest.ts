@@ -1,4 +1,4 @@
-/** The number of single-character insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words. */
 export function getEditDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -21,24 +21,25 @@ function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Characters of a word that something else may be meant by; a longer one is no slip of the hand. */
-const LONGEST = 200;
+/** Maximum number of characters of a word that gets a suggestion. A longer one is no typing mistake. */
+const MAX_LENGTH = 200;
 
 /**
- * Comparisons of words that a list is worth: a second's. Where ten thousand links are broken, nobody reads what each of them
- * may have been, and the first ones say it.
+ * Maximum number of comparisons with one list of words, about one second. Of ten thousand broken links only the first ones get
+ * a suggestion.
  */
-const MOST_COMPARISONS = 100_000;
+const MAX_COMPARISONS = 100_000;
+/** Number of comparisons so far, by list of words. */
 const spent = new WeakMap<object, number>();
 
-/** The word of `known` that was most likely meant by `word`, or `undefined` when none is near. */
+/** Returns the word of `known` that is most likely meant by `word`, or `undefined` if none is near. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  compare(word, known, bestDistance - 1, (candidate, far) => {
-    if (far < bestDistance) {
+  compare(word, known, bestDistance - 1, (candidate, distance) => {
+    if (distance < bestDistance) {
       best = candidate;
-      bestDistance = far;
+      bestDistance = distance;
     }
     return bestDistance - 1;
   });
@@ -46,94 +47,95 @@ export function findNearest(word: string, known: Iterable<string>): string | und
 }
 
 /**
- * Tells of each candidate that may be within a distance of the word how far it is; `onFar` gives the distance that is
- * looked for from then on. By length and letters alone, most are left out.
+ * Calls `onDistance` with each candidate that may be within `limit` of the word, and its distance. It returns the limit for the
+ * next candidates. Most candidates are skipped by their length and letters alone.
  */
 function compare(
   word: string,
   known: Iterable<string>,
   limit: number,
-  onFar: (candidate: string, far: number) => number,
+  onDistance: (candidate: string, distance: number) => number,
 ): void {
-  if (word.length > LONGEST) return;
-  let left = MOST_COMPARISONS - (spent.get(known) ?? 0);
+  if (word.length > MAX_LENGTH) return;
+  let left = MAX_COMPARISONS - (spent.get(known) ?? 0);
   let within = limit;
-  const isNear = nearnessTo(word);
+  const isNear = createNearnessTest(word);
   for (const candidate of known) {
     if (left <= 0) break;
     if (!isNear(candidate, within)) continue;
     left--;
-    within = onFar(candidate, wayTo(word, candidate));
+    within = onDistance(candidate, getDistance(word, candidate));
   }
-  spent.set(known, MOST_COMPARISONS - left);
+  spent.set(known, MAX_COMPARISONS - left);
 }
 
-/** Below this length a misspelt word is taken for another only if one sign differs; above, two may. */
+/** From this number of characters on, a certain suggestion may differ in two characters instead of one. */
 const LONG = 8;
 
 /**
- * The word that can only have been meant: so near that it is a slip of the hand, and none other is as near. Words
- * that differ in a digit are different things: `call-5` is not a misspelt `call-6`.
+ * Returns the word that is certainly meant: near enough for a typing mistake, and nearer than any other. Returns `undefined` for
+ * words with other digits: `call-5` is not a misspelt `call-6`.
  */
 export function findCertain(word: string, known: Iterable<string>): string | undefined {
   const limit = word.length < LONG ? 1 : 2;
-  const near: { candidate: string; far: number }[] = [];
-  compare(word, known, limit, (candidate, far) => {
-    if (far <= limit) near.push({ candidate, far });
+  const near: { candidate: string; distance: number }[] = [];
+  compare(word, known, limit, (candidate, distance) => {
+    if (distance <= limit) near.push({ candidate, distance });
     return limit;
   });
-  const [best, second] = near.sort((a, b) => a.far - b.far);
-  if (!best || best.far === second?.far || digits(best.candidate) !== digits(word)) return undefined;
+  const [best, second] = near.sort((a, b) => a.distance - b.distance);
+  if (!best || best.distance === second?.distance || getDigits(best.candidate) !== getDigits(word))
+    return undefined;
   return best.candidate;
 }
 
-function wayTo(word: string, candidate: string): number {
+function getDistance(word: string, candidate: string): number {
   return candidate.toLowerCase() === word.toLowerCase() ? 0 : getEditDistance(word, candidate);
 }
 
 /**
- * Tells whether a candidate may be within a distance of the word, by its length and its letters: a slip changes two of
- * them at most. Looking at that takes a hundredth of the time of the distance itself.
+ * Returns a test by length and letters: true if a candidate may be within a distance of the word. One change affects two letters
+ * at most. The test takes a hundredth of the time of the distance itself.
  */
-function nearnessTo(word: string): (candidate: string, limit: number) => boolean {
-  const own = lettersOf(word);
+function createNearnessTest(word: string): (candidate: string, limit: number) => boolean {
+  const own = getLetterMask(word);
   return (candidate, limit) =>
     limit >= 0 &&
     Math.abs(candidate.length - word.length) <= limit &&
-    bits(own ^ lettersOf(candidate)) <= 2 * limit;
+    countBits(own ^ getLetterMask(candidate)) <= 2 * limit;
 }
 
-/** One bit for each letter that a word has, whatever its case. Words that differ in case alone have the same. */
-function lettersOf(word: string): number {
+/** Returns a mask with one bit for each letter of a word, in either case. */
+function getLetterMask(word: string): number {
   const known = masks.get(word);
   if (known !== undefined) return known;
   let mask = 0;
   for (const letter of word.toLowerCase()) mask |= 1 << (letter.charCodeAt(0) & 31);
-  if (masks.size >= MOST_MASKS) masks.clear();
+  if (masks.size >= MAX_MASKS) masks.clear();
   masks.set(word, mask);
   return mask;
 }
 
 const masks = new Map<string, number>();
-const MOST_MASKS = 50_000;
+const MAX_MASKS = 50_000;
 
-function bits(mask: number): number {
+function countBits(mask: number): number {
   let rest = mask - ((mask >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-function digits(word: string): string {
+function getDigits(word: string): string {
   return word.replaceAll(/\D/g, '');
 }
 
-/** The misspelt word and what it can only be, for a finding to point at and mend. */
+/** Returns the range and the fix of a misspelt word: `instead` is set only if the right word is certain. */
 export function getCorrection(word: string, known: Iterable<string>): { word: string; instead?: string } {
   const instead = findCertain(word, known);
   return instead === undefined ? { word } : { word, instead };
 }
 
-/** ` Did you mean "x"?` with its leading space, or nothing. */
+/** Returns ` Did you mean "x"?` with its leading space, or an empty string. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const meant = findNearest(word, known);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;

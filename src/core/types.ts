@@ -1,37 +1,39 @@
-/** Where content comes from: a folder, a map in memory, or anything else. Paths use `/` and have no leading one. */
+/** A source of content: a folder, a map in memory, or anything else. Paths use `/` and do not begin with one. */
 export interface ContentSource {
   /**
-   * Returns the paths of all files below `folder` (`content/pages`), sorted; empty when there is no such folder. Hidden files, files
-   * of operating systems and what `faults` returns are left out.
+   * Returns the paths of all files below `folder` (`content/pages`), sorted; empty if there is no such folder. Leaves out hidden
+   * files, files of operating systems and what `faults` returns.
    */
   list(folder: string): string[];
-  /** Returns the names directly in `folder`, sorted; those of folders end in `/`. The same are left out. */
+  /** Returns the names directly in `folder`, sorted; those of folders end in `/`. Leaves out the same files as `list`. */
   names(folder: string): string[];
-  /** Returns a file's text, or `undefined` when there is none or `fault` has a reason. Bytes that are not UTF-8 become U+FFFD. */
+  /** Returns a file's text, or `undefined` if it does not exist or has a `fault`. Bytes that are not UTF-8 become U+FFFD. */
   read(path: string): string | undefined;
-  /** Returns true if there is a file of exactly this name, upper and lower case included. */
+  /** Returns true if there is a file with exactly this path, in the same case. */
   has(path: string): boolean;
-  /** Returns the reason why a file that is there can't be read. */
+  /** Returns the reason why an existing file can't be read, or `undefined`. */
   fault(path: string): SourceFault | undefined;
-  /** Returns the files and folders below `folder`, or on the way to it, that can't be listed or must not be followed, by path. */
+  /** Returns the files and folders in `folder`, or in its path, that can't be listed or must not be followed, sorted by path. */
   faults(folder: string): readonly SourceFault[];
 }
 
-/** A file or folder that is there and can't be read. */
+/** An existing file or folder that can't be read. */
 export interface SourceFault {
   path: string;
   /**
-   * `outside`, `loop`, `broken`: a symbolic link that leads out of the site, back to a folder that it is in, or nowhere. `folder`: a
-   * folder named like a file. `special`: a pipe, a socket, a device. `failed`: the system refused.
+   * `outside`, `loop`, `broken`: a symbolic link to a target outside the site, to a folder that it is in, or to nothing. `folder`: a
+   * folder named like a file. `special`: a pipe, a socket, a device. `failed`: an error of the operating system.
    */
   kind: 'outside' | 'loop' | 'broken' | 'folder' | 'special' | 'failed';
-  /** Where the link leads, or what the system said. */
+  /** The target of the link, or the error of the operating system. */
   detail: string;
 }
 
-/** The reason why a file below `content/media/` can't be published as it is: what follows its name in a sentence, and what to do. */
+/** The reason why a file in `content/media/` can't be published as it is. */
 export interface MediaFault {
+  /** The rest of a sentence that begins with the file's name: `is empty`. */
   reason: string;
+  /** A sentence that says what to do. */
   help: string;
 }
 
@@ -42,7 +44,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** A piece of a text: offsets from 0, the end not in it. */
+/** A range of a text in offsets from 0. `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -51,75 +53,75 @@ export interface Span {
 /** `error` stops the build; `warning` does not. */
 export type Severity = 'error' | 'warning';
 
-/** A place in a file; lines and columns count from 1, columns in UTF-16 units as editors do; `offset` from 0. */
+/** A position in a file. Lines and columns count from 1, columns in UTF-16 units as in editors; `offset` counts from 0. */
 export interface Position {
   line: number;
   column: number;
   offset: number;
 }
 
-/** From `start` up to, not including, `end`. */
+/** A range of a file in positions. `end` is exclusive. */
 export interface Range {
   start: Position;
   end: Position;
 }
 
-/** A change that mends a problem: replace the text from `start` to `end` (offsets) by `text`. */
+/** An edit that fixes a problem: replaces the text from `start` to `end` (offsets) with `text`. */
 export interface Fix {
   start: number;
   end: number;
   text: string;
 }
 
-/** One mistake in the content, told once, in the words of the editor's page. Plain data: printing is elsewhere. */
+/** One mistake in the content, in the words of its editor. Plain data; `src/report` prints it. */
 export interface Diagnostic {
-  /** The rule's stable name. */
+  /** Stable name of the rule. */
   rule: string;
   severity: Severity;
-  /** The file's path from the site's root. */
+  /** Path of the file from the site's root. */
   file: string;
-  /** JSON pointer (RFC 6901) of the value it is about; empty for the file as a whole. */
+  /** JSON pointer (RFC 6901) of the value; empty for the whole file. */
   pointer: string;
   range: Range;
   message: string;
-  /** The way out, in a sentence. */
+  /** A sentence that says what to do. */
   help?: string;
-  /** A change that is safe to make by itself. */
+  /** An edit that is safe to make without asking. */
   fix?: Fix;
 }
 
-/** What part of the value at a pointer is meant. */
+/** The part of a field that a pointer means. */
 export type Part = 'value' | 'key';
 
-/** A problem whose place is still a pointer or offsets: lines and columns are worked out only for what is told. */
+/** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
 export interface UnlocatedDiagnostic {
   rule: string;
   severity: Severity;
   file: string;
   pointer: string;
-  /** Which part of the value is underlined; default `value`. */
+  /** The part that is underlined. Default `value`. */
   part?: Part;
-  /** Offsets into the text, where no pointer can say the place (syntax). */
+  /** Offsets in the text, for what no pointer can address, such as syntax errors. */
   span?: { start: number; end: number };
-  /** The words within the value that are meant; only they are underlined if they stand in it once. */
+  /** Words in the value that are underlined alone if the value contains them once. */
   word?: string;
-  /** What can only have been meant by `word`: makes a fix. */
+  /** The certain replacement of `word`. `locate` makes a fix of it. */
   instead?: string;
-  /** The cause that several findings have in common, such as a file: of them, only the first is reported. */
+  /** Key of a cause that diagnostics share, such as a file. Only the first diagnostic with a cause is reported. */
   cause?: string;
-  /** A field that belongs at the beginning of the object: makes a fix. */
+  /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };
   message: string;
   help?: string;
   fix?: Fix;
 }
 
-/** Returns true for what stops the build. */
+/** Returns true for a diagnostic that stops the build. */
 export function isError({ severity }: { severity: Severity }): boolean {
   return severity === 'error';
 }
 
-/** Adds findings one after another: a call takes only so many arguments. */
+/** Adds diagnostics one by one, because `push(...more)` fails with too many arguments. */
 export function pushAll(diagnostics: UnlocatedDiagnostic[], more: readonly UnlocatedDiagnostic[]): void {
   for (const diagnostic of more) diagnostics.push(diagnostic);
 }

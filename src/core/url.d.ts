@@ -1,2 +1,2 @@
-/** The one name of the platform that the core uses: URL is in every browser and in Node, though not in ECMAScript. */
+/** The only platform API that the core uses. Every browser and Node have it; ECMAScript does not. */
 declare const URL: { canParse(url: string, base?: string): boolean };

@@ -111,7 +111,7 @@ describe('new', () => {
     const { made, said } = await run(`New\n${wrong.join('\n')}\n/right\n\n\n\n`);
     expect(made?.path).toBe('/right');
     expect(said).toContain('An address begins with "/": "/photos".');
-    expect(said).toContain('The address "/Photos" is already taken by content/pages/photos.json.');
+    expect(said).toContain('The address "/Photos" is already used by content/pages/photos.json.');
     expect(said.match(/Address \(/g)).toHaveLength(wrong.length + 1);
     expect(await errors()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('new', () => {
     for (const path of ['/annual', '/ANNUAL', '/yearly']) {
       const before = files();
       const { failed } = await run('', { title: 'Annual', path });
-      expect(failed).toContain('is already taken by');
+      expect(failed).toContain('is already used by');
       expect(files()).toEqual(before);
     }
   });

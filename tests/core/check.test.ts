@@ -167,7 +167,7 @@ describe('rules', () => {
       'content/pages/b.json': other.replace('/Home', '/home'),
     });
     expect(formatProblems(files).filter((line) => line.startsWith('duplicate-path'))).toEqual([
-      'duplicate-path: The address "/home" is already taken by content/pages/a.json. ["/home"]',
+      'duplicate-path: The address "/home" is already used by content/pages/a.json. ["/home"]',
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('rules', () => {
           { ...PROSE, id: 'a' },
         ]),
       ),
-    ).toEqual(['duplicate-id: The anchor "a" stands on this page twice. ["a"]']);
+    ).toEqual(['duplicate-id: The anchor "a" is used twice on this page. ["a"]']);
   });
 
   it('broken-anchor, also of pages that come before or after, moved ones, and in the site config', () => {
@@ -242,7 +242,7 @@ describe('rules', () => {
         getProblems(siteWith([PROSE], { 'content/pages/other.json': other })).map(({ message }) => message),
       ).toEqual([
         'The rule "broken-link" failed: out of luck.',
-        'The address "/" is already taken by content/pages/home.json.',
+        'The address "/" is already used by content/pages/home.json.',
       ]);
     } finally {
       broken.mockRestore();

@@ -27,7 +27,7 @@ describe('a file or folder whose name keeps it from being read', () => {
     ['content/data/team.JSON', 'content/data/team.json'],
   ])('is an error that says the right name: %s', (file, right) => {
     expect(listProblemsWith(file)).toEqual([
-      `error misnamed-file ${file}: Nothing reads ${file}. Rename it to ${right}.`,
+      `error misnamed-file ${file}: ${file} is ignored because of its name. Rename it to ${right}.`,
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('a file or folder whose name keeps it from being read', () => {
       {
         rule: 'misnamed-file',
         file: folder.slice(0, -1),
-        message: `Nothing reads ${folder}.`,
+        message: `${folder} is ignored because of its name.`,
         help: `Rename it to ${right}.`,
       },
     ]);
@@ -69,7 +69,7 @@ describe('a file that nothing reads', () => {
   ])('is a warning that says what to do: %s', (file, help) => {
     const lines = listProblemsWith(file);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`warning stray-file ${file}: Nothing reads ${file}. `);
+    expect(lines[0]).toContain(`warning stray-file ${file}: ${file} is ignored. `);
     expect(lines[0]).toContain(help);
   });
 

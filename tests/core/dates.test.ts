@@ -21,14 +21,14 @@ const AT = '2027-01-31T23:59:00+05:30';
 describe('a call', () => {
   it('by its dates needs one', () => {
     expect(formatProblems(call({}))).toEqual([
-      'unfinished-call: The call goes by its dates, but has none. ["byDate"]',
+      'unfinished-call: The "state" of this call is "byDate", but it has no date. ["byDate"]',
     ]);
     expect(formatProblems(call({ closesAt: AT }))).toEqual([]);
     expect(formatProblems(call({ opensAt: AT }))).toEqual([]);
   });
 
   it('that can be open needs a link', () => {
-    const message = 'unfinished-call: The call can be open, but its button has no link. ["Apply"]';
+    const message = 'unfinished-call: The button of this call has no link. ["Apply"]';
     expect(formatProblems(call({ state: 'open', href: undefined }))).toEqual([message]);
     expect(formatProblems(call({ state: undefined, href: undefined }))).toEqual([message]);
     expect(formatProblems(call({ closesAt: AT, href: undefined }))).toEqual([message]);
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(
       formatProblems(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' })),
     ).toEqual([
-      'date-order: "closesAt" is before "opensAt": 2027-01-31T00:00:00Z is before 2027-02-01T00:00:00Z. ["2027-01-31T00:00:00Z"]',
+      'date-order: "closesAt" (2027-01-31T00:00:00Z) is before "opensAt" (2027-02-01T00:00:00Z). ["2027-01-31T00:00:00Z"]',
     ]);
     // The same day, by the clock of another place.
     expect(
@@ -84,7 +84,7 @@ describe('the dates of a page', () => {
   ])('%j are in order', (more, field) => {
     const [line, ...others] = formatProblems(page(more));
     expect(others).toEqual([]);
-    expect(line).toContain(`date-order: "${field}" is before`);
+    expect(line).toContain(`date-order: "${field}" (`);
   });
 
   it.each(['2025-02-30', '2025-13-01', '2025-00-10', '31.12.2025', '2025/12/31', '', 'soon'])(
@@ -103,7 +103,7 @@ describe('the dates of a page', () => {
   ])('%s is written as %s', (wrong, right) => {
     const files = call({ closesAt: wrong });
     expect(formatProblems(files)).toEqual([
-      `bad-date: Not every program reads this date and time: "${wrong}". ["${wrong}"]`,
+      `bad-date: Not every program can read this date and time: "${wrong}". ["${wrong}"]`,
     ]);
     const fixes = getProblems(files).flatMap(({ fix }) => fix ?? []);
     expect(applyFixes(files[HOME] ?? '', fixes)).toBe(call({ closesAt: right })[HOME]);

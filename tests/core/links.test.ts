@@ -79,9 +79,7 @@ describe('a link that is written wrongly is reported once, with what was meant',
   });
 
   it('says that a picture of another site is none of this one', () => {
-    expect(formatLinkProblems(showing('https://example.com/a.jpg'))[0]).toContain(
-      'A picture of another site',
-    );
+    expect(formatLinkProblems(showing('https://example.com/a.jpg'))[0]).toContain('An image of another site');
   });
 
   it.each([
@@ -91,7 +89,7 @@ describe('a link that is written wrongly is reported once, with what was meant',
     'http://[::1]:80/people',
   ])('%s is reported once', (link) => {
     expect(formatLinkProblems(linking(link))).toEqual([
-      `local-link: The link to ${link} works on your own computer only. ["${link}"]`,
+      `local-link: The link to ${link} works only on your own computer. ["${link}"]`,
     ]);
     expect(getProblems(linking(link))[0]?.help).toContain('"/people"');
   });
@@ -149,7 +147,7 @@ describe('links to drafts', () => {
 
   it('are errors: the page is not published', () => {
     expect(formatLinkProblems(linking('/people', draft))).toEqual([
-      'broken-link: The page /people is a draft: it is not published, and the link would lead nowhere. ["/people"]',
+      'broken-link: The page /people is a draft. It is not published, so visitors would get "not found". ["/people"]',
     ]);
   });
 
@@ -187,9 +185,9 @@ describe('links in data', () => {
     ],
     [
       'http://localhost/',
-      'local-link: The link to http://localhost/ works on your own computer only. [http://localhost/]',
+      'local-link: The link to http://localhost/ works only on your own computer. [http://localhost/]',
     ],
-    ['javascript:alert', 'unsafe-link: A link can\'t lead to "javascript:alert". [javascript:alert]'],
+    ['javascript:alert', 'unsafe-link: This link is not allowed: "javascript:alert". [javascript:alert]'],
     [
       'www.example.com',
       'missing-media: "www.example.com" is not a complete link. Did you mean "https://www.example.com"? [www.example.com]',
@@ -213,7 +211,7 @@ describe('links in data', () => {
 
   it('Markdown in a cell is shown as it is', () => {
     expect(formatLinkProblems(table('', '**Ada**'))).toEqual([
-      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**Ada**". [**Ada**]',
+      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**Ada**". [**Ada**]',
     ]);
   });
 });
@@ -238,8 +236,8 @@ describe('links in text files', () => {
       'content/pages/b.json': page('/b', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
     };
     expect(formatLinkProblems(files)).toEqual([
-      'unknown-variable: There is no variable "{nobody}". It is named in 2 places. [{nobody}]',
-      'broken-markdown-link: This is not a link, and is shown as it is written: "[x] (/people)". [[x] (/people)]',
+      'unknown-variable: There is no variable "{nobody}". It is used in 2 places. [{nobody}]',
+      'broken-markdown-link: This is not a valid link and is shown as it is written: "[x] (/people)". [[x] (/people)]',
     ]);
   });
 });

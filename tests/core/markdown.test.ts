@@ -13,13 +13,13 @@ describe('links that are none', () => {
     ['A [b](/c d) and **more**.', '[b](/c d)'],
   ])('%s', (written, word) => {
     expect(formatProblems(text(written))).toEqual([
-      `broken-markdown-link: This is not a link, and is shown as it is written: ${JSON.stringify(word)}. [${word}]`,
+      `broken-markdown-link: This is not a valid link and is shown as it is written: ${JSON.stringify(word)}. [${word}]`,
     ]);
   });
 
   it('in one line of many, at that line', () => {
     expect(formatProblems(text(['One.', '- [home] (/)', '- two']))).toEqual([
-      'broken-markdown-link: This is not a link, and is shown as it is written: "[home] (/)". [[home] (/)]',
+      'broken-markdown-link: This is not a valid link and is shown as it is written: "[home] (/)". [[home] (/)]',
     ]);
   });
 
@@ -82,11 +82,11 @@ describe('marks that are not understood', () => {
 
   it('in a field that takes none', () => {
     expect(formatProblems(text('x', { title: 'The **new** hub' }))).toEqual([
-      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "**new**". [**new**]',
+      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**new**". [**new**]',
     ]);
     const link = siteWith([{ type: 'linkList', links: [{ label: '[a](/)', href: '/' }] }]);
     expect(formatProblems(link)).toEqual([
-      'unsupported-markdown: This field takes no Markdown, and shows it as it is written: "[a](/)". ["[a](/)"]',
+      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "[a](/)". ["[a](/)"]',
     ]);
   });
 
@@ -118,13 +118,13 @@ describe('what is too much', () => {
       'more than 50',
     ],
     ['numbers', '1. '.repeat(10_000), 'more than 50'],
-    ['opening brackets', '['.repeat(90_000), 'too many marks'],
-    ['stars', '*a **b '.repeat(12_000), 'too many marks'],
-    ['underscores', '_a_'.repeat(30_000), 'too many marks'],
-    ['backticks', Array.from({ length: 400 }, (_, i) => '`'.repeat(i)).join(' '), 'too many marks'],
+    ['opening brackets', '['.repeat(90_000), 'too many Markdown marks'],
+    ['stars', '*a **b '.repeat(12_000), 'too many Markdown marks'],
+    ['underscores', '_a_'.repeat(30_000), 'too many Markdown marks'],
+    ['backticks', Array.from({ length: 400 }, (_, i) => '`'.repeat(i)).join(' '), 'too many Markdown marks'],
     ['lines', 'a\n'.repeat(10_000), 'or 4,000 lines'],
-    ['headings', 'a\n=\n'.repeat(1_900), 'too many marks'],
-    ['definitions', '[a]: b\n'.repeat(3_000), 'too many marks'],
+    ['headings', 'a\n=\n'.repeat(1_900), 'too many Markdown marks'],
+    ['definitions', '[a]: b\n'.repeat(3_000), 'too many Markdown marks'],
   ])('%s is one problem, in time', (_, written, words) => {
     const begun = process.cpuUsage();
     const problems = getProblems(text(written));

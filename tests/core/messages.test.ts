@@ -76,7 +76,7 @@ const MISTAKES: [kind: string, files: Files][] = [
     }),
   ],
   [
-    'a waiver without a reason',
+    'an allowed warning without a reason',
     page('"blocks": [{ "type": "pageHeader" }], "allow": [{ "rule": "meta-length" }]'),
   ],
 ];

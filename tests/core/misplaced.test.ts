@@ -11,7 +11,7 @@ const listErrors = (files: Files) =>
     .map((problem) => [problem.message, underlined(files, problem), problem.help]);
 
 const BELONGS =
-  'A block belongs into the list "blocks" of the page, or "main" of a block "columns", or "aside" of a block "columns".';
+  'A block belongs in the list "blocks" of the page, or "main" of a block "columns", or "aside" of a block "columns".';
 
 describe('a misspelt type is reported at the misspelt name', () => {
   it.each(['tpye', 'Type', 'typ', 'kind', 'block'])('%s', (name) => {
@@ -41,7 +41,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
   it('the fields of a block beside the blocks, once', () => {
     const [problem, ...others] = listErrors(page(`"blocks": [${BLOCK}], "type": "prose", "text": "y"`));
     expect(others).toEqual([]);
-    expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t stand here.', '"type"']);
+    expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t be used here.', '"type"']);
     expect(problem?.[2]).toContain(BELONGS);
   });
 
@@ -49,7 +49,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     const cards = `[{ "title": "A", "href": "/" }, { "type": "prose", "text": "x" }]`;
     const [problem, ...others] = listErrors(page(`"blocks": [{ "type": "cardList", "items": ${cards} }]`));
     expect(others).toEqual([]);
-    expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t stand here.', '"type"']);
+    expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t be used here.', '"type"']);
   });
 
   it('a card among blocks, by its type', () => {
@@ -57,7 +57,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     expect(others).toEqual([]);
     expect(problem?.[0]).toBe('There is no block "card".');
     expect(problem?.[2]).toMatch(
-      /^A card belongs into the list "items" of a block "cardList"\. The blocks are /,
+      /^A card belongs in the list "items" of a block "cardList"\. The blocks are /,
     );
   });
 
@@ -67,7 +67,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     );
     expect(others).toEqual([]);
     expect(problem?.[2]).toContain(
-      'If it is no block: a statistic belongs into the list "stats" of a block "statGrid".',
+      'If it is not meant as a block: a statistic belongs in the list "stats" of a block "statGrid".',
     );
   });
 

@@ -116,7 +116,7 @@ describe('an address that is taken', () => {
       { 'content/pages/b.json': page('/y', { kind: 'notFound' }) },
     );
     expect(of(files)).toEqual([
-      'duplicate-path: The site has a page for addresses that do not exist already: content/pages/a.json. ["notFound"]',
+      'duplicate-path: The site already has a page for addresses that do not exist: content/pages/a.json. ["notFound"]',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('an address that is taken', () => {
 
   it('by the page itself, or by another', () => {
     expect(of(at('/a', { redirectFrom: ['/a'] }))).toEqual([
-      'duplicate-path: The address "/a" is already taken by this page itself. ["/a"]',
+      'duplicate-path: This page has the address "/a" twice. ["/a"]',
     ]);
     expect(rulesOf(at('/a', { redirectFrom: ['/B'] }, { 'content/pages/b.json': page('/b') }))).toEqual([
       'duplicate-path',

@@ -35,7 +35,7 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
   });
 });
 
-describe('waivers', () => {
+describe('suppressions', () => {
   const insecure = { type: 'prose', text: '[a](http://example.org/)' };
   const page = (allow: unknown[]) =>
     siteWith([], {
@@ -65,13 +65,13 @@ describe('waivers', () => {
         { rule: 'insecure-link', why },
         { rule: 'stale-deadline', why },
       ]),
-    ).toEqual(['waiver: The waiver of "stale-deadline" silences nothing.']);
+    ).toEqual(['bad-suppression: The page allows "stale-deadline", but has no such warning.']);
     expect(rulesOf([{ rule: 'insecure-link', why, until: '1969-12-30' }])).toEqual([
       'insecure-link: The link to http://example.org/ is not secure.',
-      'waiver: The waiver of "insecure-link" ended on 1969-12-30.',
+      'bad-suppression: The page allows "insecure-link" only until 1969-12-30.',
     ]);
     expect(rulesOf([{ rule: 'insecure-links', why }])[1]).toBe(
-      'waiver: There is no warning "insecure-links" that could be allowed. Did you mean "insecure-link"?',
+      'bad-suppression: There is no warning "insecure-links" to allow. Did you mean "insecure-link"?',
     );
   });
 });

@@ -51,19 +51,19 @@ describe('variables', () => {
   it('one that is missing is one problem, with the number of places', () => {
     const blocks = Array.from({ length: 60 }, () => ({ type: 'prose', text: 'Write to {office}.' }));
     expect(formatProblems(site({}, blocks))).toEqual([
-      'unknown-variable: There is no variable "{office}". It is named in 60 places. [{office}]',
+      'unknown-variable: There is no variable "{office}". It is used in 60 places. [{office}]',
     ]);
   });
 
   it('with a line break is told at the variable', () => {
     expect(formatProblems(site({ variables: { product: 'a\nb' } }))).toEqual([
-      'bad-variable: The variable "product" has a line break or another invisible sign in it. ["a\\nb"]',
+      'bad-variable: The variable "product" contains a line break or another invisible character. ["a\\nb"]',
     ]);
   });
 
   it('that holds one defined below it is told', () => {
     expect(formatProblems(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
-      'bad-variable: The variable "product" holds {name}, which is not above it. ["{name} Hub"]',
+      'bad-variable: The variable "product" uses {name}, which is not defined above it. ["{name} Hub"]',
     ]);
     expect(formatProblems(site({ variables: { name: 'North', product: '{name} Hub' } }))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('time zone and language', () => {
 
   it('needs its short name: else times would be shown with that of another', () => {
     expect(formatProblems(site({ timeZone: 'Asia/Kolkata' }))).toEqual([
-      'bad-time-zone: The site config has a "timeZone" but no "timeZoneName": times of Asia/Kolkata would be shown as "UTC". ["Asia/Kolkata"]',
+      'bad-time-zone: "timeZone" is "Asia/Kolkata", but "timeZoneName" is missing: its times would be shown as "UTC". ["Asia/Kolkata"]',
     ]);
     expect(formatProblems(site({ timeZone: 'UTC' }))).toEqual([]);
   });
@@ -109,8 +109,8 @@ describe('time zone and language', () => {
 describe('words', () => {
   it('without their placeholder are told', () => {
     expect(formatProblems(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([
-      'missing-placeholder: The words "slideOf" have no {total}: "Slide {n}". ["Slide {n}"]',
-      'missing-placeholder: The words "opensOn" have no {date}: "Soon". ["Soon"]',
+      'missing-placeholder: "slideOf" has to contain {total}, but is "Slide {n}". ["Slide {n}"]',
+      'missing-placeholder: "opensOn" has to contain {date}, but is "Soon". ["Soon"]',
     ]);
   });
 

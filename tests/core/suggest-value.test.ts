@@ -102,7 +102,7 @@ describe('messages', () => {
 
   it('say the form and a right value', () => {
     expect(page('"updated": "31.12.2025"')).toEqual([
-      ['"updated" is not a valid date: "31.12.2025".', 'A day is written as YYYY-MM-DD. Write "2025-12-31".'],
+      ['"updated" is not a valid date: "31.12.2025".', 'A day has the form YYYY-MM-DD. Write "2025-12-31".'],
     ]);
   });
 
@@ -110,14 +110,14 @@ describe('messages', () => {
     expect(page('"updated": "01/02/2025"')).toEqual([
       [
         '"updated" is not a valid date: "01/02/2025".',
-        'A day is written as YYYY-MM-DD. For example: "2025-06-27".',
+        'A day has the form YYYY-MM-DD. For example: "2025-06-27".',
       ],
     ]);
   });
 
   it('say when there is no such day', () => {
     expect(page('"updated": "2025-02-30"')[0]?.[0]).toBe(
-      '"updated" is a day that the calendar does not have: "2025-02-30".',
+      '"updated" is not a day of the calendar: "2025-02-30".',
     );
   });
 
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(getProblems(files).filter(({ file }) => file === 'site.config.json')).toMatchObject([
       {
         message: '"variables" can\'t have the name "My product".',
-        help: 'The name of a variable has letters and digits only, and begins with a small letter. Write "myProduct".',
+        help: 'The name of a variable begins with a small letter and has only letters and digits. Write "myProduct".',
       },
     ]);
   });

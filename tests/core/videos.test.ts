@@ -37,7 +37,7 @@ describe("a video of the site's own", () => {
         'missing-media',
         '"videos/tuor.mp4"',
         'There is no file "videos/tuor.mp4" in content/media/. Did you mean "videos/tour.mp4"?',
-        'Put the file at content/media/videos/tuor.mp4, or name another one.',
+        'Put the file at content/media/videos/tuor.mp4, or write the name of a file that exists.',
       ],
     ]);
   });
@@ -49,7 +49,7 @@ describe("a video of the site's own", () => {
       'missing-media',
       '"spoken.vtt"',
       'There is no file "spoken.vtt" in content/media/.',
-      'Put the file at content/media/spoken.vtt, or name another one.',
+      'Put the file at content/media/spoken.vtt, or write the name of a file that exists.',
     ]);
     expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['media-case', '"videos/Tour.vtt"']);
   });
@@ -58,7 +58,7 @@ describe("a video of the site's own", () => {
     const { captions, ...silent } = TOUR;
     expect(listProblems(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
       'Video › video 1 › file has no "captions".',
-      `Add "captions": path of the captions below \`content/media/\`: a WebVTT file with what is said, for people who can't hear it. Where nothing is said, they tell that. For example: "${captions}".`,
+      `Add "captions": the path of the captions in \`content/media/\`: a WebVTT file with all that is said, for people who can't hear it. If nothing is said, the captions say so. For example: "${captions}".`,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("a video of the site's own", () => {
         'schema/form',
         '"videos/tour.mov"',
         'Video › video 1 › file › src can\'t be "videos/tour.mov".',
-        'Browsers play MP4 and WebM files, whose names end in `.mp4` or `.webm` in small letters: export the video as an MP4 (H.264). For example: "videos/tour.mp4".',
+        'Browsers play MP4 and WebM files. Their names end in `.mp4` or `.webm`, in small letters. Export the video as an MP4 (H.264). For example: "videos/tour.mp4".',
       ],
     ]);
   });
@@ -113,10 +113,10 @@ describe("a video of the site's own", () => {
 describe('a video', () => {
   it('plays from one place', () => {
     expect(listProblems(site({ embed: EMBED, file: TOUR, poster: POSTER }))).toEqual([
-      ['one-of', '"file"', 'Only one of "embed" and "file" can be here.', 'Take the other away.'],
+      ['one-of', '"file"', 'Only one of "embed" and "file" is allowed here.', 'Remove one of them.'],
     ]);
     expect(listProblems(site({ poster: POSTER }, {}))).toEqual([
-      ['one-of', '{', 'One of "embed" and "file" is needed here.', 'Add one of them.'],
+      ['one-of', '{', '"embed" or "file" is missing here.', 'Add one of them.'],
     ]);
   });
 

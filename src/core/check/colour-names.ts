@@ -1,4 +1,4 @@
-/** Colours that people call by name: https://www.w3.org/TR/css-color-4/#named-colors (the sixteen of HTML, and a few more). */
+/** Common names of colours, from https://www.w3.org/TR/css-color-4/#named-colors. */
 const NAMES: Readonly<Record<string, string>> = {
   aqua: '#00ffff',
   black: '#000000',
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   yellow: '#ffff00',
 };
 
-/** A colour as `#rrggbb`, from its name, from three digits, without its sign, or as `rgb(…)`. */
+/** Returns a colour as `#rrggbb` from its name, from three digits, from digits without `#`, or from `rgb(…)`; else `undefined`. */
 export function toHexColor(value: string): string | undefined {
   const name = value.toLowerCase().replaceAll(/[\s-]/g, '');
   if (Object.hasOwn(NAMES, name)) return NAMES[name];
@@ -42,7 +42,7 @@ export function toHexColor(value: string): string | undefined {
       .slice(1)
       .map((digit) => digit + digit)
       .join('')}`;
-  // An opaque colour is the same without its opacity.
+  // Full opacity (`ff`) is left out.
   const long = /^#?([0-9a-f]{6})(ff)?$/.exec(name);
   if (long) return `#${long[1]}`;
   const parts = /^rgba?\((\d{1,3}),(\d{1,3}),(\d{1,3})(,1)?\)$/.exec(name)?.slice(1, 4).map(Number);

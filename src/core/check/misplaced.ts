@@ -8,19 +8,19 @@ import {
 } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 
-/** A list that something belongs to: the block that has it (none for the page itself), and the field. */
+/** A list of objects in the schemas: its field, and the block that has the field (`undefined` for the page itself). */
 interface List {
   block: string | undefined;
   field: string;
-  /** What an entry is; `undefined` for a block of any type. */
+  /** Schema of an entry; `undefined` for a block of any type. */
   item: SchemaNode | undefined;
 }
 
-let known: readonly List[] | undefined;
+let cachedLists: readonly List[] | undefined;
 
-/** All lists of objects that a page and its blocks have. */
-function lists(): readonly List[] {
-  known ??= [undefined, ...blockTypes].flatMap((block) =>
+/** Returns all lists of objects that a page and its blocks have. */
+function getLists(): readonly List[] {
+  cachedLists ??= [undefined, ...blockTypes].flatMap((block) =>
     Object.entries(getSchema(block === undefined ? 'page' : `blocks/${block}`).properties ?? {}).flatMap(
       ([field, { items }]): List[] => {
         if (!items) return [];
@@ -30,29 +30,29 @@ function lists(): readonly List[] {
       },
     ),
   );
-  return known;
+  return cachedLists;
 }
 
-/** The type of the block that a value is, or is the list of; nothing where it is none. */
+/** Returns the type of a block, or of the first block in a list; `undefined` for any other value. */
 export function getBlockType(value: unknown): string | undefined {
   const type = getChild(Array.isArray(value) ? value[0] : value, 'type');
   return typeof type === 'string' && blockTypes.includes(type) ? type : undefined;
 }
 
-/** Where blocks belong, as a sentence. */
+/** Returns a sentence that says which lists blocks belong in. */
 export function describeBlockLists(): string {
-  const places = lists().filter(({ item }) => !item);
+  const places = getLists().filter(({ item }) => !item);
   const [first, ...others] = places.map(({ block, field }) =>
     block === undefined ? `the list "${field}" of the page` : `"${field}" of a block "${block}"`,
   );
-  return `A block belongs into ${[first, ...others].join(', or ')}.`;
+  return `A block belongs in ${[first, ...others].join(', or ')}.`;
 }
 
-/** Where something belongs that was written as a block and is an entry of a list, as a sentence; nothing where it is none. */
+/** Returns a sentence that says which list a value belongs in, if it is an entry of a list written as a block; else `undefined`. */
 export function describeItemLists(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const type = getChild(value, 'type');
-  const places = lists().filter(
+  const places = getLists().filter(
     ({ block, item }) => block !== undefined && item && isItem(value, type, item),
   );
   const [first] = places;
@@ -60,27 +60,28 @@ export function describeItemLists(value: unknown): string | undefined {
   const { title = 'entry' } = first.item;
   const named = places.filter(({ item }) => item?.title === title);
   const where = named.map(({ block, field }) => `"${field}" of a block "${block}"`).join(', or ');
-  return `A ${title.toLowerCase()} belongs into the list ${where}.`;
+  return `A ${title.toLowerCase()} belongs in the list ${where}.`;
 }
 
+/** Returns true if a value looks like an entry of a list, by its type or its fields. */
 function isItem(value: object, type: unknown, item: SchemaNode): boolean {
   if (typeof type === 'string') return item.title?.toLowerCase() === type.toLowerCase();
-  return hasFieldsOf(value, item) && findBlockTypesLike(value).length === 0;
+  return matchesFields(value, item) && findBlockTypesLike(value).length === 0;
 }
 
-/** The types whose fields a block without a type has. */
+/** Returns the types of blocks that have the fields of a block without a type. */
 export function findBlockTypesLike(value: object): string[] {
-  return blockTypes.filter((type) => hasFieldsOf({ ...value, type }, getSchema(`blocks/${type}`)));
+  return blockTypes.filter((type) => matchesFields({ ...value, type }, getSchema(`blocks/${type}`)));
 }
 
-function hasFieldsOf(value: object, { properties = {}, required = [] }: SchemaNode): boolean {
+function matchesFields(value: object, { properties = {}, required = [] }: SchemaNode): boolean {
   const keys = Object.keys(value);
   return (
     keys.length > 0 && keys.every((key) => key in properties) && required.every((key) => keys.includes(key))
   );
 }
 
-/** The field of an object that was meant to be one that is missing: by its name, or by its value. */
+/** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */
 export function findMeantField(
   missing: string,
   value: unknown,
@@ -88,14 +89,14 @@ export function findMeantField(
 ): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = schema?.properties ?? {};
-  const strangers = Object.keys(value).filter((key) => !(key in fields));
-  const near = strangers.find((key) => findNearest(key, [missing]) !== undefined);
+  const unknownFields = Object.keys(value).filter((key) => !(key in fields));
+  const near = unknownFields.find((key) => findNearest(key, [missing]) !== undefined);
   if (near !== undefined) return near;
   const allowed = fields[missing]?.enum;
-  return strangers.find((key) => {
+  return unknownFields.find((key) => {
     const named = getChild(value, key);
     if (!Array.isArray(allowed) || !allowed.includes(named)) return false;
-    // The name of a block may be the value of a field that this block has.
+    // A field of that block may have the name of the block as its value.
     return typeof named !== 'string' || !(key in (getSchema(`blocks/${named}`).properties ?? {}));
   });
 }

@@ -5,27 +5,27 @@ import type { UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';
 
-/** What the rules of the whole site are run on. */
+/** The input of the site rules. */
 export interface SiteRulesInput extends RuleContext {
-  /** Facts of the site config. */
+  /** Summary of the site config. */
   summary: PageSummary;
   theme: Readonly<Record<string, string>>;
   data: Iterable<TableSummary>;
-  /** All that a page, the site config or a table mentions, read anew. */
+  /** Reads the references of a page, the site config or a table again. */
   read: (file: string) => PageReferences;
 }
 
-/** Checks one page, the site config or a table alone, by all rules. */
+/** Runs all page rules on one page, the site config or a table. */
 export function runPageRules(page: PageReferences, context: RuleContext): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
   for (const rule of rules) {
-    guard(rule, page.file, diagnostics, () =>
-      rule.page?.(page, context, (reference, told) => {
+    runGuarded(rule, page.file, diagnostics, () =>
+      rule.page?.(page, context, (reference, content) => {
         diagnostics.push({
           rule: rule.name,
           severity: rule.severity,
-          ...placeIn(page.file, reference),
-          ...told,
+          ...toLocation(page.file, reference),
+          ...content,
         });
       }),
     );
@@ -33,57 +33,65 @@ export function runPageRules(page: PageReferences, context: RuleContext): Unloca
   return diagnostics;
 }
 
-/** Reduce: checks what only all pages together can show, by all rules at once; what they find is added to `findings`. */
+/** Starts all site rules at once. They report to `diagnostics`. A rule that throws is not called again. */
 export function startSiteRules(
   site: SiteRulesInput,
   diagnostics: UnlocatedDiagnostic[],
 ): Required<SiteRuleVisitor> {
-  const placesOf = linkPlaces(site.read);
+  const findLinks = createLinkFinder(site.read);
   const { summary: config, read: _, ...context } = site;
-  const checks = new Map<Rule, SiteRuleVisitor>();
-  /** One that has failed is asked no more. */
-  const ask = (rule: Rule, file: string, run: () => void) => {
-    if (!guard(rule, file, diagnostics, run)) checks.delete(rule);
+  const visitors = new Map<Rule, SiteRuleVisitor>();
+  /** Calls a rule, and removes it if it throws. */
+  const call = (rule: Rule, file: string, run: () => void) => {
+    if (!runGuarded(rule, file, diagnostics, run)) visitors.delete(rule);
   };
   for (const rule of rules) {
-    const report: ReportOn = ({ file }, where, told) => {
-      for (const reference of 'link' in where ? placesOf(file, where.link) : [where])
-        diagnostics.push({ rule: rule.name, severity: rule.severity, ...placeIn(file, reference), ...told });
+    const report: ReportOn = ({ file }, where, content) => {
+      for (const reference of 'link' in where ? findLinks(file, where.link) : [where])
+        diagnostics.push({
+          rule: rule.name,
+          severity: rule.severity,
+          ...toLocation(file, reference),
+          ...content,
+        });
     };
-    ask(rule, config.file, () => {
-      const check = rule.site?.({ ...context, config }, report);
-      if (check) checks.set(rule, check);
+    call(rule, config.file, () => {
+      const visitor = rule.site?.({ ...context, config }, report);
+      if (visitor) visitors.set(rule, visitor);
     });
   }
   return {
     onPage(page) {
-      for (const [rule, { onPage }] of checks) if (onPage) ask(rule, page.file, () => onPage(page));
+      for (const [rule, { onPage }] of visitors) if (onPage) call(rule, page.file, () => onPage(page));
     },
     onEnd() {
-      const judges = new Map<Rule, PageCheck>();
-      for (const [rule, { onEnd }] of checks) {
-        ask(rule, config.file, () => {
-          const judge = onEnd?.();
-          if (judge) judges.set(rule, judge);
+      const pageChecks = new Map<Rule, PageCheck>();
+      for (const [rule, { onEnd }] of visitors) {
+        call(rule, config.file, () => {
+          const checkPage = onEnd?.();
+          if (checkPage) pageChecks.set(rule, checkPage);
         });
       }
-      if (judges.size === 0) return undefined;
+      if (pageChecks.size === 0) return undefined;
       return (page) => {
-        for (const [rule, judge] of judges) if (checks.has(rule)) ask(rule, page.file, () => judge(page));
+        for (const [rule, checkPage] of pageChecks)
+          if (visitors.has(rule)) call(rule, page.file, () => checkPage(page));
       };
     },
   };
 }
 
-/** Where a mention is told: in the page's file, unless it stands in a text file. */
-function placeIn(page: string, { pointer, file = page, span }: Omit<Reference, 'name'>) {
+/** Returns the location of a reference: in the page's file, or in the text file that has it. */
+function toLocation(page: string, { pointer, file = page, span }: Omit<Reference, 'name'>) {
   return { file, pointer, ...(span && { span }) };
 }
 
-/** Where a file has a link: facts do not say it, so a file that something is told of is read once more. */
-function linkPlaces(read: SiteRulesInput['read']): (file: string, link: string) => readonly Reference[] {
-  const known = new Map<string, Map<string, Reference[]>>();
-  const linksOf = (file: string) => {
+/** Returns a function that finds all places of a link in a file. Summaries do not have them, so it reads the file again, once. */
+function createLinkFinder(
+  read: SiteRulesInput['read'],
+): (file: string, link: string) => readonly Reference[] {
+  const linksByFile = new Map<string, Map<string, Reference[]>>();
+  const readLinks = (file: string) => {
     const byName = new Map<string, Reference[]>();
     for (const link of read(file).links) {
       const links = byName.get(link.name);
@@ -93,14 +101,19 @@ function linkPlaces(read: SiteRulesInput['read']): (file: string, link: string) 
     return byName;
   };
   return (file, link) => {
-    const links = known.get(file) ?? linksOf(file);
-    known.set(file, links);
+    const links = linksByFile.get(file) ?? readLinks(file);
+    linksByFile.set(file, links);
     return links.get(link) ?? [];
   };
 }
 
-/** A rule that throws is a problem of its own, never swallowed. Says whether it has not. */
-function guard({ name }: Rule, file: string, diagnostics: UnlocatedDiagnostic[], run: () => void): boolean {
+/** Runs a step of a rule. Reports an exception as a diagnostic and returns false for it. */
+function runGuarded(
+  { name }: Rule,
+  file: string,
+  diagnostics: UnlocatedDiagnostic[],
+  run: () => void,
+): boolean {
   try {
     run();
     return true;
@@ -110,7 +123,7 @@ function guard({ name }: Rule, file: string, diagnostics: UnlocatedDiagnostic[],
   }
 }
 
-/** Returns the problem of a step that threw, on the file that it was at. */
+/** Returns the diagnostic for an exception during a step. `what` is the beginning of the message. */
 export function createFailure(rule: string, file: string, what: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return {
@@ -119,13 +132,13 @@ export function createFailure(rule: string, file: string, what: string, error: u
     file,
     pointer: '',
     message: `${what}: ${reason}.`,
-    help: 'This is a mistake of the program, not of the content. Please report it, with this file.',
+    help: 'This is a mistake in the program, not in your content. Please report it together with this file.',
   };
 }
 
-/** What a rule says of a value is more exact than that its form is wrong: of both, only that is told. */
+/** Removes `schema/form` errors of values that a rule reports too, since rules are more specific. */
 export function keepMostSpecific(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const told = new Set<string>();
-  for (const { rule, pointer } of diagnostics) if (!rule.includes('/')) told.add(pointer);
-  return diagnostics.filter(({ rule, pointer }) => rule !== 'schema/form' || !told.has(pointer));
+  const reported = new Set<string>();
+  for (const { rule, pointer } of diagnostics) if (!rule.includes('/')) reported.add(pointer);
+  return diagnostics.filter(({ rule, pointer }) => rule !== 'schema/form' || !reported.has(pointer));
 }

@@ -7,46 +7,46 @@ import { describePointer } from './describe-pointer.ts';
 import { getBlockType } from './misplaced.ts';
 import { describeSchemaError, type SchemaMessage } from './schema-messages.ts';
 
-/** What was checked, and how to speak of the values in it. */
+/** A validated value, with the descriptions and schemas of the values in it. */
 export interface ValidatedValue {
   file: string;
   value: unknown;
-  /** How the value at a pointer is called: `Hero › slide 3`. */
-  place: (pointer: string) => string;
-  /** The schema that describes the value at a pointer. */
+  /** Describes the value at a pointer: `Hero › slide 3`. */
+  describe: (pointer: string) => string;
+  /** Returns the schema of the value at a pointer. */
   schema: (pointer: string) => SchemaNode | undefined;
 }
 
-/** A page's or the site config's errors in the editor's words, one a mistake. */
+/** Returns the schema errors of a page or the site config as diagnostics, one for each mistake. */
 export function getSchemaDiagnostics(
   { file, value, root }: { file: string; value: unknown; root: 'page' | 'site' },
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const whole = root === 'page' ? 'The page' : 'The site config';
-  const checked: ValidatedValue = {
+  const name = root === 'page' ? 'The page' : 'The site config';
+  const validated: ValidatedValue = {
     file,
     value,
-    place: (pointer) => describePointer(root, value, pointer) || whole,
+    describe: (pointer) => describePointer(root, value, pointer) || name,
     schema: (pointer) => findSchemaNode(root, value, parsePointer(pointer)),
   };
-  return toDiagnostics(checked, errors);
+  return toDiagnostics(validated, errors);
 }
 
-/** Keywords that choose what else holds: their errors come beside those of what they chose, or of what they chose by. */
-const CHOOSING: ReadonlySet<string> = new Set(['if', 'discriminator', 'propertyNames']);
+/** Keywords that select a subschema. Their errors repeat those of the selected subschema. */
+const SELECTING: ReadonlySet<string> = new Set(['if', 'discriminator', 'propertyNames']);
 
-/** A validator's errors in the editor's words, one a mistake. */
+/** Returns the errors of a validator as diagnostics, one for each mistake. */
 export function toDiagnostics(
-  checked: ValidatedValue,
+  validated: ValidatedValue,
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const unknown = unknownFields(errors);
-  const misplaced = misplacedBlocks(checked, unknown);
+  const unknown = collectUnknownFields(errors);
+  const misplaced = findMisplacedBlocks(validated, unknown);
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    if (CHOOSING.has(error.keyword) || isMisspelt(error, unknown)) return [];
+    if (SELECTING.has(error.keyword) || isMisspelt(error, unknown)) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
-    const diagnostic = toFinding(checked, error);
+    const diagnostic = toDiagnostic(validated, error);
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -54,8 +54,8 @@ export function toDiagnostics(
   });
 }
 
-/** The names of the fields that an object does not have, by its pointer. */
-function unknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
+/** Returns the unknown fields of each object, by its pointer. */
+function collectUnknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { keyword, instancePath, params } of errors) {
     if (keyword !== 'additionalProperties') continue;
@@ -67,17 +67,18 @@ function unknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
   return fields;
 }
 
-/** The pointers of blocks that stand where something else belongs: that is one mistake, and not each of their fields. */
-function misplacedBlocks({ value }: ValidatedValue, unknown: ReadonlyMap<string, string[]>): Set<string> {
-  const places = [...unknown].filter(([, fields]) => fields.includes('type')).map(([pointer]) => pointer);
-  return new Set(places.filter((pointer) => getBlockType(valueAt(value, pointer)) !== undefined));
+/** Returns the pointers of blocks that are in the wrong list. Such a block is one mistake; its fields are none. */
+function findMisplacedBlocks({ value }: ValidatedValue, unknown: ReadonlyMap<string, string[]>): Set<string> {
+  const pointers = [...unknown].filter(([, fields]) => fields.includes('type')).map(([pointer]) => pointer);
+  return new Set(pointers.filter((pointer) => getBlockType(valueAt(value, pointer)) !== undefined));
 }
 
+/** Returns true for the error about the field `type`, which stands for all errors of a misplaced block. */
 function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
   return keyword === 'additionalProperties' && params.additionalProperty === 'type';
 }
 
-/** A field that is missing because its name is misspelt is told once: at the misspelt name. */
+/** Returns true for a field that is missing because its name is misspelt. The misspelt name has an error of its own. */
 function isMisspelt(
   { keyword, instancePath, params }: ErrorObject,
   unknown: ReadonlyMap<string, string[]>,
@@ -91,20 +92,20 @@ function valueAt(value: unknown, pointer: string): unknown {
   return parsePointer(pointer).reduce<unknown>(getChild, value);
 }
 
-function toFinding(checked: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
+function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
   const pointer = error.instancePath;
-  const { step, ...saying }: SchemaMessage = describeSchemaError({
+  const { step, ...message }: SchemaMessage = describeSchemaError({
     error,
     params: error.params,
-    place: checked.place(pointer),
-    schema: checked.schema(pointer),
-    value: valueAt(checked.value, pointer),
+    subject: validated.describe(pointer),
+    schema: validated.schema(pointer),
+    value: valueAt(validated.value, pointer),
   });
   return {
     rule: `schema/${error.keyword}`,
     severity: 'error',
-    file: checked.file,
-    ...saying,
+    file: validated.file,
+    ...message,
     pointer: step === undefined ? pointer : appendToPointer(pointer, step),
   };
 }

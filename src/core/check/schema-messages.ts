@@ -12,72 +12,75 @@ import {
 } from './misplaced.ts';
 import { suggestOfType, suggestText } from './suggest-value.ts';
 
-/** One error of a validator, and what it is about. */
+/** An error of a validator and the value that it is about. */
 export interface SchemaErrorContext {
   error: ErrorObject;
   params: Record<string, unknown>;
-  place: string;
+  /** Description of the value: `Hero › slide 3`. The subject of the message. */
+  subject: string;
   schema: SchemaNode | undefined;
   value: unknown;
 }
-/** What is said of an error. */
+/** The message of an error, and what its range and fix are made from. */
 export interface SchemaMessage
   extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
-  /** A step further, where the error is about a child. */
+  /** The last step of the pointer, if the error is about a child of the value. */
   step?: string;
 }
 
-/** Says an error of a validator in the editor's words. */
+/** Describes an error of a validator in the words of an editor. */
 export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
-  const say = SAYINGS[context.error.keyword] ?? sayAnything;
-  return say(context);
+  const describe = DESCRIBERS[context.error.keyword] ?? describeOther;
+  return describe(context);
 }
 
-const SAYINGS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
-  required: sayMissing,
-  additionalProperties: sayUnknown,
-  type: sayType,
-  enum: sayEnum,
-  const: sayEnum,
-  minLength: ({ place }) => ({
+/** Functions that describe errors, by keyword. */
+const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
+  required: describeMissing,
+  additionalProperties: describeUnknown,
+  type: describeType,
+  enum: describeEnum,
+  const: describeEnum,
+  minLength: ({ subject }) => ({
     rule: 'schema/empty',
-    message: `${place} is empty.`,
-    help: 'Write something, or take the field away.',
+    message: `${subject} is empty.`,
+    help: 'Write something, or remove the field.',
   }),
-  minItems: ({ place }) => ({
+  minItems: ({ subject }) => ({
     rule: 'schema/empty',
-    message: `${place} has nothing in it.`,
-    help: 'Add an entry, or take the field away.',
+    message: `${subject} has no entries.`,
+    help: 'Add an entry, or remove the field.',
   }),
-  maxItems: ({ place, params }) => ({
+  maxItems: ({ subject, params }) => ({
     rule: 'schema/too-many',
-    message: `${place} has too many entries: ${params.limit} at most.`,
+    message: `${subject} has too many entries.`,
+    help: `Remove some of them: at most ${params.limit} are allowed.`,
   }),
-  minimum: sayBound,
-  maximum: sayBound,
-  exclusiveMinimum: sayBound,
-  pattern: sayForm,
-  format: sayForm,
+  minimum: describeBound,
+  maximum: describeBound,
+  exclusiveMinimum: describeBound,
+  pattern: describeForm,
+  format: describeForm,
 };
 
-function sayMissing({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeMissing({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.missingProperty);
   const meant = findMeantField(field, value, schema);
   if (meant !== undefined) {
     return {
       rule: 'schema/unknown',
-      message: `${place} has no field "${abbreviate(meant)}". Did you mean "${field}"?`,
+      message: `${subject} has no field "${abbreviate(meant)}". Did you mean "${field}"?`,
       help: `Write "${field}" instead of "${abbreviate(meant)}".`,
       ...getCorrection(meant, [field]),
       part: 'key',
       step: meant,
     };
   }
-  const message = `${place} has no "${field}".`;
+  const message = `${subject} has no "${field}".`;
   const node = schema?.properties?.[field];
   if (field !== 'type' || typeof value !== 'object' || value === null)
-    return { rule: 'schema/missing', message, help: `Add "${field}"${describe(node)}` };
+    return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}` };
   const [like, ...others] = findBlockTypesLike(value);
   const meantType =
     like !== undefined && others.length === 0 ? ` Its fields are those of "type": "${like}".` : '';
@@ -85,29 +88,30 @@ function sayMissing({ params, place, schema, value }: SchemaErrorContext): Schem
   return {
     rule: 'schema/missing',
     message,
-    help: `Add "${field}"${describe(node)}${meantType}${where ? ` If it is no block: ${lowerFirst(where)}` : ''}`,
+    help: `Add "${field}"${continueHelp(node)}${meantType}${where ? ` If it is not meant as a block: ${lowerFirst(where)}` : ''}`,
   };
 }
 
-function sayUnknown({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeUnknown({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
   const here = { rule: 'schema/unknown', part: 'key', step: field } as const;
   if (field === 'type' && getBlockType(value) !== undefined)
     return {
       ...here,
-      message: `A block "${getBlockType(value)}" can't stand here.`,
-      help: `${describeBlockLists()} The fields here are ${list(known)}.`,
+      message: `A block "${getBlockType(value)}" can't be used here.`,
+      help: `${describeBlockLists()} The fields here are ${formatList(known)}.`,
     };
   const inside = getBlockType(getChild(value, field));
   const free = known.filter((name) => getChild(value, name) === undefined);
   const guess = didYouMean(field, free);
-  const message = `${place} has no field "${abbreviate(field)}".${guess}`;
+  const message = `${subject} has no field "${abbreviate(field)}".${guess}`;
   if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
-  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${list(known)}.` };
+  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
 }
 
-const KINDS: Record<string, string> = {
+/** Names of JSON types, with the form to write them in. */
+const TYPES: Record<string, string> = {
   string: 'text in double quotes',
   integer: 'a whole number without quotes',
   number: 'a number without quotes',
@@ -116,12 +120,12 @@ const KINDS: Record<string, string> = {
   object: 'an object in braces `{ }`',
 };
 
-function sayType({ params, place, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeType({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const types = String(params.type).split(',');
-  const kinds = types.map((type) => KINDS[type] ?? type).join(' or ');
+  const kinds = types.map((type) => TYPES[type] ?? type).join(' or ');
   const right = suggestOfType(value, types);
-  const message = `${place} must be ${kinds}.`;
-  if (right === undefined) return { rule: 'schema/type', message, ...hint(schema) };
+  const message = `${subject} must be ${kinds}.`;
+  if (right === undefined) return { rule: 'schema/type', message, ...getHelp(schema) };
   return {
     rule: 'schema/type',
     message,
@@ -129,38 +133,42 @@ function sayType({ params, place, schema, value }: SchemaErrorContext): SchemaMe
   };
 }
 
-function sayEnum({ place, schema, value, error }: SchemaErrorContext): SchemaMessage {
-  // Only its type is known of it here.
+function describeEnum({ subject, schema, value, error }: SchemaErrorContext): SchemaMessage {
+  // The error has the type of the block alone.
   const block = { type: value };
   const isType = error.instancePath.endsWith('/type');
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (isType && known.length === blockTypes.length) {
-    const named =
+    const problem =
       typeof value === 'string'
         ? `There is no block "${abbreviate(value)}".`
         : 'The block\'s "type" must be a name in quotes.';
     return {
       rule: 'unknown-block',
-      message: `${named}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
-      help: [describeItemLists(block), `The blocks are ${list(blockTypes)}.`].filter(Boolean).join(' '),
+      message: `${problem}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
+      help: [describeItemLists(block), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
       ...(typeof value === 'string' && getCorrection(value, blockTypes)),
     };
   }
   return {
     rule: 'schema/one-of',
-    message: `${place} can't be ${shown(value)}.${typeof value === 'string' ? didYouMean(value, known) : ''}`,
-    help: `It is one of ${list(known)}.${schema?.description ? ` ${schema.description}` : ''}`,
+    message: `${subject} can't be ${formatValue(value)}.${typeof value === 'string' ? didYouMean(value, known) : ''}`,
+    help: `Write one of ${formatList(known)}.${schema?.description ? ` ${schema.description}` : ''}`,
     ...(typeof value === 'string' && getCorrection(value, known)),
   };
 }
 
-function sayBound({ place, params, schema }: SchemaErrorContext): SchemaMessage {
+function describeBound({ subject, params, schema, value }: SchemaErrorContext): SchemaMessage {
   const sign = String(params.comparison);
   const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
-  return { rule: 'schema/range', message: `${place} must be ${words} ${params.limit}.`, ...hint(schema) };
+  return {
+    rule: 'schema/range',
+    message: `${subject} is ${formatValue(value)}, but must be ${words} ${params.limit}.`,
+    ...getHelp(schema),
+  };
 }
 
-/** How a text of a format is called. */
+/** Names of the formats of JSON Schema. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'date and time',
@@ -168,50 +176,56 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'link',
 };
 
-function sayForm({ error, params, place, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeForm({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const { propertyName } = error;
   if (propertyName !== undefined) {
-    const message = `${place} can't have the name "${abbreviate(propertyName)}".`;
+    const message = `${subject} can't have the name "${abbreviate(propertyName)}".`;
     return {
       rule: 'schema/form',
       message,
-      ...form(propertyName, schema?.propertyNames ?? {}),
+      ...getFormHelp(propertyName, schema?.propertyNames ?? {}),
       part: 'key',
       step: propertyName,
     };
   }
   const name = FORMATS[String(params.format)];
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-  const wrong = name === undefined ? `can't be ${shown(value)}` : `is not a valid ${name}: ${shown(value)}`;
+  const wrong =
+    name === undefined ? `can't be ${formatValue(value)}` : `is not a valid ${name}: ${formatValue(value)}`;
   const message =
     isDay && params.format === 'date'
-      ? `${place} is a day that the calendar does not have: ${shown(value)}.`
-      : `${place} ${wrong}.`;
-  return { rule: 'schema/form', message, ...(typeof value === 'string' && schema && form(value, schema)) };
+      ? `${subject} is not a day of the calendar: ${formatValue(value)}.`
+      : `${subject} ${wrong}.`;
+  return {
+    rule: 'schema/form',
+    message,
+    ...(typeof value === 'string' && schema && getFormHelp(value, schema)),
+  };
 }
 
-/** How a text has to be written, in the words of its schema, and a right one made from the wrong one. */
-function form(value: string, schema: SchemaNode): { help?: string } {
+/** Returns the help for a text in a wrong form: the words of its schema, and a right value or an example. */
+function getFormHelp(value: string, schema: SchemaNode): { help?: string } {
   const { patternErrorMessage: words } = schema;
   const right = suggestText(value, schema);
-  const said = words ?? schema.description ?? '';
-  const example = right === undefined ? exampleOf(schema) : ` Write ${shown(right)}.`;
-  return { help: (said + example).trim() };
+  const description = words ?? schema.description ?? '';
+  const example = right === undefined ? formatExample(schema) : ` Write ${formatValue(right)}.`;
+  return { help: (description + example).trim() };
 }
 
-function sayAnything({ place, error, schema }: SchemaErrorContext): SchemaMessage {
-  return { message: `${place} ${error.message ?? 'is not right'}.`, ...hint(schema) };
+function describeOther({ subject, error, schema }: SchemaErrorContext): SchemaMessage {
+  return { message: `${subject} ${error.message ?? 'is not valid'}.`, ...getHelp(schema) };
 }
 
-function hint(schema: SchemaNode | undefined): { help?: string } {
-  return schema?.description ? { help: schema.description + exampleOf(schema) } : {};
+function getHelp(schema: SchemaNode | undefined): { help?: string } {
+  return schema?.description ? { help: schema.description + formatExample(schema) } : {};
 }
 
-function describe(node: SchemaNode | undefined): string {
-  return node?.description ? `: ${lowerFirst(node.description)}${exampleOf(node)}` : '.';
+/** Returns the end of the help `Add "field"`: its description and an example. */
+function continueHelp(node: SchemaNode | undefined): string {
+  return node?.description ? `: ${lowerFirst(node.description)}${formatExample(node)}` : '.';
 }
 
-function exampleOf({ examples }: SchemaNode): string {
+function formatExample({ examples }: SchemaNode): string {
   return Array.isArray(examples) ? ` For example: ${JSON.stringify(examples[0])}.` : '';
 }
 
@@ -219,11 +233,11 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** A value as it is written; only its beginning if it is long. */
-function shown(value: unknown): string {
+/** Returns a value as JSON, or its beginning if it is long. */
+function formatValue(value: unknown): string {
   return abbreviate(JSON.stringify(value) ?? '');
 }
 
-function list(words: readonly string[]): string {
+function formatList(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(', ');
 }

@@ -1,6 +1,6 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A day as YYYY-MM-DD, made from other ways to write one; nothing where day and month can't be told apart. */
+/** Returns a day as YYYY-MM-DD from another form; `undefined` if it is no day, or if day and month could be swapped. */
 export function suggestDate(value: string): string | undefined {
   const plain = value.trim();
   const named =
@@ -8,22 +8,22 @@ export function suggestDate(value: string): string | undefined {
     /^(?<month>\p{L}{3,})\.?[ -]+(?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?<year>\d{4})$/u.exec(plain);
   if (named?.groups) {
     const { year, month = '', day } = named.groups;
-    return dayOf(Number(year), MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day));
+    return formatDay(Number(year), MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day));
   }
   const yearFirst =
     /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ].*)?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
-  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  if (yearFirst) return formatDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2\s*(\d{4})$/.exec(plain);
   if (!yearLast) return undefined;
   const [one, other, year] = [Number(yearLast[1]), Number(yearLast[3]), Number(yearLast[4])];
-  // With points the day comes first; with slashes and hyphens that depends on the country.
-  const dayFirst = dayOf(year, other, one);
-  const monthFirst = yearLast[2] === '.' ? undefined : dayOf(year, one, other);
+  // With dots the day comes first; with slashes and hyphens the order depends on the country.
+  const dayFirst = formatDay(year, other, one);
+  const monthFirst = yearLast[2] === '.' ? undefined : formatDay(year, one, other);
   if (dayFirst && monthFirst && dayFirst !== monthFirst) return undefined;
   return dayFirst ?? monthFirst;
 }
 
-/** A moment with its offset: what `value` lacks of it is taken from an example. */
+/** Returns a date and time with its offset from another form. Takes a missing time or offset from `example`. */
 export function suggestDateTime(value: string, example: unknown): string | undefined {
   const [, time = '', offset = ''] = /T(.{8})(.*)$/.exec(typeof example === 'string' ? example : '') ?? [];
   const [, day = '', hour, minute, second = '00', zone = ''] =
@@ -37,8 +37,8 @@ export function suggestDateTime(value: string, example: unknown): string | undef
   return `${date}T${written}${from}`;
 }
 
-/** A day of the calendar as YYYY-MM-DD; nothing where there is none. */
-function dayOf(year: number, month: number, day: number): string | undefined {
+/** Returns a day as YYYY-MM-DD, or `undefined` if the calendar does not have it. */
+function formatDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -3,19 +3,21 @@ import type { SchemaNode } from '../schema/schema.ts';
 import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
-/** A value of the form that a schema asks for, made from a wrong one; nothing where none or more than one can be meant. */
+/** Returns the valid text that a wrong one probably means, or `undefined`. */
 export function suggestText(value: string, node: SchemaNode): string | undefined {
-  const makers = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
-  for (const make of makers ?? MAKERS) {
-    const made = make(value.trim(), node);
-    if (made !== undefined && made !== value && fits(made, node)) return made;
+  const conversions = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
+  for (const convert of conversions ?? CONVERSIONS) {
+    const converted = convert(value.trim(), node);
+    if (converted !== undefined && converted !== value && isValid(converted, node)) return converted;
   }
   return undefined;
 }
 
-type Maker = (value: string, node: SchemaNode) => string | undefined;
+/** Converts one wrong form to the right one; `undefined` for any other form. */
+type Conversion = (value: string, node: SchemaNode) => string | undefined;
 
-const BY_FORMAT: Readonly<Record<string, readonly Maker[]>> = {
+/** Conversions for texts with a format of JSON Schema. */
+const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   date: [suggestDate],
   'date-time': [
     (value, { examples }) => suggestDateTime(value, Array.isArray(examples) ? examples[0] : undefined),
@@ -33,8 +35,8 @@ const BY_FORMAT: Readonly<Record<string, readonly Maker[]>> = {
   'uri-reference': [(value) => value.replaceAll(' ', '%20').replaceAll('\\', '/')],
 };
 
-/** What people write in the place of something else: the pattern says which of them fits. */
-const MAKERS: readonly Maker[] = [
+/** Conversions for all other texts: colours, paths, ids of videos, URLs, language tags, names. The pattern says which one fits. */
+const CONVERSIONS: readonly Conversion[] = [
   (value) => value,
   toHexColor,
   (value) => /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(value)?.[1]?.replace(/(?<=.)\/+$/, ''),
@@ -43,13 +45,13 @@ const MAKERS: readonly Maker[] = [
   (value) => value.replace(/^(https?:\/\/)?/i, 'https://').replace(/\/+$/, ''),
   (value) => value.replaceAll('_', '-').replace(/^[A-Z]+(?=$|-)/, (part) => part.toLowerCase()),
   (value) => `/${value.replaceAll(/^\/+|\/+$/g, '')}`,
-  (value) => `/${value.split('/').map(plainName).filter(Boolean).join('/')}`,
-  plainName,
-  (value) => plainName(value).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  (value) => `/${value.split('/').map(toPlainName).filter(Boolean).join('/')}`,
+  toPlainName,
+  (value) => toPlainName(value).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
 ];
 
-/** Small letters, digits and hyphens, as in an address. */
-function plainName(text: string): string {
+/** Returns a text in small letters, digits and hyphens, as in a path. */
+function toPlainName(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -58,39 +60,40 @@ function plainName(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-const FORMS: Readonly<Record<string, RegExp>> = {
+/** Simple patterns of formats, to check a conversion. */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
   email: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/,
   'uri-reference': /^[^\s\\"<>^`{|}]+$/,
 };
 
-function fits(value: string, { pattern, format }: SchemaNode): boolean {
+function isValid(value: string, { pattern, format }: SchemaNode): boolean {
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
-  return typeof format !== 'string' || (FORMS[format]?.test(value) ?? false);
+  return typeof format !== 'string' || (PATTERNS[format]?.test(value) ?? false);
 }
 
 const YES = /^(true|yes|on|1)$/i;
 const NO = /^(false|no|off|0)$/i;
-/** Characters of a list that a message shows. */
-const LONGEST_LIST = 60;
+/** Maximum number of characters of a list that a message shows. */
+const MAX_LIST = 60;
 
-/** A value of one of some types as it is written, made from one of another type. */
+/** Returns the JSON of a value converted to one of the types: `5` for `"5"`; `undefined` if it can't be converted. */
 export function suggestOfType(value: unknown, types: readonly string[]): string | undefined {
-  const isAmong = (...names: string[]) => names.some((name) => types.includes(name));
+  const accepts = (...names: string[]) => names.some((name) => types.includes(name));
   if (typeof value === 'string') {
-    if (isAmong('integer', 'number')) {
+    if (accepts('integer', 'number')) {
       const meant = parseInformalNumber(value);
-      if (meant !== undefined && (isAmong('number') || Number.isInteger(meant))) return String(meant);
+      if (meant !== undefined && (accepts('number') || Number.isInteger(meant))) return String(meant);
     }
-    if (isAmong('boolean') && YES.test(value.trim())) return 'true';
-    if (isAmong('boolean') && NO.test(value.trim())) return 'false';
+    if (accepts('boolean') && YES.test(value.trim())) return 'true';
+    if (accepts('boolean') && NO.test(value.trim())) return 'false';
   }
-  if (isAmong('string') && (typeof value === 'number' || typeof value === 'boolean'))
+  if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return JSON.stringify(String(value));
-  if (isAmong('array') && value !== null && value !== undefined) {
+  if (accepts('array') && value !== null && value !== undefined) {
     const list = `[${JSON.stringify(value)}]`;
-    return list.length <= LONGEST_LIST ? list : undefined;
+    return list.length <= MAX_LIST ? list : undefined;
   }
   return undefined;
 }

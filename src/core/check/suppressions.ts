@@ -9,47 +9,49 @@ import { rules } from './rules/index.ts';
 const DAY = 86_400_000;
 
 /**
- * Takes away the warnings that pages allow. A waiver that names no rule, names an error, has expired or silences
- * nothing is a problem itself: it would hide the next mistake.
+ * Removes the warnings that pages allow. Reports a suppression that names no warning, has expired or has no effect, because it
+ * would hide the next mistake.
  */
 export function applySuppressions(
   diagnostics: readonly UnlocatedDiagnostic[],
   pages: readonly PageSummary[],
   now: number,
 ): UnlocatedDiagnostic[] {
-  const silenced = new Set<UnlocatedDiagnostic>();
-  const told: UnlocatedDiagnostic[] = [];
-  const byFile = filesOf(diagnostics);
+  const suppressed = new Set<UnlocatedDiagnostic>();
+  const reported: UnlocatedDiagnostic[] = [];
+  const byFile = groupByFileAndRule(diagnostics);
   const wrongFiles = new Set(diagnostics.filter(isError).map(({ file }) => file));
   for (const page of pages) {
     const files = [page.file, ...page.texts.map((name) => TEXT + name)];
-    // What a page would have been warned of is not known while a part of it, or the site config, is wrong.
-    const isWrong = wrongFiles.has(SITE_FILE) || files.some((file) => wrongFiles.has(file));
+    // Errors in a page's files or in the site config may hide the warnings that it allows.
+    const hasErrors = wrongFiles.has(SITE_FILE) || files.some((file) => wrongFiles.has(file));
     for (const suppression of page.allow) {
       const found = files.flatMap((file) => byFile.get(file)?.get(suppression.rule) ?? []);
-      const isSure = !isWrong && !(wrongFiles.size > 0 && OF_WHOLE_SITE.has(suppression.rule));
-      const wrong = wrongWith(suppression, found.length > 0 || !isSure, now);
-      if (wrong) {
-        told.push({
-          rule: 'waiver',
+      const isSure = !hasErrors && !(wrongFiles.size > 0 && WHOLE_SITE_RULES.has(suppression.rule));
+      const problem = checkSuppression(suppression, found.length > 0 || !isSure, now);
+      if (problem) {
+        reported.push({
+          rule: 'bad-suppression',
           severity: 'warning',
           file: page.file,
           pointer: suppression.pointer,
-          ...wrong,
+          ...problem,
         });
         continue;
       }
-      for (const diagnostic of found) silenced.add(diagnostic);
+      for (const diagnostic of found) suppressed.add(diagnostic);
     }
   }
-  return [...diagnostics.filter((diagnostic) => !silenced.has(diagnostic)), ...told];
+  return [...diagnostics.filter((diagnostic) => !suppressed.has(diagnostic)), ...reported];
 }
 
-/** The rules that say nothing while there is an error anywhere. */
-const OF_WHOLE_SITE = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
+/** The rules that report nothing while there are errors. */
+const WHOLE_SITE_RULES = new Set(
+  rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
+);
 
-/** Findings by their file, then by their rule. */
-function filesOf(
+/** Returns diagnostics by file, then by rule. */
+function groupByFileAndRule(
   diagnostics: readonly UnlocatedDiagnostic[],
 ): Map<string, Map<string, UnlocatedDiagnostic[]>> {
   const files = new Map<string, Map<string, UnlocatedDiagnostic[]>>();
@@ -63,21 +65,25 @@ function filesOf(
   return files;
 }
 
-function wrongWith({ rule, until }: Suppression, isUsed: boolean, now: number) {
+function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: number) {
   const warnings = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
   if (!warnings.includes(rule)) {
     return {
-      message: `There is no warning "${rule}" that could be allowed.${didYouMean(rule, warnings)}`,
-      help: `Warnings are ${warnings.join(', ')}. Errors can't be allowed.`,
+      message: `There is no warning "${rule}" to allow.${didYouMean(rule, warnings)}`,
+      help: `These warnings can be allowed: ${warnings.join(', ')}. Errors can't be allowed.`,
       ...getCorrection(rule, warnings),
     };
   }
   if (until !== undefined && Date.parse(until) + DAY <= now) {
     return {
-      message: `The waiver of "${rule}" ended on ${until}.`,
-      help: 'Put the content right, or give the waiver a later day.',
+      message: `The page allows "${rule}" only until ${until}.`,
+      help: 'Correct the content, or write a later day in "until".',
     };
   }
-  if (!isUsed) return { message: `The waiver of "${rule}" silences nothing.`, help: 'Take it away.' };
+  if (!isUsed)
+    return {
+      message: `The page allows "${rule}", but has no such warning.`,
+      help: 'Remove this entry of "allow".',
+    };
   return undefined;
 }

@@ -25,7 +25,7 @@ export function getRowDiagnostics(
     {
       file: table.file,
       value: row,
-      place: (inner) => [`Row ${number}`, ...parsePointer(inner)].join(' › '),
+      describe: (inner) => [`Row ${number}`, ...parsePointer(inner)].join(' › '),
       schema: (inner) => {
         const [field] = parsePointer(inner);
         return field === undefined ? table.schema : table.schema.properties?.[field];

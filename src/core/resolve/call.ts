@@ -4,8 +4,8 @@ import { collectBlocks } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 
 /**
- * Returns the state of what a page announces, from its resolved blocks and its resolved `subject`: that of the one call on it, with the
- * dates of the subject where the call has none; else the subject's own. `undefined` where nothing is said of either.
+ * Returns the state and the dates of the call on a page, from its resolved blocks and `subject`. A single call block comes first,
+ * then the subject. Returns `undefined` if neither has a state or dates.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
   const calls = findCalls(blocks);

@@ -4,8 +4,8 @@ import { getContentsFields } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
 
-/** So many headings a reader finds without a table of contents. */
-const FEW = 4;
+/** Maximum number of headings without a table of contents. */
+const MAX_WITHOUT_CONTENTS = 4;
 
 /** A heading in a table of contents, with the headings below it. */
 interface Entry extends JsonObject {
@@ -14,27 +14,27 @@ interface Entry extends JsonObject {
   inside: Json[];
 }
 
-/** What headings are collected into. */
+/** The headings of one table of contents, and the function that makes their anchors. */
 interface Collected {
   entries: Entry[];
   makeAnchor: (text: string) => string;
 }
 
 /**
- * Returns resolved blocks with their tables of contents filled in, and with an anchor on each heading of a text that is listed. Blocks
- * with headings have their anchors already.
+ * Returns resolved blocks with their tables of contents, and with an anchor on each heading of a text in them. Headings of blocks
+ * need their anchors before: `addAnchors`.
  */
 export function fillContents(blocks: unknown): unknown {
-  if (!Array.isArray(blocks) || !blocks.some(fieldsOf)) return blocks;
+  if (!Array.isArray(blocks) || !blocks.some(getFields)) return blocks;
   const makeAnchor = createAnchorMaker(new Set(collectBlocks(blocks).map(({ id }) => id)));
   return blocks.map((block: unknown) => {
-    const fields = fieldsOf(block);
+    const fields = getFields(block);
     return fields && isObject(block) ? listHeadings(block, fields, makeAnchor) : block;
   });
 }
 
-/** The fields of a block that asks for a table of contents. */
-function fieldsOf(block: unknown): readonly [contents: string, listed: string] | undefined {
+/** Returns the fields of a block that has a table of contents, else `undefined`. */
+function getFields(block: unknown): readonly [contents: string, listed: string] | undefined {
   if (!isObject(block) || typeof block.type !== 'string') return undefined;
   const fields = getContentsFields(block.type);
   return fields && block[fields[0]] !== undefined ? fields : undefined;
@@ -49,11 +49,11 @@ function listHeadings(
   const collected: Collected = { entries: [], makeAnchor };
   const anchored = Array.isArray(blocks) ? blocks.map((inner) => anchorBlock(inner, collected)) : [];
   const count = collected.entries.reduce((sum, { inside }) => sum + 1 + inside.length, 0);
-  if (count <= FEW) return { ...block, [contents]: [] };
+  if (count <= MAX_WITHOUT_CONTENTS) return { ...block, [contents]: [] };
   return { ...block, [contents]: collected.entries, [listed]: anchored };
 }
 
-/** Returns a block with anchors on the headings in its texts, and collects these and its own. */
+/** Returns a block with anchors on the headings in its texts. Collects these headings and the block's own. */
 function anchorBlock(block: Json, collected: Collected): Json {
   if (!isObject(block)) return block;
   const { id, title } = block;
@@ -66,10 +66,10 @@ function anchorBlock(block: Json, collected: Collected): Json {
   return anchored;
 }
 
-/** A heading of a text stands below that of its block, if the block has one. */
+/** Returns a heading with an anchor, any other node as it is. Collects the heading below that of its block, if there is one. */
 function anchorNode(node: Json, collected: Collected): Json {
   if (!isHeading(node)) return node;
-  const text = wordsOf(node).trim();
+  const text = getText(node).trim();
   const id = collected.makeAnchor(text);
   const last = collected.entries.at(-1);
   if (last) last.inside.push({ id, text });
@@ -81,7 +81,7 @@ function isHeading(node: Json): node is JsonObject {
   return isObject(node) && node.tag === 'h3';
 }
 
-function wordsOf(node: Json): string {
+function getText(node: Json): string {
   if (typeof node === 'string') return node;
-  return isObject(node) && Array.isArray(node.children) ? node.children.map(wordsOf).join('') : '';
+  return isObject(node) && Array.isArray(node.children) ? node.children.map(getText).join('') : '';
 }

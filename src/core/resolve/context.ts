@@ -2,28 +2,28 @@ import type { Image, Site } from '../../generated/props.ts';
 import type { Tables } from '../load/tables.ts';
 import type { ContentSource } from '../types.ts';
 
-/** A picture of the media folder, measured and made smaller; its words come from the page. */
+/** An image of `content/media/` with its size and its smaller versions. The page adds its text alternative. */
 export interface MediaFile extends Omit<Image, 'alt'> {
-  /** Its versions where it may be drawn as wide as the page, if there are more for that. */
+  /** Versions for a full-width image, if they differ from `sources`. */
   wideSources?: Image['sources'];
 }
 
-/** What resolving needs besides the page. */
+/** The input of resolving besides the value. */
 export interface ResolveContext {
   source: ContentSource;
   tables: Tables;
   variables: Readonly<Record<string, string>>;
-  /** The path below which the site is published: `/project`; empty for most sites. */
+  /** The base path of the site: `/project`; empty for most sites. */
   base: string;
   /** The site's own language and time zone; a page may have a language of its own. */
   dates: { lang: string; timeZone: string; timeZoneName: string };
-  /** The picture at a path below `content/media/`, or `undefined` when it can't be read. */
+  /** Returns the image at a path inside `content/media/`, or `undefined` if it can't be read. */
   media: (name: string) => MediaFile | undefined;
 }
 
-/** What resolving a page needs: the resolved site as well. */
+/** The input of resolving a page besides the page. */
 export interface PageResolveContext extends ResolveContext {
   site: Site;
-  /** The address of the picture of a page's title, where the site has such pictures. */
+  /** Returns the path of the share card for a page's title. `undefined` if the site has no share cards. */
   shareCard?: (title: string) => string;
 }

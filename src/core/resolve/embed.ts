@@ -2,8 +2,8 @@ import type { Embed as Authored } from '../../generated/content.ts';
 import type { Embed } from '../../generated/props.ts';
 
 /**
- * Each provider's player. YouTube's host without cookies: https://support.google.com/youtube/answer/171780;
- * Vimeo's `dnt`: https://developer.vimeo.com/player/sdk/embed.
+ * Hosts and paths of players by provider. YouTube's host without cookies: https://support.google.com/youtube/answer/171780;
+ * Vimeo's `dnt` (do not track): https://developer.vimeo.com/player/sdk/embed.
  */
 const PLAYERS: Record<Authored['provider'], (id: string) => { host: string; path: string }> = {
   youtube: (id) => ({ host: 'www.youtube-nocookie.com', path: `/embed/${id}?autoplay=1` }),
@@ -11,10 +11,10 @@ const PLAYERS: Record<Authored['provider'], (id: string) => { host: string; path
   linkedin: (id) => ({ host: 'www.linkedin.com', path: `/embed/feed/update/${id}` }),
 };
 
-/** The hosts whose players a page may show in a frame. */
+/** Hosts of the players that a page may show in a frame. */
 export const EMBED_HOSTS: readonly string[] = Object.values(PLAYERS).map((player) => player('').host);
 
-/** A player, ready to be loaded. */
+/** Resolves an embed to the URL of its player. */
 export function resolveEmbed({ provider, id, title }: Authored): Embed {
   const { host, path } = PLAYERS[provider](encodeURI(id));
   return { src: `https://${host}${path}`, host, title };

@@ -7,8 +7,8 @@ import type { PageResolveContext } from './context.ts';
 type Head = Page['head'];
 type Tag = Head['meta'][number];
 
-/** What a page's head is made from. */
-interface Subject {
+/** The page with its resolved values, from which its head is made. */
+interface HeadInput {
   page: Authored;
   path: string;
   title: string;
@@ -16,9 +16,9 @@ interface Subject {
   lang: string;
 }
 
-/** The tags of a page's head as data; whatever `meta` leaves out is derived. */
+/** Returns the tags of a page's head as data. Derives what `meta` leaves out. */
 export function resolveHead(
-  { page, path, title, description, lang }: Subject,
+  { page, path, title, description, lang }: HeadInput,
   context: PageResolveContext,
 ): Head {
   const { site, variables } = context;
@@ -26,7 +26,7 @@ export function resolveHead(
   const fullTitle = meta.title ? expandVariables(meta.title, variables) : `${title} | ${site.name}`;
   const canonical = expandInLink(meta.canonical ?? path, variables);
   const url = canonical.startsWith('/') ? site.url + canonical : canonical;
-  const picture = pictureOf(
+  const image = getShareImage(
     meta.image && context.media(meta.image.src),
     path === '/' ? site.name : title,
     context,
@@ -45,17 +45,17 @@ export function resolveHead(
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: lang.replace('-', '_') },
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
-    ...(picture ? picturesTags(picture, site.url, title) : []),
+    ...(image ? createImageTags(image, site.url, title) : []),
   ];
   const links = page.kind === 'notFound' ? [] : [{ rel: 'canonical', href: url }];
   return { title: fullTitle, meta: tags, links };
 }
 
-/** A picture for social networks: the page's own, or the card of its title. */
-function pictureOf(
+/** Returns the image for social networks: the page's own, or the share card of its title; `undefined` if there is neither. */
+function getShareImage(
   own: { src: string; width: number; height: number } | undefined,
   title: string,
   { shareCard }: PageResolveContext,
@@ -64,18 +64,18 @@ function pictureOf(
   return shareCard && { src: shareCard(title), ...SHARE_CARD_SIZE };
 }
 
-/** What social networks show large, in pixels: https://ogp.me and the networks' own documentation. */
+/** Size in pixels of an image that social networks show large. https://developers.facebook.com/docs/sharing/webmasters/images */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-function picturesTags(
-  picture: { src: string; width: number; height: number },
+function createImageTags(
+  image: { src: string; width: number; height: number },
   site: string,
   title: string,
 ): Tag[] {
   return [
-    { property: 'og:image', content: getUrlOnHost(site, picture.src) },
-    { property: 'og:image:width', content: String(picture.width) },
-    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image', content: getUrlOnHost(site, image.src) },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
     { property: 'og:image:alt', content: title },
   ];
 }

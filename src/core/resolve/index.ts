@@ -12,16 +12,16 @@ import { resolveHead } from './head.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
-/** The site config as the shell draws it. Throws only when the engine itself is wrong. */
+/** Resolves a valid site config to the props of the shell. Throws if the result breaks its schema, which is a bug. */
 export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
   const site = resolveValue(config, siteTree, context);
   if (isResolvedSite(site)) return site;
-  throw new Error(`The site config was resolved wrongly: ${firstError(isResolvedSite)}.`);
+  throw new Error(`The site config was resolved wrongly: ${formatFirstError(isResolvedSite)}.`);
 }
 
 /**
- * A checked page as the renderer draws it. Throws only when the engine itself is wrong: what comes out is
- * checked against the schemas of what components receive.
+ * Resolves a checked page to the props of its components. Throws if the result breaks the schemas of props, which is a bug in the
+ * code and not in the content.
  */
 export function resolvePage(page: AuthoredPage, context: PageResolveContext): Page {
   const { variables, site } = context;
@@ -29,7 +29,7 @@ export function resolvePage(page: AuthoredPage, context: PageResolveContext): Pa
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
   const description = expandVariables(page.meta?.description ?? site.description, variables);
-  const inContext = inLanguage(lang, context);
+  const inContext = withLanguage(lang, context);
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
@@ -48,16 +48,16 @@ export function resolvePage(page: AuthoredPage, context: PageResolveContext): Pa
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;
-  throw new Error(`The page ${path} was resolved wrongly: ${firstError(isResolvedPage)}.`);
+  throw new Error(`The page ${path} was resolved wrongly: ${formatFirstError(isResolvedPage)}.`);
 }
 
-/** Returns where a validator has found its first error, as a JSON pointer, and which. */
-function firstError({ errors }: { errors?: null | ErrorObject[] }): string {
+/** Returns the JSON pointer and the message of a validator's first error. */
+function formatFirstError({ errors }: { errors?: null | ErrorObject[] }): string {
   const [error] = errors ?? [];
   return `${error?.instancePath} ${error?.message}`;
 }
 
-/** What resolving needs on a page of a language; most pages have the site's. */
-function inLanguage(lang: string, context: ResolveContext): ResolveContext {
+/** Returns the context with the language of a page for its dates. */
+function withLanguage(lang: string, context: ResolveContext): ResolveContext {
   return lang === context.dates.lang ? context : { ...context, dates: { ...context.dates, lang } };
 }

@@ -5,27 +5,28 @@ import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
 import { toPlainText } from './markdown.ts';
 
-/** What a page's structured data is made from. */
+/** The input of a page's JSON-LD. */
 export interface JsonLdInput {
   page: Page;
   summary: Pick<PageSummary, 'subject' | 'published'>;
   site: Site;
-  /** Milliseconds since 1970: a job is not offered any more after its end. */
+  /** The build time in milliseconds since 1970. Jobs that ended before it are left out. */
   now: number;
 }
 
 /**
- * What search engines may know of a page, in the words of https://schema.org: the organization and the site on the
- * home page, the way back on the others, what the page announces, and the people on it.
+ * Creates the JSON-LD of a page with types of https://schema.org: organization and site for the home page, breadcrumbs for other
+ * pages, the page's subject, and the people on it.
  */
-export function createJsonLd(described: JsonLdInput): JsonObject[] {
-  const { page, site } = described;
-  const about = page.path === '/' ? [organization(site), website(site)] : [breadcrumbs(page, site)];
-  const all = [...about, ...subject(described), ...people(described)];
+export function createJsonLd(input: JsonLdInput): JsonObject[] {
+  const { page, site } = input;
+  const about =
+    page.path === '/' ? [createOrganization(site), createWebsite(site)] : [createBreadcrumbs(page, site)];
+  const all = [...about, ...createSubject(input), ...createPeople(input)];
   return all.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
 }
 
-function organization(site: Site): JsonObject {
+function createOrganization(site: Site): JsonObject {
   const [logo] = site.logos;
   return {
     '@type': 'Organization',
@@ -40,7 +41,7 @@ function organization(site: Site): JsonObject {
   };
 }
 
-function website(site: Site): JsonObject {
+function createWebsite(site: Site): JsonObject {
   return {
     '@type': 'WebSite',
     name: site.name,
@@ -50,7 +51,7 @@ function website(site: Site): JsonObject {
   };
 }
 
-function breadcrumbs(page: Page, site: Site): JsonObject {
+function createBreadcrumbs(page: Page, site: Site): JsonObject {
   const steps = [
     { name: site.words.home, item: `${site.url}/` },
     { name: page.crumb, item: page.url },
@@ -61,14 +62,14 @@ function breadcrumbs(page: Page, site: Site): JsonObject {
   };
 }
 
-function subject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
+function createSubject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
   if (!summary.subject) return [];
   const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = summary.subject;
-  const us = { '@type': 'Organization', name: site.name, url: site.url };
-  const named = { name: page.title, description: page.description, url: page.url };
-  const where = place && { '@type': 'Place', name: place, address: place };
+  const organization = { '@type': 'Organization', name: site.name, url: site.url };
+  const common = { name: page.title, description: page.description, url: page.url };
+  const location = place && { '@type': 'ValueRange', name: place, address: place };
   if (kind === 'job') {
-    // Search engines show a posting without an end for ever, and one after its end is wrong.
+    // Search engines show a posting without an end for ever, so it is left out, like one after its end.
     if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
     const posted = summary.published ?? opensAt;
     return [
@@ -77,8 +78,8 @@ function subject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
         title: page.title,
         description: page.description,
         url: page.url,
-        hiringOrganization: us,
-        jobLocation: where || { '@type': 'Place', address: site.contact.address.join(', ') },
+        hiringOrganization: organization,
+        jobLocation: location || { '@type': 'ValueRange', address: site.contact.address.join(', ') },
         ...(posted && { datePosted: posted }),
         validThrough: closesAt,
       },
@@ -87,24 +88,33 @@ function subject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
   if (kind === 'course') {
     const dates = { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) };
     const instance = { '@type': 'CourseInstance', courseMode: place ?? 'Online', ...dates };
-    return [{ '@type': 'Course', ...named, provider: us, ...(startsOn && { hasCourseInstance: instance }) }];
+    return [
+      {
+        '@type': 'Course',
+        ...common,
+        provider: organization,
+        ...(startsOn && { hasCourseInstance: instance }),
+      },
+    ];
   }
   if (kind === 'event' && startsOn) {
     const dates = { startDate: startsOn, ...(endsOn && { endDate: endsOn }) };
-    return [{ '@type': 'Event', ...named, ...dates, organizer: us, ...(where && { location: where }) }];
+    return [
+      { '@type': 'Event', ...common, ...dates, organizer: organization, ...(location && { location }) },
+    ];
   }
   return [];
 }
 
-function people({ page, site }: JsonLdInput): JsonObject[] {
+function createPeople({ page, site }: JsonLdInput): JsonObject[] {
   return page.blocks.flatMap((block) => {
     const fields = getPeopleFields(block);
     const list = fields && getChild(block, fields.list);
-    return fields && Array.isArray(list) ? list.map((item: unknown) => person(item, fields, site)) : [];
+    return fields && Array.isArray(list) ? list.map((item: unknown) => createPerson(item, fields, site)) : [];
   });
 }
 
-function person(item: unknown, fields: PeopleFields, site: Site): JsonObject {
+function createPerson(item: unknown, fields: PeopleFields, site: Site): JsonObject {
   const position = getChild(item, fields.position);
   const affiliation = getChild(item, fields.affiliation);
   const image = getChild(getChild(item, fields.image), 'src');

@@ -1,10 +1,10 @@
 import type { Link } from '../../generated/props.ts';
 import { getLinkKind, splitFileLink } from '../link.ts';
 
-/** Where files below `content/media/` stand in the built site. */
+/** Path of the files of `content/media/` in the built site. */
 export const MEDIA_URL = '/media/';
 
-/** Returns a link as a component needs it, below the site's base path; `undefined` for one that is not safe. */
+/** Resolves a link for components, with the site's base path. Returns `undefined` for an unsafe link. */
 export function resolveLink(href: string, base: string): Link | undefined {
   switch (getLinkKind(href)) {
     case 'page':
@@ -16,23 +16,23 @@ export function resolveLink(href: string, base: string): Link | undefined {
     case 'contact':
       return { href, target: 'contact' };
     case 'file':
-      return { href: base + fileUrl(href), target: 'file' };
+      return { href: base + getFileUrl(href), target: 'file' };
     case 'unsafe':
       return undefined;
   }
 }
 
-function fileUrl(href: string): string {
+function getFileUrl(href: string): string {
   const [file, rest] = splitFileLink(href);
-  return getMediaUrl(file) + encodeURI(wellFormed(rest));
+  return getMediaUrl(file) + encodeURI(toWellFormed(rest));
 }
 
-/** Returns the URL of a file below `content/media/`. A name may hold `#`, `?` and `%`, which would mean something else in a URL. */
+/** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%` in its name. */
 export function getMediaUrl(name: string): string {
-  return MEDIA_URL + wellFormed(name).split('/').map(encodeURIComponent).join('/');
+  return MEDIA_URL + toWellFormed(name).split('/').map(encodeURIComponent).join('/');
 }
 
-/** Half a character can not be encoded. */
-function wellFormed(text: string): string {
+/** Replaces lone surrogates by U+FFFD, because `encodeURI` throws for them. */
+function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

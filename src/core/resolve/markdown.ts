@@ -5,27 +5,28 @@ import { getLinkLanguage } from '../analyze/markdown.ts';
 import { findExcess } from '../analyze/markdown-limits.ts';
 import { resolveLink } from './link.ts';
 
-/** A list item's line: `- words` or `1. words`. */
+/** The beginning of a line of a list: `- text` or `1. text`. */
 const ITEM = /^\s*([-*+]|\d+[.)])\s/;
-/** Signs that mean something in Markdown, wherever they stand. */
-const SIGN = /[*_[\]`<>#\\~!&|=\n]/;
-/** What means something at the beginning, or as a whole. */
+/** Characters that mean something in Markdown anywhere in a text. */
+const MARK = /[*_[\]`<>#\\~!&|=\n]/;
+/** Marks at the beginning of a text. */
 const ITEM_START = /^\s*([-+]|\d+[.)])(\s|$)/;
-const WHOLE = /---|https?:/;
-/** The deepest level of a heading in Markdown. */
-const DEEPEST = 6;
+/** Marks of several characters. */
+const LONG_MARK = /---|https?:/;
+/** The lowest level of a heading in Markdown. */
+const MAX_DEPTH = 6;
 
-/** A text without any mark is a paragraph as it stands. In one expression, all of it would be tried at each sign of a text. */
-function isMarked(text: string): boolean {
-  return SIGN.test(text) || ITEM_START.test(text) || WHOLE.test(text);
+/** Returns true if a text may contain Markdown. Three expressions are faster than one with alternatives. */
+function hasMarkdown(text: string): boolean {
+  return MARK.test(text) || ITEM_START.test(text) || LONG_MARK.test(text);
 }
 
-/** The Markdown of a rich text that is a string or a list of lines. */
+/** Returns the Markdown of a rich text that is a string or a list of lines. */
 export function toMarkdown(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : joinLines(value).markdown;
 }
 
-/** The Markdown of a list of lines, and the offset in it at which each begins. */
+/** Joins lines to Markdown. `starts` are the offsets of the lines in it. */
 export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
   const starts: number[] = [];
   let markdown = '';
@@ -39,42 +40,42 @@ export function joinLines(lines: readonly string[]): { markdown: string; starts:
   return { markdown, starts };
 }
 
-/** The tree of a rich text that is a list of lines. Lines without any mark are paragraphs as they stand. */
+/** Parses a rich text that is a list of lines, after `expand` of its variables. Lines without Markdown become paragraphs. */
 export function parseRichTextLines(
   lines: readonly string[],
-  putIn: (text: string) => string,
+  expand: (text: string) => string,
   base: string,
 ): RichText {
-  if (lines.some(isMarked)) return parseRichText(putIn(toMarkdown(lines)), base);
-  const words = lines.map((line) => putIn(line).trim()).filter((line) => line !== '');
-  if (words.some(isMarked)) return parseRichText(putIn(toMarkdown(lines)), base);
-  return words.map((line) => ({ tag: 'p', children: [line] }));
+  if (lines.some(hasMarkdown)) return parseRichText(expand(toMarkdown(lines)), base);
+  const texts = lines.map((line) => expand(line).trim()).filter((line) => line !== '');
+  if (texts.some(hasMarkdown)) return parseRichText(expand(toMarkdown(lines)), base);
+  return texts.map((line) => ({ tag: 'p', children: [line] }));
 }
 
-/** The tree that components draw, its links below the site's base path. HTML in the text is text; a picture is its words. */
+/** Parses Markdown to the tree that components render. `base` is the base path for links. HTML becomes text, an image its description. */
 export function parseRichText(markdown: string, base: string): RichText {
-  // What is too much for the parser is an error of the rule `text-limits`, and is not published.
-  if (!isMarked(markdown) || findExcess(markdown)) return [{ tag: 'p', children: [markdown] }];
+  // The rule `text-limits` reports a text that is too much for the parser as an error, so it is never published.
+  if (!hasMarkdown(markdown) || findExcess(markdown)) return [{ tag: 'p', children: [markdown] }];
   const { children } = fromMarkdown(markdown);
-  const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : DEEPEST)));
+  const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : MAX_DEPTH)));
   return children.flatMap((node) =>
-    node.type === 'heading' ? headingNode(node, top, base) : toRich(node, base),
+    node.type === 'heading' ? createHeading(node, top, base) : toRich(node, base),
   );
 }
 
-/** Below a block's own heading, the first level that a text uses is the third of the page. */
-function headingNode({ depth, children }: Heading, top: number, base: string): RichNode[] {
-  return [{ tag: depth === top ? 'h3' : 'h4', children: richChildren(children, base) }];
+/** Returns `h3` for the first level that a text uses and `h4` for others, because blocks have `h2`. */
+function createHeading({ depth, children }: Heading, top: number, base: string): RichNode[] {
+  return [{ tag: depth === top ? 'h3' : 'h4', children: toRichChildren(children, base) }];
 }
 
-/** The levels of all headings in a Markdown text, in order. */
+/** Returns the levels of all headings in a Markdown text, in order. */
 export function getHeadingLevels(markdown: string): number[] {
   if (!markdown.includes('#')) return [];
   const lines = markdown.match(/^ {0,3}#{1,6}(?=\s)/gm) ?? [];
   return lines.map((line) => line.trim().length);
 }
 
-/** The text alone, without its marks: for descriptions. */
+/** Returns the text of nodes without formatting. */
 export function toPlainText(nodes: readonly RichNode[]): string {
   const flat = nodes.map((node) => (typeof node === 'string' ? node : toPlainText(node.children ?? [])));
   return flat.join('').replaceAll(/\s+/g, ' ').trim();
@@ -88,7 +89,7 @@ const TAGS = {
   listItem: 'li',
 } as const;
 
-function richChildren(nodes: readonly RootContent[], base: string): RichNode[] {
+function toRichChildren(nodes: readonly RootContent[], base: string): RichNode[] {
   return nodes.flatMap((node) => toRich(node, base));
 }
 
@@ -98,15 +99,15 @@ function toRich(node: RootContent, base: string): RichNode[] {
     case 'strong':
     case 'emphasis':
     case 'blockquote':
-      return [{ tag: TAGS[node.type], children: richChildren(node.children, base) }];
+      return [{ tag: TAGS[node.type], children: toRichChildren(node.children, base) }];
     case 'listItem':
-      return [{ tag: 'li', children: node.children.flatMap((child) => tightly(child, base)) }];
+      return [{ tag: 'li', children: node.children.flatMap((child) => toItemChildren(child, base)) }];
     case 'list':
-      return [{ tag: node.ordered ? 'ol' : 'ul', children: richChildren(node.children, base) }];
+      return [{ tag: node.ordered ? 'ol' : 'ul', children: toRichChildren(node.children, base) }];
     case 'heading':
-      return [{ tag: 'h4', children: richChildren(node.children, base) }];
+      return [{ tag: 'h4', children: toRichChildren(node.children, base) }];
     case 'link':
-      return linkNode(node.url, richChildren(node.children, base), base);
+      return createLink(node.url, toRichChildren(node.children, base), base);
     case 'inlineCode':
       return [{ tag: 'code', children: [node.value] }];
     case 'code':
@@ -122,18 +123,18 @@ function toRich(node: RootContent, base: string): RichNode[] {
     case 'imageReference':
       return [node.alt ?? ''];
     case 'linkReference':
-      return richChildren(node.children, base);
+      return toRichChildren(node.children, base);
     default:
       return [];
   }
 }
 
-/** An item of one paragraph needs no paragraph. */
-function tightly(node: RootContent, base: string): RichNode[] {
-  return node.type === 'paragraph' ? richChildren(node.children, base) : toRich(node, base);
+/** Returns a node of a list item; of a paragraph, only its children. */
+function toItemChildren(node: RootContent, base: string): RichNode[] {
+  return node.type === 'paragraph' ? toRichChildren(node.children, base) : toRich(node, base);
 }
 
-function linkNode(url: string, children: RichNode[], base: string): RichNode[] {
+function createLink(url: string, children: RichNode[], base: string): RichNode[] {
   const lang = getLinkLanguage(url);
   if (lang !== undefined) return [{ tag: 'span', lang, children }];
   const link = resolveLink(url, base);

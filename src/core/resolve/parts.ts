@@ -10,12 +10,12 @@ import { parseRichText, parseRichTextLines } from './markdown.ts';
 import { resolveTable } from './table.ts';
 
 /**
- * How a part that a component receives in another shape is made: from what the editor wrote (valid by its
- * schema), and from the object that it stands in, defaults filled in. `undefined` leaves the field out.
+ * Resolves a part to the shape that components receive, from its valid value and from the object that contains it, with defaults.
+ * Returns `undefined` to leave the field out.
  */
 export type PartResolver = (value: unknown, context: ResolveContext, parent: JsonObject) => unknown;
 
-/** By the part's name in `schema/parts/`. */
+/** Resolvers by the name of the part in `schema/parts/`. */
 export const partResolvers: Readonly<Record<string, PartResolver>> = {
   link: (value, { variables, base }) =>
     typeof value === 'string' ? resolveLink(expandInLink(value, variables), base) : undefined,
@@ -34,24 +34,24 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
       : undefined;
   },
 
-  image: (value, context) => imageOf(value, context, false),
+  image: (value, context) => resolveImage(value, context, false),
 
-  wideImage: (value, context) => imageOf(value, context, true),
+  wideImage: (value, context) => resolveImage(value, context, true),
 
-  // The list is made when all headings are known: `fillContents`.
+  // `fillContents` makes the list when all headings are resolved.
   contents: (value) => (value === true ? [] : undefined),
 
   mediaFolder(value, context, parent) {
-    const words = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
+    const alt = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
     const files = context.source.list(MEDIA + String(value)).map((file) => file.slice(MEDIA.length));
-    const pictures = files.flatMap((name) => context.media(name) ?? []);
-    return pictures.map((picture, i) => described(picture, `${words} ${i + 1}`.trim()));
+    const images = files.flatMap((name) => context.media(name) ?? []);
+    return images.map((image, i) => withAlt(image, `${alt} ${i + 1}`.trim()));
   },
 
   dataName(value, { tables, variables, base, dates }, parent) {
     const table = tables.get(String(value));
     const lang = typeof parent.lang === 'string' ? parent.lang : dates.lang;
-    return table && resolveTable(table, { ...tableChoice(parent, variables), base, lang });
+    return table && resolveTable(table, { ...getTableChoice(parent, variables), base, lang });
   },
 
   count(value, { tables }) {
@@ -74,19 +74,23 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   },
 };
 
-function imageOf(value: unknown, { media, variables }: ResolveContext, isWide: boolean): Image | undefined {
+function resolveImage(
+  value: unknown,
+  { media, variables }: ResolveContext,
+  isWide: boolean,
+): Image | undefined {
   if (!isImage(value)) return undefined;
   const file = media(value.src);
-  return file && described(file, expandVariables(value.alt ?? '', variables), isWide);
+  return file && withAlt(file, expandVariables(value.alt ?? '', variables), isWide);
 }
 
-/** Returns a picture with its words. */
-function described({ wideSources, ...file }: MediaFile, alt: string, isWide = false): Image {
+/** Returns an image with its text alternative. */
+function withAlt({ wideSources, ...file }: MediaFile, alt: string, isWide = false): Image {
   const sources = (isWide && wideSources) || file.sources;
   return { alt, ...file, sources };
 }
 
-function tableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {
+function getTableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {
   const { columns, linkedColumn, linkLabel } = block;
   return {
     linkLabel: expandVariables(String(linkLabel), variables),

@@ -1,9 +1,9 @@
-/** So many blocks of a page are in view when it opens: its header and what follows, or a hero and what follows. */
-const IN_VIEW = 2;
+/** Number of blocks in view when a page opens: its header or hero, and the next one. */
+const BLOCKS_IN_VIEW = 2;
 
-/** Marks the first picture in view of resolved blocks: the one to fetch before all others. */
+/** Sets `priority` on the first image in view of resolved blocks, which browsers then fetch before other images (LCP). */
 export function markPriorityImage(blocks: unknown): void {
-  const image = Array.isArray(blocks) ? findFirstImage(blocks.slice(0, IN_VIEW)) : undefined;
+  const image = Array.isArray(blocks) ? findFirstImage(blocks.slice(0, BLOCKS_IN_VIEW)) : undefined;
   if (image) Reflect.set(image, 'priority', true);
 }
 

@@ -7,27 +7,27 @@ import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
 import { resolveLink } from './link.ts';
 
-/** A list longer than this helps nobody; the search does. */
-const MOST = 1000;
-/** So many are put in order at a time: those of a large site need not all be in memory. */
-const MOST_AT_ONCE = 20 * MOST;
+/** Maximum number of pages in the list. */
+const MAX_LISTED = 1000;
+/** Maximum number of pages in memory. Beyond it the list is sorted and cut to `MAX_LISTED`. */
+const MAX_IN_MEMORY = 20 * MAX_LISTED;
 
-/** What the list says of a page, and how far from the home page that is. */
+/** A page in the list. `rank` is its depth, 0 for the home page. */
 interface Listed extends Pick<PageSummary, 'path' | 'title'> {
   rank: number;
 }
 
-/** The page that lists all pages, in the making. */
+/** Builder of the page that lists all pages. */
 export interface SiteMap {
-  /** Is told of each page. */
+  /** Adds a page of the site. */
   add: (page: PageSummary) => void;
-  /** Its facts, once all are known; `undefined` where the site has a page of its own at that address. */
+  /** Returns the summary of the list after all pages were added; `undefined` if the site has its own page at that path. */
   summary: () => PageSummary | undefined;
-  /** The page. Its list is put in as it is drawn: a thousand lines of Markdown would take a third of a second to read. */
+  /** Returns the resolved page. Its list is added as nodes: to parse it as Markdown would take a third of a second. */
   page: () => Page;
 }
 
-/** Begins the page that lists all pages. */
+/** Creates a builder of the page that lists all pages. */
 export function createSiteMap(context: PageResolveContext): SiteMap {
   const { siteMap: path, words } = context.site;
   const title = words.siteMap;
@@ -37,49 +37,52 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
     add(page) {
       isTaken ||= page.path === path;
       if (page.kind !== 'page' || page.draft || !page.isListed) return;
-      listed.push({ path: page.path, title: page.title, rank: rankOf(page.path) });
-      if (listed.length === MOST_AT_ONCE) listed = first(listed);
+      listed.push({ path: page.path, title: page.title, rank: getRank(page.path) });
+      if (listed.length === MAX_IN_MEMORY) listed = takeFirst(listed);
     },
     summary: () =>
       isTaken ? undefined : createSummary({ file: '', path, title, kind: 'page', draft: false }),
     page() {
-      const list: RichNode = { tag: 'ul', children: first(listed).map((one) => item(one, context.base)) };
+      const list: RichNode = {
+        tag: 'ul',
+        children: takeFirst(listed).map((one) => createItem(one, context.base)),
+      };
       const { type, field } = findBlock('x-text');
       const authored: unknown = {
         path,
-        title: braces(title),
-        blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: braces(title) }],
+        title: escapeBraces(title),
+        blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: escapeBraces(title) }],
       };
-      if (!validatePage(authored)) throw new Error('The list of all pages is no page.');
+      if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
       const page = resolvePage(authored, context);
       const blocks = page.blocks.map((block) =>
         block.type === type ? { ...block, [field]: [list] } : block,
       );
-      const filled: unknown = { ...page, blocks };
-      if (isResolvedPage(filled)) return filled;
+      const withList: unknown = { ...page, blocks };
+      if (isResolvedPage(withList)) return withList;
       throw new Error('The list of all pages was resolved wrongly.');
     },
   };
 }
 
-/** Those that the list begins with. */
-function first(listed: readonly Listed[]): Listed[] {
+/** Sorts pages by rank, then by title, and returns the first `MAX_LISTED`. */
+function takeFirst(listed: readonly Listed[]): Listed[] {
   return listed
     .toSorted((a, b) => a.rank - b.rank || (a.title === b.title ? 0 : a.title < b.title ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_LISTED);
 }
 
-function item({ path, title }: Listed, base: string): RichNode {
+function createItem({ path, title }: Listed, base: string): RichNode {
   const link = resolveLink(path, base);
   return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
 }
 
-/** The home page first, then by depth. */
-function rankOf(path: string): number {
+/** Returns 0 for the home page, else the depth of a path plus 1. */
+function getRank(path: string): number {
   return path === '/' ? 0 : path.split('/').length;
 }
 
-/** Braces are variables in content unless they are doubled. */
-function braces(text: string): string {
+/** Doubles braces, which would be variables otherwise. */
+function escapeBraces(text: string): string {
   return text.replaceAll(/[{}]/g, '$&$&');
 }

@@ -6,8 +6,8 @@ import type { ResolveContext } from './context.ts';
 import { partResolvers } from './parts.ts';
 
 /**
- * What an editor wrote becomes what a component draws: defaults are filled in, variables put in, and each
- * part takes its resolved shape. Everything else stays as it is.
+ * Resolves a valid value to what components receive: adds defaults, expands variables and resolves parts. Returns everything else
+ * as it is.
  */
 export function resolveValue(
   value: unknown,
@@ -20,7 +20,7 @@ export function resolveValue(
   if (typeof value === 'string') return expandVariables(value, context.variables);
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, tree?.items, context, parent));
   if (!isObject(value)) return value;
-  const fields = tree?.part === 'block' ? planOfBlock(value) : tree;
+  const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   return resolveObject(withDefaults(value, fields), fields, context);
 }
 
@@ -30,17 +30,17 @@ function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonOb
 }
 
 function resolveObject(
-  given: JsonObject,
+  object: JsonObject,
   tree: SchemaTree | undefined,
   context: ResolveContext,
 ): Readonly<Record<string, unknown>> {
-  const fields = Object.entries(given).map(([key, field]): [string, unknown] => [
+  const fields = Object.entries(object).map(([key, field]): [string, unknown] => [
     key,
-    resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, given),
+    resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, object),
   ]);
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
-function planOfBlock(block: JsonObject): SchemaTree | undefined {
+function getBlockTree(block: JsonObject): SchemaTree | undefined {
   return typeof block.type === 'string' ? blockTrees.get(block.type) : undefined;
 }

@@ -8,26 +8,26 @@ const CTA = (closesAt: string) => ({
   closesAt,
 });
 
-/** What RFC 3339 allows, and not every program reads: a space, small letters, an offset without its colon, a leap second. */
+/** Forms that RFC 3339 allows but not every program reads: a space, small letters, an offset without a colon, a leap second. */
 const LOOSE =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt\s]([0-9]{2}:[0-9]{2}:)([0-9]{2})(\.[0-9]+)?([Zz]|[+-][0-9]{2}:?[0-9]{0,2})$/;
 const EXACT = /^[0-9-]{10}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$/;
 
-/** A moment that is not written as all programs read it. Any other wrong one is told by its format. */
+/** Reports a date and time in a form that some programs can't read. All other wrong forms break the schema. */
 export const badDate: Rule = {
   name: 'bad-date',
   severity: 'error',
-  why: 'A deadline is compared with the clock, and told in words, feeds and calendars. Not all of them read a space for the `T`, or an offset without its colon: the call would close at another time, or never.',
+  why: "A deadline is compared with the clock and shown on pages, in feeds and in calendars. Some programs can't read a space instead of the `T`, or an offset without its colon. For them the call would close at another time, or never.",
   bad: { blocks: [CTA('2027-01-31T23:59:00+0530')] },
   good: { blocks: [CTA('2027-01-31T23:59:00+05:30')] },
   page({ dates }, _context, report) {
     for (const { name, part, ...place } of dates) {
       const pieces = part === 'dateTime' && !EXACT.test(name) ? LOOSE.exec(name) : null;
       if (!pieces) continue;
-      const right = rightMoment(pieces);
+      const right = toExactForm(pieces);
       report(place, {
-        message: `Not every program reads this date and time: ${JSON.stringify(name)}.`,
-        help: `Write it as "${right}".`,
+        message: `Not every program can read this date and time: ${JSON.stringify(name)}.`,
+        help: `Write "${right}".`,
         word: name,
         instead: right,
       });
@@ -35,7 +35,7 @@ export const badDate: Rule = {
   },
 };
 
-function rightMoment([, day = '', time = '', seconds = '', , zone = '']: RegExpExecArray): string {
+function toExactForm([, day = '', time = '', seconds = '', , zone = '']: RegExpExecArray): string {
   const digits = zone.replaceAll(/\D/g, '').padEnd(4, '0');
   const offset = /^z/i.test(zone) ? 'Z' : `${zone.charAt(0)}${digits.slice(0, 2)}:${digits.slice(2)}`;
   return `${day}T${time}${Number(seconds) > 59 ? '59' : seconds}${offset}`;

@@ -1,13 +1,13 @@
 import type { Rule } from './rule.ts';
 
-/** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a dot behind the `@`. */
+/** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a dot after the `@`. */
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
-/** An e-mail address that is none. */
+/** Reports an e-mail address that is not valid. */
 export const badEmail: Rule = {
   name: 'bad-email',
   severity: 'error',
-  why: 'A letter to an address with a slip in it never arrives, and nobody knows.',
+  why: 'Mail to a mistyped address never arrives, and nobody notices.',
   bad: { site: { contact: { email: 'office(at)example.org', address: ['Testpur'] } } },
   good: { site: { contact: { email: 'office@example.org', address: ['Testpur'] } } },
   page({ emails, unknownVariables }, _context, report) {
@@ -20,8 +20,8 @@ export const badEmail: Rule = {
         .replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@')
         .replaceAll(/\s*[([{]\s*dot\s*[)\]}]\s*/gi, '.');
       report(email, {
-        message: `This is not an e-mail address: ${JSON.stringify(email.name)}.`,
-        help: `Write it as in "${ADDRESS.test(right) ? right : 'office@example.org'}".`,
+        message: `This is not a valid e-mail address: ${JSON.stringify(email.name)}.`,
+        help: ADDRESS.test(right) ? `Write "${right}".` : 'Write it in this form: "office@example.org".',
       });
     }
   },

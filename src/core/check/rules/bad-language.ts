@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** A language that no program knows by that name. */
+/** Reports a language tag that no program knows. */
 export const badLanguage: Rule = {
   name: 'bad-language',
   severity: 'error',
-  why: 'Browsers, screen readers and dates go by the tag of a language: `en`, `en-IN`, `hi`. One that is not a tag is read aloud in the wrong voice, and dates can not be told.',
+  why: "The language tag (`en`, `en-IN`, `hi`) sets the voice of screen readers and the form of dates. With a wrong tag, text is read aloud in the wrong voice and dates can't be written.",
   bad: { site: { lang: 'xx' } },
   good: { site: { lang: 'en-IN' } },
   page({ langs, unknownVariables }, _context, report) {
@@ -15,14 +15,14 @@ export const badLanguage: Rule = {
       const right = lang.name.replaceAll('_', '-');
       const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en-IN';
       report(lang, {
-        message: `This is not the tag of a language: ${JSON.stringify(lang.name)}.`,
-        help: `Write a BCP 47 tag, for example "${example}".`,
+        message: `This is not a valid language tag: ${JSON.stringify(lang.name)}.`,
+        help: `Write a tag of BCP 47, for example "${example}".`,
       });
     }
   },
 };
 
-/** The names of languages, or `undefined` for a tag that stands for none. */
+/** Names of languages in English; `of` returns `undefined` for an unknown tag. */
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function isLanguage(tag: string): boolean {

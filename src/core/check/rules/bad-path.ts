@@ -10,25 +10,25 @@ const OTHER = (path: string) => ({
   'content/pages/other.json': { path, title: 'Other', blocks: [{ type: 'pageHeader' }] },
 });
 
-/** An address that is none, or is not free. */
+/** Reports a page's path that is not valid, or that can't be used. */
 export const badPath: Rule = {
   name: 'bad-path',
   severity: 'error',
-  why: "A page's address becomes the name of its file. Some signs lead out of the folder or are no part of an address, and some names are taken: by the site's own files, by hosts, by Windows.",
+  why: "A page's address becomes the name of its file. Some characters are not allowed in an address, and some names are taken: by the site's own files, by web servers, by Windows.",
   bad: { files: OTHER('/feed'), links: ['/feed'] },
   good: { files: OTHER('/news'), links: ['/news'] },
   page(page, context, report) {
-    for (const address of page.paths) checkAddress(address, page, context, report);
+    for (const reference of page.paths) checkPath(reference, page, context, report);
   },
 };
 
-function checkAddress(
-  address: PathReference,
+function checkPath(
+  reference: PathReference,
   page: PageReferences,
   context: RuleContext,
   report: Report,
 ): void {
-  const { name, written, pointer } = address;
+  const { name, written, pointer } = reference;
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.kind === 'notFound' && pointer === '/path';
@@ -36,35 +36,35 @@ function checkAddress(
   const fault = checkPathForm(name) ?? (isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery));
   if (!fault) return;
   const right = repairPath(name, isOld);
-  const help = `Write ${right ? `"${right}"` : 'an address like "/people"'}, or another one that is free.`;
-  const variable = fault.kind === 'form' ? variableAtFault(written, context.variables) : undefined;
+  const help = right ? `Write "${right}" or another free address.` : 'Write an address such as "/people".';
+  const variable = fault.kind === 'form' ? findWrongVariable(written, context.variables) : undefined;
   if (variable !== undefined) {
     report(
       { file: SITE_FILE, pointer: appendToPointer('/variables', variable) },
       {
-        message: `The variable "${variable}" is part of the address ${JSON.stringify(name)}, which can't be: ${fault.what}.`,
-        help: 'Give the variable another value, or write the address without it.',
+        message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${fault.reason}.`,
+        help: 'Change the value of the variable, or write the address without it.',
       },
     );
     return;
   }
   const message =
     fault.kind === 'form'
-      ? `${JSON.stringify(name)} can't be an address: ${fault.what}.`
-      : `The address ${JSON.stringify(name)} is not free: ${fault.what}.`;
-  // Only the slash before it can be put there without a look at what links to the page.
+      ? `${JSON.stringify(name)} is not a valid address: ${fault.reason}.`
+      : `The address ${JSON.stringify(name)} can't be used: ${fault.reason}.`;
+  // A missing first slash is the only fault that can be fixed without changing links to the page.
   const isCertain = right === `/${written}`;
-  report(address, { message, help, ...(isCertain && { word: written, instead: right }) });
+  report(reference, { message, help, ...(isCertain && { word: written, instead: right }) });
 }
 
-/** Returns the variable whose value makes an address wrong, where all that is written around it is right. */
-function variableAtFault(written: string, variables: RuleContext['variables']): string | undefined {
+/** Returns the variable whose value makes a path wrong, or `undefined` if the text around the variables is wrong itself. */
+function findWrongVariable(written: string, variables: RuleContext['variables']): string | undefined {
   const tokens = findVariables(written);
-  const around = tokens.reduceRight(
+  const textAround = tokens.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
     written,
   );
-  if (tokens.length === 0 || checkPathForm(around)) return undefined;
+  if (tokens.length === 0 || checkPathForm(textAround)) return undefined;
   const names = tokens.map(({ name }) => name);
   return names.find((name) => checkPathForm(`/x${variables[name] ?? ''}x`)) ?? names[0];
 }

@@ -1,11 +1,11 @@
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** A time zone that no program knows, or one without its short name. */
+/** Reports a time zone that no program knows, or one without its short name. */
 export const badTimeZone: Rule = {
   name: 'bad-time-zone',
   severity: 'error',
-  why: 'Deadlines are told in the time zone of the site, with its short name behind them. With a wrong one, or the short name of another, people apply too late.',
+  why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone or the short name is wrong, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta', timeZoneName: 'IST' } },
   good: { site: { timeZone: 'Asia/Calcutta', timeZoneName: 'IST' } },
   page({ config }, _context, report) {
@@ -13,33 +13,33 @@ export const badTimeZone: Rule = {
     if (typeof zone !== 'string') return;
     if (!isTimeZone(zone)) {
       const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
-      const ofCity = known.find((name) =>
+      const zoneOfCity = known.find((name) =>
         name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
       );
       report(
         { pointer: '/timeZone' },
         {
-          message: `There is no time zone ${JSON.stringify(zone)}.${ofCity ? ` Did you mean "${ofCity}"?` : didYouMean(zone, known)}`,
-          help: 'Write its IANA name, continent and city: "Asia/Kolkata". An offset such as "+05:30" is none.',
-          ...(!ofCity && getCorrection(zone, known)),
+          message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
+          help: 'Write its IANA name, continent and city, for example "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
+          ...(!zoneOfCity && getCorrection(zone, known)),
         },
       );
     } else if (config?.timeZoneName === undefined && zone.toUpperCase() !== 'UTC') {
       report(
         { pointer: '/timeZone' },
         {
-          message: `The site config has a "timeZone" but no "timeZoneName": times of ${zone} would be shown as "UTC".`,
-          help: 'Add "timeZoneName": what stands behind a time, for example "IST".',
+          message: `"timeZone" is "${zone}", but "timeZoneName" is missing: its times would be shown as "UTC".`,
+          help: 'Add "timeZoneName", the short name that follows a time: "timeZoneName": "IST".',
         },
       );
     }
   },
 };
 
-/** Names of today that the runtime lists under a former one. https://data.iana.org/time-zones/tzdb/backward */
+/** Current names that the runtime lists under a former name. https://data.iana.org/time-zones/tzdb/backward */
 const ALIASES = ['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'];
 
-/** An offset is a name for some versions of Node, and for others not. */
+/** Returns true for a name that `Intl` accepts. An offset is refused: only some versions of Node accept it. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

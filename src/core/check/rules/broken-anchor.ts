@@ -3,20 +3,20 @@ import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ReportOn, Rule } from './rule.ts';
 
-/** The anchor that every page has: where the skip link leads. */
+/** The anchor that every page has, as the target of the skip link. */
 const CONTENT = 'content';
 
-/** An anchor that is not on the page that a link leads to, neither an `id` nor generated from a heading. */
+/** Reports a link to an anchor that its page does not have, neither as an `id` nor made from a heading. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',
-  why: 'A link to an anchor that is not there leads to the top of the page, and nobody knows why. A block with a heading and no `id` has an anchor made from the heading: `#section-about-us`. A page with a `sectionParameter` is reached in the same way: `?section=energy`.',
+  why: 'A link to an anchor that does not exist leads to the top of the page, and visitors wonder why. A block with a heading and no `id` gets an anchor from its heading, such as `#section-about-us`. A page with a `sectionParameter` is linked to in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
   site({ config, data }, report) {
-    /** Links into pages by the page's address, and where they were found. */
+    /** Links with an anchor or a query, by the path of their page, each with the file that has it. */
     const wanted = new Map<string, { page: Pick<PageSummary, 'file'>; link: string }[]>();
-    const want = ({ file }: Pick<PageSummary, 'file'>, link: string) => {
+    const addWanted = ({ file }: Pick<PageSummary, 'file'>, link: string) => {
       if (getLinkKind(link) !== 'page' || !/[#?]/.test(link)) return;
       const path = getLinkPath(link);
       const links = wanted.get(path) ?? [];
@@ -24,14 +24,14 @@ export const brokenAnchor: Rule = {
       wanted.set(path, links);
     };
     const onPage = (page: PageSummary) => {
-      const anchors = anchorsOf(page);
+      const anchors = getAnchors(page);
       for (const link of page.links) {
         if (getLinkKind(link) === 'anchor') checkLink(page, link, { page, anchors }, report);
-        else want(page, link);
+        else addWanted(page, link);
       }
     };
-    const judge = (target: PageSummary) => {
-      const anchors = anchorsOf(target);
+    const checkTarget = (target: PageSummary) => {
+      const anchors = getAnchors(target);
       for (const path of [target.path, ...target.redirectFrom.map(({ name }) => name)])
         for (const { page, link } of wanted.get(path) ?? [])
           checkLink(page, link, { page: target, anchors }, report);
@@ -40,18 +40,18 @@ export const brokenAnchor: Rule = {
     return {
       onPage,
       onEnd() {
-        for (const { file, links } of data) for (const link of links) want({ file }, link);
-        return wanted.size > 0 ? judge : undefined;
+        for (const { file, links } of data) for (const link of links) addWanted({ file }, link);
+        return wanted.size > 0 ? checkTarget : undefined;
       },
     };
   },
 };
 
-function anchorsOf({ anchors }: PageSummary): ReadonlySet<string> {
+function getAnchors({ anchors }: PageSummary): ReadonlySet<string> {
   return new Set([...anchors, CONTENT]);
 }
 
-/** The page that a link leads to. */
+/** The page that a link leads to, with its anchors. */
 interface Target {
   page: PageSummary;
   anchors: ReadonlySet<string>;
@@ -72,7 +72,7 @@ function checkLink(
       { link },
       {
         message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
-        help: `Give a block of ${target.file} "id": "${wanted}", or link to an anchor that is there.`,
+        help: `Add "id": "${wanted}" to a block of ${target.file}, or link to an anchor that exists.`,
         ...getCorrection(wanted, anchors),
       },
     );

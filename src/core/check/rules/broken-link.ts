@@ -6,30 +6,31 @@ import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
-/** What there is to link to. */
+/** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets {
   known: Set<string>;
   drafts: Set<string>;
   source: ContentSource;
 }
 
-/** An internal link that leads to no page. */
+/** Reports an internal link that leads to no page. */
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',
-  why: 'A link to an address that no page has leads visitors to "not found". A draft is not published, so nothing may link to it yet.',
+  why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site({ config, siteMap, data, source }, report) {
     const targets: Targets = { known: new Set([siteMap]), drafts: new Set(), source };
     const linked = new Set<string>();
-    // A page whose address can't be read may be the one that is linked to: that slip is told already.
+    // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     let isSure = true;
     const check = (page: Pick<PageSummary, 'file' | 'links'>) => {
-      for (const link of page.links) if (isBroken(link, targets)) report(page, { link }, told(link, targets));
+      for (const link of page.links)
+        if (isBroken(link, targets)) report(page, { link }, describeBrokenLink(link, targets));
     };
-    const judge = (page: PageSummary) => {
-      // Between drafts, links are right: both are shown, or none.
+    const checkPage = (page: PageSummary) => {
+      // Links between drafts are right: either both pages are shown, or neither.
       if (!page.draft) return check(page);
       check({ ...page, links: page.links.filter((link) => !targets.drafts.has(getLinkPath(link))) });
     };
@@ -46,7 +47,7 @@ export const brokenLink: Rule = {
         if (!isSure) return undefined;
         check(config);
         for (const table of data) check(table);
-        for (const link of linked) if (isBroken(link, targets)) return judge;
+        for (const link of linked) if (isBroken(link, targets)) return checkPage;
         return undefined;
       },
     };
@@ -54,27 +55,28 @@ export const brokenLink: Rule = {
 };
 
 function isBroken(link: string, { known, source }: Targets): boolean {
-  // As most links are: nothing but an address. A variable that is not known is told by its own rule.
+  // Most links are a path alone. Another rule reports unknown variables.
   if (known.has(link) || link.includes('{')) return false;
   const kind = getLinkKind(link);
   if (kind === 'page') return !known.has(getLinkPath(link));
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
-function told(link: string, { known, drafts, source }: Targets): DiagnosticContent {
+function describeBrokenLink(link: string, { known, drafts, source }: Targets): DiagnosticContent {
   const path = getLinkPath(link);
   if (drafts.has(path)) {
     return {
-      message: `The page ${path} is a draft: it is not published, and the link would lead nowhere.`,
-      help: 'Take the link away until the page is ready, or take away its "draft".',
+      message: `The page ${path} is a draft. It is not published, so visitors would get "not found".`,
+      help: 'Remove the link until the page is ready, or remove "draft" from the page.',
       word: link,
     };
   }
   const page = correctPageLink(link, known);
   if (page !== undefined)
-    return meant(path, page, `Write "${page}": addresses have no ending, and begin with a slash.`);
+    return suggestInstead(path, page, `Write "${page}". An address begins with a slash and has no ending.`);
   const file = getMediaNames(source).findMeant(path);
-  if (file !== undefined) return meant(path, file, `A file is named by its path below ${MEDIA}: "${file}".`);
+  if (file !== undefined)
+    return suggestInstead(path, file, `Write the path of the file inside ${MEDIA}: "${file}".`);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
@@ -84,7 +86,7 @@ function told(link: string, { known, drafts, source }: Targets): DiagnosticConte
   };
 }
 
-function meant(path: string, instead: string, help: string): DiagnosticContent {
+function suggestInstead(path: string, instead: string, help: string): DiagnosticContent {
   return {
     message: `No page has the address "${path}". Did you mean "${instead}"?`,
     help,

@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** Two dates of which the second is before the first. */
+/** Reports two dates in the wrong order. */
 export const dateOrder: Rule = {
   name: 'date-order',
   severity: 'error',
-  why: 'A call that closes before it opens is never open, and a page that was changed before it was published has a slip in one of the two.',
+  why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
   bad: {
     blocks: [
       {
@@ -31,19 +31,19 @@ export const dateOrder: Rule = {
   },
   page({ orders }, _context, report) {
     for (const { first, second } of orders) {
-      // Days and moments: a moment is on the day that it has at its own offset.
+      // A day and a time are compared by their days; a time has the day of its own offset.
       const areDays = first.name.length === DAY || second.name.length === DAY;
       const isRight = areDays
         ? first.name.slice(0, DAY) <= second.name.slice(0, DAY)
         : !(Date.parse(first.name) > Date.parse(second.name));
       if (isRight) continue;
       report(second, {
-        message: `"${second.field}" is before "${first.field}": ${second.name} is before ${first.name}.`,
-        help: 'Look whether the year and the month of both are right.',
+        message: `"${second.field}" (${second.name}) is before "${first.field}" (${first.name}).`,
+        help: 'Check the year, the month and the day of both.',
       });
     }
   },
 };
 
-/** Characters of a day: `2027-01-31`. */
+/** Number of characters of a day: `2027-01-31`. */
 const DAY = 10;

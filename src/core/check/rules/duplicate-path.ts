@@ -1,11 +1,11 @@
 import type { PageSummary } from '../../analyze/summary.ts';
 import type { Rule } from './rule.ts';
 
-/** Two pages at one address. */
+/** Reports two pages with the same path. */
 export const duplicatePath: Rule = {
   name: 'duplicate-path',
   severity: 'error',
-  why: 'An address can show one page only; the other could not be reached. Upper and lower case make no difference.',
+  why: 'An address can show only one page; nobody could reach the other one. Upper and lower case make no difference.',
   bad: {
     files: { 'content/pages/other.json': { path: '/', title: 'Other', blocks: [{ type: 'pageHeader' }] } },
   },
@@ -26,25 +26,28 @@ export const duplicatePath: Rule = {
               page,
               { pointer: '/kind' },
               {
-                message: `The site has a page for addresses that do not exist already: ${notFound}.`,
-                help: 'Keep one of the two, and delete the other or take away its "kind".',
+                message: `The site already has a page for addresses that do not exist: ${notFound}.`,
+                help: 'Keep one of the two. Delete the other one, or remove its "kind".',
               },
             );
           }
           notFound ??= page.file;
         }
-        for (const { name, pointer } of addressesOf(page)) {
+        for (const { name, pointer } of getPaths(page)) {
           const other = taken.get(name.toLowerCase());
           if (other === undefined) taken.set(name.toLowerCase(), page.file);
-          const holder = other ?? (isOfSiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
+          const holder =
+            other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
           if (holder === undefined) continue;
+          const isSame = holder === page.file;
           report(
             page,
             { pointer },
             {
-              message: `The address "${name}" is already taken by ${holder === page.file ? 'this page itself' : holder}.`,
-              help:
-                holder === page.file ? 'Write each address once.' : 'Give one of the two another address.',
+              message: isSame
+                ? `This page has the address "${name}" twice.`
+                : `The address "${name}" is already used by ${holder}.`,
+              help: isSame ? 'Write it once.' : 'Give one of the two another address.',
             },
           );
         }
@@ -53,13 +56,13 @@ export const duplicatePath: Rule = {
   },
 };
 
-function addressesOf(page: PageSummary): { name: string; pointer: string }[] {
+function getPaths(page: PageSummary): { name: string; pointer: string }[] {
   const all = [{ name: page.path, pointer: '/path' }, ...page.redirectFrom];
   return all.filter(({ name }) => name !== '');
 }
 
-/** A page may take the place of the list of all pages (rule `site-map-taken`), but an address that leads on may not. */
-function isOfSiteMap(name: string, pointer: string, siteMap: string): boolean {
+/** Returns true for a redirect from the path of the list of all pages. A page may replace the list (rule `site-map-taken`). */
+function isTakenBySiteMap(name: string, pointer: string, siteMap: string): boolean {
   if (name.toLowerCase() !== siteMap.toLowerCase()) return false;
   return pointer !== '/path' || name !== siteMap;
 }

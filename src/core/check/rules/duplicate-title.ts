@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** Two pages with one title. */
+/** Reports two pages with the same title. */
 export const duplicateTitle: Rule = {
   name: 'duplicate-title',
   severity: 'warning',
-  why: 'In a search result, in the history and in a list of tabs, pages are known by their titles only.',
+  why: 'Search results, the history of a browser and its tabs show only the title of a page.',
   bad: {
     files: {
       'content/pages/other.json': { path: '/other', title: 'Home', blocks: [{ type: 'pageHeader' }] },
@@ -29,8 +29,8 @@ export const duplicateTitle: Rule = {
             page,
             { pointer: '/title' },
             {
-              message: `${other} has the title "${page.title}" too.`,
-              help: 'Give one of the two a title that says what is different.',
+              message: `${other} has the same title: "${page.title}".`,
+              help: 'Give one of the two a title that shows the difference.',
             },
           );
         }

@@ -1,7 +1,7 @@
 import { getSchemaPath } from '../../schema/schema.ts';
 import type { Example } from './rule.ts';
 
-/** The smallest right site config; one variable, `{product}`. */
+/** The smallest valid site config, with one variable, `{product}`. */
 const SITE = {
   name: '{product} Society',
   url: 'https://www.example.org',
@@ -16,7 +16,7 @@ const SITE = {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** An example as the files of a whole site. */
+/** Returns the files of a whole site with an example in it: text by path. */
 export function createExampleSite({
   blocks = [],
   meta,
@@ -45,7 +45,7 @@ export function createExampleSite({
   );
 }
 
-/** A page or the site config says which schema it follows, unless it is about that; other files do not. */
+/** Returns a page or the site config with `$schema`, unless it has one; any other file as it is. */
 function withSchema(path: string, file: object): object {
   if (path !== 'site.config.json' && !path.startsWith('content/pages/')) return file;
   return { $schema: getSchemaPath(path, 'schema'), ...file };

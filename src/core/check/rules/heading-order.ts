@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** Headings inside a text that skip a level. */
+/** Reports headings in a text that skip a level. */
 export const headingOrder: Rule = {
   name: 'heading-order',
   severity: 'warning',
-  why: 'Screen readers list the headings of a page as an outline. A text has two levels, below the heading of its block; one that begins with the lower, or uses a third, breaks the outline.',
+  why: 'Screen readers list the headings of a page as an outline. A text can have two levels of headings below that of its block. The outline breaks if a text begins with the lower level or uses a third one.',
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },
   good: { blocks: [{ type: 'prose', title: 'A', text: ['### Part', 'Text.', '#### Detail'] }] },
   page(summary, _context, report) {
@@ -16,7 +16,7 @@ export const headingOrder: Rule = {
         { pointer },
         {
           message: 'The headings in this text are out of order.',
-          help: 'Begin with `###`, and use `####` below it. More than two levels are too many for one text.',
+          help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
         },
       );
     }

@@ -44,7 +44,7 @@ import { unsupportedMarkdown } from './unsupported-markdown.ts';
 import { unusedData } from './unused-data.ts';
 import { unusedMedia } from './unused-media.ts';
 
-/** All rules, in the order in which they are documented. */
+/** All rules, in the order of docs/rules.md. */
 export const rules: readonly Rule[] = [
   unknownVariable,
   unknownData,

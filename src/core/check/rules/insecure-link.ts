@@ -1,11 +1,11 @@
 import { getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
-/** A link by plain HTTP. */
+/** Reports a link with plain HTTP. */
 export const insecureLink: Rule = {
   name: 'insecure-link',
   severity: 'warning',
-  why: 'What is sent by plain `http:` can be read and changed on its way. Almost every site has `https:` now.',
+  why: 'Anybody on the way can read and change what is sent over plain `http:`. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
   page(summary, _context, report) {
@@ -13,7 +13,7 @@ export const insecureLink: Rule = {
       if (!/^http:\/\//i.test(link.name) || getLocalKind(link.name)) continue;
       report(link, {
         message: `The link to ${link.name} is not secure.`,
-        help: `Try ${link.name.replace(/^http:/i, 'https:')}.`,
+        help: `Write ${link.name.replace(/^http:/i, 'https:')} if that address works.`,
       });
     }
   },

@@ -5,66 +5,69 @@ const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[A-Za-z0-9-]{2,}$/;
 /** https://www.rfc-editor.org/rfc/rfc3966 */
 const NUMBER = /^\+?[0-9*#](?:[().-]{0,2}[0-9*#])+(?:;[a-z-]+=[\w.-]+)*$/;
 
-/** A web, mail or phone address that is not written as one. */
+/** Reports a web address, e-mail address or phone number that is not valid. */
 export const malformedLink: Rule = {
   name: 'malformed-link',
   severity: 'error',
-  why: 'A web, mail or phone address with a slip in it leads nowhere: with a space, with one slash of two, without the part behind `@`.',
+  why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
   page({ links }, _context, report) {
     for (const link of links) {
       if (link.name.includes('{')) continue;
-      const told = faultOf(link.name);
-      if (told) report(link, told);
+      const content = checkLink(link.name);
+      if (content) report(link, content);
     }
   },
 };
 
-function faultOf(link: string) {
+function checkLink(link: string) {
   const kind = getLinkKind(link);
-  if (kind === 'contact') return /^\s*mailto:/i.test(link) ? mailFault(link) : phoneFault(link);
-  if (kind === 'external' && !getLocalKind(link)) return webFault(link);
+  if (kind === 'contact') return /^\s*mailto:/i.test(link) ? checkMailLink(link) : checkPhoneLink(link);
+  if (kind === 'external' && !getLocalKind(link)) return checkWebAddress(link);
   return undefined;
 }
 
-function webFault(link: string) {
+function checkWebAddress(link: string) {
   const right = link.trim().replace(/^(https?):\/*/i, '$1://');
   const isRight = link === right || link.startsWith('//');
   if (isRight && !/[\s\\]/.test(link) && URL.canParse(link, 'https://example.org')) return undefined;
-  const isClear = !isRight && !/[\s\\]/.test(right) && URL.canParse(right);
+  const isCertain = !isRight && !/[\s\\]/.test(right) && URL.canParse(right);
   return {
-    message: `This is not a web address: ${JSON.stringify(link)}.`,
-    help: isClear
+    message: `This is not a valid web address: ${JSON.stringify(link)}.`,
+    help: isCertain
       ? `Write "${right}".`
-      : 'Copy it from the browser\'s address line: it has no spaces, as in "https://example.org/page".',
-    ...(isClear && { word: link, instead: right }),
+      : 'Copy it from the address bar of the browser. It has no spaces, for example "https://example.org/page".',
+    ...(isCertain && { word: link, instead: right }),
   };
 }
 
-function mailFault(link: string) {
+function checkMailLink(link: string) {
   const [to = ''] = link
     .trim()
     .replace(/^mailto:/i, '')
     .split('?', 1);
-  // Without a receiver, the visitor chooses one: a link to pass the page on.
-  const isShared = to === '' && link.includes('?');
-  if (link.trim() === link && (isShared || to.split(',').every((one) => ADDRESS.test(decodePercent(one)))))
+  // A link without a recipient is for sharing a page: the visitor chooses the recipient.
+  const isForSharing = to === '' && link.includes('?');
+  if (
+    link.trim() === link &&
+    (isForSharing || to.split(',').every((one) => ADDRESS.test(decodePercent(one))))
+  )
     return undefined;
   return {
-    message: `This is not an e-mail address: ${JSON.stringify(to)}.`,
-    help: 'Write it as in "mailto:office@example.org".',
+    message: `This is not a valid e-mail address: ${JSON.stringify(to)}.`,
+    help: 'Write it in this form: "mailto:office@example.org".',
   };
 }
 
-function phoneFault(link: string) {
+function checkPhoneLink(link: string) {
   const number = link.replace(/^\s*tel:/i, '');
   if (NUMBER.test(number)) return undefined;
   const digits = number.replaceAll(/[\s().-]/g, '');
-  const isClear = NUMBER.test(digits);
+  const isCertain = NUMBER.test(digits);
   return {
-    message: `This is not a phone number: ${JSON.stringify(number)}.`,
-    help: `Write it without spaces, with the country's code: "${isClear ? `tel:${digits}` : 'tel:+911234567890'}".`,
-    ...(isClear && { word: link, instead: `tel:${digits}` }),
+    message: `This is not a valid phone number: ${JSON.stringify(number)}.`,
+    help: `Write it without spaces and with the country code: "${isCertain ? `tel:${digits}` : 'tel:+911234567890'}".`,
+    ...(isCertain && { word: link, instead: `tel:${digits}` }),
   };
 }

@@ -2,21 +2,21 @@ import { findNearest } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
-/** A file or folder whose name keeps it from being read. */
+/** Reports a file or folder that is ignored because of its name. */
 export const misnamedFile: Rule = {
   name: 'misnamed-file',
   severity: 'error',
-  why: 'Pages are the files in `content/pages/` whose names end in `.json`, tables those in `content/data/` that end in `.csv` or `.json`, in small letters. A file with another name is left out, and nobody would notice.',
-  bad: { files: { 'content/pages/team.JSON': TEAM() } },
-  good: { files: { 'content/pages/team.json': TEAM() }, links: ['/team'] },
+  why: 'The names of pages in `content/pages/` end in `.json`, those of tables in `content/data/` in `.csv` or `.json`, in small letters. A file with another ending is left out of the site, and nobody would notice.',
+  bad: { files: { 'content/pages/team.JSON': createTeamPage() } },
+  good: { files: { 'content/pages/team.json': createTeamPage() }, links: ['/team'] },
   site({ source }, report) {
     return {
       onEnd() {
-        for (const [file, right] of misnamed(source)) {
+        for (const [file, right] of findMisnamed(source)) {
           report(
             { file: file.replace(/\/$/, '') },
             { pointer: '' },
-            { message: `Nothing reads ${file}.`, help: `Rename it to ${right}.` },
+            { message: `${file} is ignored because of its name.`, help: `Rename it to ${right}.` },
           );
         }
         return undefined;
@@ -25,7 +25,7 @@ export const misnamedFile: Rule = {
   },
 };
 
-/** The folders that are read, and other names that people give them. */
+/** The folders of `content/`, each with the names that people write for it. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   pages: ['pages', 'page', 'sites'],
   data: ['data', 'datas', 'table', 'tables'],
@@ -33,7 +33,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'medias', 'image', 'images', 'img', 'photos', 'pictures', 'assets', 'uploads'],
 };
 
-/** Returns the folder that was meant by a name directly in `content/`, if it is another one. */
+/** Returns the folder that is meant by a wrong name in `content/`: `media` for `images`. */
 export function findMeantFolder(name: string): string | undefined {
   if (Object.hasOwn(FOLDERS, name)) return undefined;
   const known = Object.entries(FOLDERS).flatMap(([folder, names]) =>
@@ -46,23 +46,24 @@ export function findMeantFolder(name: string): string | undefined {
   return known.find(([other]) => other === word)?.[1];
 }
 
-/** Returns what is wrongly named, by its path, and the right name. */
-function misnamed(source: ContentSource): [path: string, right: string][] {
+/** Returns files and folders with wrong names, each with its right path. */
+function findMisnamed(source: ContentSource): [path: string, right: string][] {
   const inContent = source.names('content').flatMap((name): [string, string][] => {
     const path = `content/${name}`;
-    if (!name.endsWith('/')) return /\.json$/i.test(name) ? [[path, `content/pages/${lowered(name)}`]] : [];
+    if (!name.endsWith('/'))
+      return /\.json$/i.test(name) ? [[path, `content/pages/${withLowerCaseEnding(name)}`]] : [];
     const folder = findMeantFolder(name.slice(0, -1));
     return folder && source.list(path.slice(0, -1)).length > 0 ? [[path, `content/${folder}/`]] : [];
   });
   const inFolders = [
-    ...endingsIn(source, 'content/pages', /\.(json)(\.txt)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
-    ...endingsIn(source, 'content/data', /\.(json|csv)(\.txt)?$/i, ['.json', '.csv']),
+    ...findWrongEndings(source, 'content/pages', /\.(json)(\.txt)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
+    ...findWrongEndings(source, 'content/data', /\.(json|csv)(\.txt)?$/i, ['.json', '.csv']),
   ];
   return [...inContent, ...inFolders];
 }
 
-/** Returns the files that have an ending, but not exactly one of those that are read. */
-function endingsIn(
+/** Returns files whose ending is like one in `read` and is none of them, each with its right path. */
+function findWrongEndings(
   source: ContentSource,
   folder: string,
   ending: RegExp,
@@ -75,10 +76,10 @@ function endingsIn(
   });
 }
 
-function lowered(name: string): string {
+function withLowerCaseEnding(name: string): string {
   return name.replace(/\.json$/i, '.json');
 }
 
-function TEAM(): object {
+function createTeamPage(): object {
   return { path: '/team', title: 'Team', blocks: [{ type: 'pageHeader' }] };
 }

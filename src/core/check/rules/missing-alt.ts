@@ -1,18 +1,18 @@
 import type { Rule } from './rule.ts';
 
-/** A picture without words for those who can't see it. */
+/** Reports an image without a text alternative. */
 export const missingAlt: Rule = {
   name: 'missing-alt',
   severity: 'error',
-  why: "Screen readers read the text alternative aloud; search engines and slow connections show it. Without one, nobody who can't see the picture knows what is there.",
+  why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(summary, _context, report) {
-    for (const media of summary.media) {
-      if (media.hasAlternative) continue;
-      report(media, {
-        message: `The picture "${media.name}" has no "alt".`,
-        help: 'Add "alt": a short description of the picture, for people who can\'t see it, or "decorative": true.',
+  page({ media }, _context, report) {
+    for (const image of media) {
+      if (image.hasAlternative) continue;
+      report(image, {
+        message: `The image "${image.name}" has no "alt".`,
+        help: 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
       });
     }
   },

@@ -9,41 +9,41 @@ import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
-/** A picture, folder or file that does not exist. */
+/** Reports an image, folder or file that does not exist. */
 export const missingMedia: Rule = {
   name: 'missing-media',
   severity: 'error',
-  why: 'Pictures and files live below `content/media/`. One that is named but not there would leave a hole in the page.',
+  why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(summary, { source }, report) {
+  page(page, { source }, report) {
     const names = getMediaNames(source);
-    // The same name in other case is a slip of its own, and so is a file that must not be read.
-    const isThere = (name: string) =>
+    // Other rules report names in the wrong case and files that can't be read.
+    const exists = (name: string) =>
       source.has(MEDIA + name) ||
       names.findIgnoringCase(name) !== undefined ||
       hasSourceFault(MEDIA + name, source);
-    for (const media of summary.media)
-      if (!isThere(media.name)) report(media, toldOf(media.name, undefined, source));
-    for (const file of summary.videoFiles)
-      if (!isThere(file.name)) report(file, toldOf(file.name, undefined, source));
-    for (const file of linkedFiles(summary))
-      if (!isThere(file.name)) report(file, toldOf(file.name, completeLink(file.name), source));
-    for (const { name, pointer } of summary.folders) {
+    for (const media of page.media)
+      if (!exists(media.name)) report(media, describeMissing(media.name, undefined, source));
+    for (const file of page.videoFiles)
+      if (!exists(file.name)) report(file, describeMissing(file.name, undefined, source));
+    for (const file of getLinkedFiles(page))
+      if (!exists(file.name)) report(file, describeMissing(file.name, completeLink(file.name), source));
+    for (const { name, pointer } of page.folders) {
       if (listImages(name, source).length > 0 || hasSourceFault(MEDIA + name, source)) continue;
       report(
         { pointer },
         {
-          message: `There are no pictures in ${MEDIA}${name}.`,
-          help: 'Name a folder that has pictures in it, or put some there.',
+          message: `There are no images in ${MEDIA}${name}.`,
+          help: 'Write the name of a folder with images, or put images into this one.',
         },
       );
     }
   },
 };
 
-/** `link` is what the name is meant as, if it can be no file. */
-function toldOf(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
+/** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
+function describeMissing(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
   const names = getMediaNames(source);
   if (link !== undefined) {
     return {
@@ -57,37 +57,34 @@ function toldOf(name: string, link: string | undefined, source: ContentSource): 
   if (meant !== undefined) {
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
-      help: `A file is named by its path below ${MEDIA}, with "/" between folders: "${meant}".`,
+      help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
       word: name,
       instead: meant,
     };
   }
   if (/^\s*https?:/i.test(name)) {
     return {
-      message: `A picture of another site can't be shown: "${name}".`,
-      help: `Put a copy of it into ${MEDIA}, and write its name there.`,
+      message: `An image of another site can't be shown: "${name}".`,
+      help: `Put a copy into ${MEDIA} and write the name of that file.`,
     };
   }
-  const place = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
+  const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   return {
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, names.all)}`,
-    help: `Put the file at ${place}, or name another one.`,
+    help: `Put the file at ${path}, or write the name of a file that exists.`,
     ...getCorrection(name, names.all),
   };
 }
 
-/** The pictures and videos that a page shows and the files that it links to, by their name below `content/media/`. */
+/** Returns the images and videos that a page shows and the files that it links to, named by their path inside `content/media/`. */
 export function collectNamedFiles(
   page: Pick<PageReferences, 'media' | 'videoFiles' | 'links'>,
 ): readonly Reference[] {
-  const files = [...page.videoFiles, ...linkedFiles(page)];
+  const files = [...page.videoFiles, ...getLinkedFiles(page)];
   return files.length === 0 ? page.media : [...page.media, ...files];
 }
 
-/**
- * A link that may be meant as a page's address is for the rule `broken-link`, which knows all pages; one with a variable
- * that is not known is told as that.
- */
-function linkedFiles({ links }: Pick<PageReferences, 'links'>): Reference[] {
+/** Returns the files that a page links to. Other rules check links that may be paths of pages or have unknown variables. */
+function getLinkedFiles({ links }: Pick<PageReferences, 'links'>): Reference[] {
   return collectFileLinks(links).filter(({ name }) => !isLikelyPage(name) && !name.includes('{'));
 }

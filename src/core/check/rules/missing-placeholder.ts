@@ -3,11 +3,11 @@ import { findVariables } from '../../analyze/variables.ts';
 import { isObject } from '../../is-object.ts';
 import type { Rule } from './rule.ts';
 
-/** A label of the interface without the number or the date that belongs in it. */
+/** Reports a label of the interface without the number, date or name that belongs in it. */
 export const missingPlaceholder: Rule = {
   name: 'missing-placeholder',
   severity: 'warning',
-  why: 'Some words of the interface hold a place for a number, a date or a name. Without it, five buttons have one name, or nobody learns the date.',
+  why: 'Some texts of the interface contain a number, a date or a name. Without it, five buttons would have the same name, or visitors would not see the date.',
   bad: { site: { words: { goToSlide: 'Next' } } },
   good: { site: { words: { goToSlide: 'Slide {n}' } } },
   page({ config }, { variables }, report) {
@@ -21,16 +21,16 @@ export const missingPlaceholder: Rule = {
           report(
             { pointer },
             {
-              message: `The words "${label}" have no {${name}}: ${JSON.stringify(text)}.`,
-              help: `Put {${name}} where it belongs, as in ${JSON.stringify(`${text} {${name}}`)}.`,
+              message: `"${label}" has to contain {${name}}, but is ${JSON.stringify(text)}.`,
+              help: `Add {${name}} where it belongs, for example ${JSON.stringify(`${text} {${name}}`)}.`,
             },
           );
         } else if (Object.hasOwn(variables, name)) {
           report(
             { pointer },
             {
-              message: `{${name}} is filled in by the interface here, but "variables" has a "${name}" too.`,
-              help: 'Give the variable another name.',
+              message: `The interface fills in {${name}} here, but "variables" has a "${name}" too.`,
+              help: 'Rename the variable.',
             },
           );
         }

@@ -1,20 +1,30 @@
 import { getSchemaPath } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
-/** A file that doesn't say which schema it follows, or says it wrongly. */
+/** Reports a file without `$schema`, or with a wrong one. */
 export const missingSchema: Rule = {
   name: 'missing-schema',
   severity: 'warning',
-  why: 'The field `$schema` is how an editor knows which fields there are: without it, it neither completes names nor marks mistakes while you type. `--fix` writes it.',
-  bad: { files: { 'content/pages/team.json': TEAM('../schema/page.schema.json') }, links: ['/team'] },
-  good: { files: { 'content/pages/team.json': TEAM('../../schema/page.schema.json') }, links: ['/team'] },
+  why: 'The field `$schema` says which fields a file can have. Without it, your editor neither completes names nor marks mistakes while you type. `--fix` adds it.',
+  bad: {
+    files: { 'content/pages/team.json': createTeamPage('../schema/page.schema.json') },
+    links: ['/team'],
+  },
+  good: {
+    files: { 'content/pages/team.json': createTeamPage('../../schema/page.schema.json') },
+    links: ['/team'],
+  },
   page({ file, schema, kind, path }, { schemaFolder, source }, report) {
-    // What has no address is no page yet: that is told already.
+    // A page without a path has an error of its own.
     if (path === '' && kind === 'page' && file.includes('/')) return;
     const right = getSchemaPath(file, schemaFolder);
-    if (schema === right || schema?.startsWith('https://') || (schema && source.has(inSite(file, schema))))
+    if (
+      schema === right ||
+      schema?.startsWith('https://') ||
+      (schema && source.has(resolvePath(file, schema)))
+    )
       return;
-    const help = `Write "$schema": "${right}" at the beginning.`;
+    const help = `Write "$schema": "${right}" at the beginning of the file.`;
     if (schema === undefined) {
       report(
         { pointer: '' },
@@ -29,12 +39,12 @@ export const missingSchema: Rule = {
   },
 };
 
-function TEAM($schema: string): object {
+function createTeamPage($schema: string): object {
   return { $schema, path: '/team', title: 'Team', blocks: [{ type: 'pageHeader' }] };
 }
 
-/** The file that a relative path in `file` means, from the site's root. */
-function inSite(file: string, path: string): string {
+/** Returns the path from the site's root that a relative path in `file` means. */
+function resolvePath(file: string, path: string): string {
   const steps = file.split('/').slice(0, -1);
   for (const step of path.split('/')) {
     if (step === '..') steps.pop();

@@ -5,11 +5,11 @@ const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
 const FILES = { 'content/media/tour.mp4': 'a video', 'content/media/tour.vtt': 'WEBVTT' };
 const POSTER = { src: 'logo.svg', decorative: true };
 
-/** An object that needs exactly one of several fields, and has none or more. */
+/** Reports an object that must have exactly one of several fields, and has none or more. */
 export const oneOf: Rule = {
   name: 'one-of',
   severity: 'error',
-  why: 'A video plays from one place: from another site, or from a file of your own. With none of them there is nothing to play, and of two nobody could say which is meant.',
+  why: 'A video comes either from another site or from a file of your own. With neither there is nothing to play; with both it is not clear which one is meant.',
   bad: {
     blocks: [{ type: 'video', videos: [{ embed: EMBED, file: TOUR, poster: POSTER }] }],
     files: FILES,
@@ -20,14 +20,18 @@ export const oneOf: Rule = {
   },
   page({ choices }, _context, report) {
     for (const { pointer, fields, present } of choices) {
-      const names = fields.map((field) => `"${field}"`).join(' and ');
+      const names = fields.map((field) => `"${field}"`);
       const [, second] = present;
       if (second === undefined)
-        report({ pointer }, { message: `One of ${names} is needed here.`, help: 'Add one of them.' });
+        report({ pointer }, { message: `${names.join(' or ')} is missing here.`, help: 'Add one of them.' });
       else
         report(
           { pointer: `${pointer}/${second}` },
-          { part: 'key', message: `Only one of ${names} can be here.`, help: 'Take the other away.' },
+          {
+            part: 'key',
+            message: `Only one of ${names.join(' and ')} is allowed here.`,
+            help: 'Remove one of them.',
+          },
         );
     }
   },

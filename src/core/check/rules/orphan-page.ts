@@ -2,12 +2,12 @@ import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
-/** A page that no other page links to. */
+/** Reports a page that no other page links to. */
 export const orphanPage: Rule = {
   name: 'orphan-page',
   severity: 'warning',
   needsWholeSite: true,
-  why: 'Nobody finds a page that no link leads to, except those who were given its address.',
+  why: 'Only people who know its address find a page without links to it.',
   bad: {
     files: {
       'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
@@ -21,9 +21,9 @@ export const orphanPage: Rule = {
   },
   site({ config }, report) {
     const reached = new Set<string>();
-    /** The pages that something should lead to: their files by their addresses, and the addresses that lead on to them. */
+    /** Pages that need a link to them: file by path, and redirects by path. */
     const files = new Map<string, string>();
-    const moved = new Map<string, PageSummary['redirectFrom']>();
+    const redirects = new Map<string, PageSummary['redirectFrom']>();
     for (const link of config.links) if (getLinkKind(link) === 'page') reached.add(getLinkPath(link));
     return {
       onPage(page) {
@@ -33,17 +33,17 @@ export const orphanPage: Rule = {
         }
         if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;
         files.set(page.path, page.file);
-        if (page.redirectFrom.length > 0) moved.set(page.path, page.redirectFrom);
+        if (page.redirectFrom.length > 0) redirects.set(page.path, page.redirectFrom);
       },
       onEnd() {
         for (const [path, file] of files) {
-          if (reached.has(path) || moved.get(path)?.some(({ name }) => reached.has(name))) continue;
+          if (reached.has(path) || redirects.get(path)?.some(({ name }) => reached.has(name))) continue;
           report(
             { file },
             { pointer: '/path' },
             {
               message: `No page links to ${path}.`,
-              help: 'Link to it from a page or from the navigation, or make it a "draft".',
+              help: 'Link to it from a page or from the navigation, or add "draft": true.',
             },
           );
         }

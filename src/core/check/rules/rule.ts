@@ -4,84 +4,85 @@ import type { TableSummary } from '../../load/table-summary.ts';
 import type { Tables } from '../../load/tables.ts';
 import type { ContentSource, MediaFault, Severity, UnlocatedDiagnostic } from '../../types.ts';
 
-/** What a rule may look at besides a page. */
+/** The input of a rule besides the page. */
 export interface RuleContext {
   source: ContentSource;
   tables: Tables;
-  /** Where the schemas are, seen from the site's root: `schema`, `../../schema`. */
+  /** Path of the folder of schemas, relative to the site's root: `schema`, `../../schema`. */
   schemaFolder: string;
-  /** The address of the page that lists all pages, which is always there. */
+  /** Path of the page that lists all pages. */
   siteMap: string;
-  /** The moment for which the content is checked, in milliseconds since 1970. */
+  /** The time for which the content is checked, in milliseconds since 1970. */
   now: number;
-  /** Files below `content/media/` that were opened and can't be published, by their name there. */
+  /** Faults of files that were opened and can't be published, by path inside `content/media/`. */
   mediaFaults: ReadonlyMap<string, MediaFault>;
-  /** The site's variables, settled. */
+  /** Values of the site's variables by name, with the variables in them expanded. */
   variables: Readonly<Record<string, string>>;
-  /** `false` if the site config is broken in a way that may have lost some of them. */
+  /** False if mistakes in the site config may have hidden some variables. */
   areVariablesKnown: boolean;
-  /** The site's own URL, as far as it can be understood. */
+  /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
   url: string | undefined;
 }
 
-/** What a rule about the whole site sees besides the facts of its pages. */
+/** The input of a site rule besides the summaries of pages. */
 export interface SiteRuleContext extends RuleContext {
   data: Iterable<TableSummary>;
-  /** What the site config mentions, for rules that hold there too. */
+  /** The summary of the site config, for rules that check it like a page. */
   config: PageSummary;
-  /** The site's own colours, by name. */
+  /** The site's own colours by name, as `#rrggbb`. */
   theme: Readonly<Record<string, string>>;
 }
 
 /**
- * What a rule about the whole site does: facts of pages come one after another, in the order of their files. What it keeps of
- * them is all that is in memory of a large site, so it is names and no facts.
+ * A site rule at work. It sees the summaries of all pages one after another, in the order of their files. It should store names
+ * instead of summaries: what rules store stays in memory, however large the site.
  */
 export interface SiteRuleVisitor {
-  /** Is told of each page. */
+  /** Called with each page. */
   onPage?: (page: PageSummary) => void;
-  /** When all are known: tells what is wrong, and gives what has to look at each page once more to tell where, if anything. */
+  /** Called after the last page. Reports problems, and returns a check that needs to see each page once more, if any. */
   onEnd?: () => PageCheck | undefined;
 }
 
-/** Looks at a page when all are known. */
+/** Checks a page after all pages were seen once. */
 export type PageCheck = (page: PageSummary) => void;
 
-/** What a rule says of one mention. */
+/** The text of a problem, and what its range and fix are made from. */
 export type DiagnosticContent = Pick<UnlocatedDiagnostic, 'message'> &
   Partial<Pick<UnlocatedDiagnostic, 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add' | 'cause'>>;
 
-/** What differs from the smallest right site: blocks of the home page, its metadata, the site config, other files. */
+/** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */
 export interface Example {
   blocks?: readonly object[];
   meta?: object;
   site?: object;
   files?: Readonly<Record<string, string | object>>;
-  /** Addresses that the home page links to, so that an example is about one thing only. */
+  /** Links that are added to the home page, so that no other rule reports an orphan page. */
   links?: readonly string[];
 }
 
-/** One rule: what it is for, and the check, of one page alone or of all together. */
+/** One rule: its texts for editors, examples, and a check of one page or of the whole site. */
 export interface Rule {
-  /** Its stable name; it never changes once shipped. */
+  /** Stable name, which content may use in `allow`. */
   name: string;
   severity: Severity;
-  /** Why it exists, for editors. */
+  /** The reason for the rule, for editors, in Markdown. */
   why: string;
-  /** The smallest content that breaks it, and the same put right. */
+  /** The smallest content that breaks the rule. */
   bad: Example;
+  /** The same content without the problem. */
   good: Example;
-  /** True if it says that nothing leads somewhere: where there is an error, that can't be known yet. */
+  /** True if the rule is right only about a site without errors, because it reports what no page uses. Default `false`. */
   needsWholeSite?: boolean;
   page?: (page: PageReferences, context: RuleContext, report: Report) => void;
   site?: (context: SiteRuleContext, report: ReportOn) => SiteRuleVisitor;
 }
 
-/** Tells a problem of the page that is looked at. */
-export type Report = (reference: Omit<Reference, 'name'>, told: DiagnosticContent) => void;
-/** Tells a problem of any page: at a place, or wherever it has that link. */
+/** Reports a problem of the page that is checked. */
+export type Report = (reference: Omit<Reference, 'name'>, content: DiagnosticContent) => void;
+/** Reports a problem of any page, at a reference or at each place that has the link. */
 export type ReportOn = (
   page: Pick<PageSummary, 'file'>,
   where: Omit<Reference, 'name'> | { link: string },
-  told: DiagnosticContent,
+  content: DiagnosticContent,
 ) => void;

@@ -4,11 +4,11 @@ const LIST = (path: string) => ({
   'content/pages/list.json': { path, title: 'Our list', blocks: [{ type: 'pageHeader' }] },
 });
 
-/** A page at the address of the list of all pages. */
+/** Reports a page at the path of the list of all pages. */
 export const siteMapTaken: Rule = {
   name: 'site-map-taken',
   severity: 'warning',
-  why: 'The site makes a list of all its pages, which the footer and the search lead to. A page of your own at that address takes its place, and visitors have no list.',
+  why: 'The site makes a list of all its pages; the footer and the search link to it. A page of your own at the same address replaces that list.',
   bad: { files: LIST('/site-map'), links: ['/site-map'] },
   good: { files: LIST('/list'), links: ['/list'] },
   site({ siteMap }, report) {
@@ -19,8 +19,8 @@ export const siteMapTaken: Rule = {
           page,
           { pointer: '/path' },
           {
-            message: `This page takes the place of the list of all pages at ${siteMap}.`,
-            help: 'Give the page another address, or the list, by "siteMap" in site.config.json; or allow this warning if the page is such a list.',
+            message: `This page replaces the list of all pages at ${siteMap}.`,
+            help: 'Give the page another address, or move the list with "siteMap" in site.config.json. If the page is such a list itself, allow this warning.',
           },
         );
       },

@@ -1,11 +1,11 @@
 import { isCall } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
-/** A call that says it is open after its end. */
+/** Reports a call that says it is open after its end. */
 export const staleDeadline: Rule = {
   name: 'stale-deadline',
   severity: 'warning',
-  why: 'Somebody who prepares an application for a call that is over has lost a day, and trusts the site less.',
+  why: 'People who prepare an application for a call that is over lose a day, and trust the site less.',
   bad: {
     blocks: [{ type: 'cta', label: 'Apply', href: 'https://example.org/', closesAt: '1969-01-31T23:59:00Z' }],
   },
@@ -20,19 +20,16 @@ export const staleDeadline: Rule = {
       },
     ],
   },
-  page(summary, { now }, report) {
-    for (const { type, pointer, block } of summary.blocks) {
+  page({ blocks, expires }, { now }, report) {
+    for (const { type, pointer, block } of blocks) {
       if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
-      const end =
-        typeof block.closesAt === 'string'
-          ? block.closesAt
-          : summary.expires && `${summary.expires}T23:59:59Z`;
+      const end = typeof block.closesAt === 'string' ? block.closesAt : expires && `${expires}T23:59:59Z`;
       if (!end || Date.parse(end) >= now) continue;
       report(
         { pointer: `${pointer}/${typeof block.closesAt === 'string' ? 'closesAt' : 'label'}` },
         {
           message: `The call says it is open, but it ended on ${end.slice(0, 10)}.`,
-          help: 'Write "state": "closed", or "byDate" so that the dates decide.',
+          help: 'Write "state": "closed", or "state": "byDate" if its dates should decide.',
         },
       );
     }

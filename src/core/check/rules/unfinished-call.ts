@@ -1,11 +1,11 @@
 import { getSchema, isCall } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
-/** A call whose button can do nothing: no dates to go by, or no link. */
+/** Reports a call whose button can't work: it goes by dates and has none, or it has no link. */
 export const unfinishedCall: Rule = {
   name: 'unfinished-call',
   severity: 'error',
-  why: 'A call that goes by its dates needs one, or it is open for ever. The button of an open call needs a link, or nobody can apply.',
+  why: 'A call with `"state": "byDate"` needs a date, or it stays open for ever. The button of an open call needs a link, or nobody can apply.',
   bad: { blocks: [{ type: 'cta', label: 'Apply', href: 'https://example.org/', state: 'byDate' }] },
   good: {
     blocks: [
@@ -20,15 +20,15 @@ export const unfinishedCall: Rule = {
   },
   page({ blocks }, _context, report) {
     for (const { type, pointer, block } of blocks) {
-      // A field with a slip in its name may be the one that is missing: that is told already.
+      // A field with a misspelt name, which is an error of its own, may be the missing one.
       if (!isCall(type) || hasUnknownField(type, block)) continue;
       const { state = 'open', opensAt, closesAt, href } = block;
       if (state === 'byDate' && opensAt === undefined && closesAt === undefined) {
         report(
           { pointer: `${pointer}/state` },
           {
-            message: 'The call goes by its dates, but has none.',
-            help: 'Add "closesAt", for example "2027-01-31T23:59:00+05:30", or write "state": "open" or "closed".',
+            message: 'The "state" of this call is "byDate", but it has no date.',
+            help: 'Add "closesAt", for example "closesAt": "2027-01-31T23:59:00+05:30", or write "state": "open" or "state": "closed".',
           },
         );
       }
@@ -36,8 +36,8 @@ export const unfinishedCall: Rule = {
         report(
           { pointer: `${pointer}/label` },
           {
-            message: 'The call can be open, but its button has no link.',
-            help: 'Add "href": where one can apply. If nobody can yet, write "state": "closed".',
+            message: 'The button of this call has no link.',
+            help: 'Add "href", for example "href": "https://example.org/apply". If nobody can apply yet, write "state": "closed".',
           },
         );
       }

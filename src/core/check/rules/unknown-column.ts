@@ -10,22 +10,22 @@ const TEAM = {
   'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
 };
 
-/** A column that the data does not have. */
+/** Reports a column that the data does not have. */
 export const unknownColumn: Rule = {
   name: 'unknown-column',
   severity: 'error',
-  why: 'A table can choose among the columns of its data, and link one by another. A column that is not there would be empty.',
+  why: 'A table can show some of the columns of its data, and use one of them as the link of another. A column that does not exist would be empty.',
   bad: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['nmae'] }], files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
-  page(summary, { tables }, report) {
-    for (const { type, pointer, block } of summary.blocks) {
+  page({ blocks }, { tables }, report) {
+    for (const { type, pointer, block } of blocks) {
       const tree = blockTrees.get(type);
-      const [[, data] = []] = valuesOf('dataName', block, tree);
+      const [[, data] = []] = collectValues('dataName', block, tree);
       const table = typeof data === 'string' ? tables.get(data) : undefined;
-      // Without a right schema the columns are not known, and that is told at the schema.
+      // Without a valid row schema the columns are unknown. The row schema has an error of its own.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
-      for (const [at, name] of valuesOf('columnName', block, tree)) {
+      for (const [at, name] of collectValues('columnName', block, tree)) {
         if (typeof name !== 'string' || known.includes(name)) continue;
         report(
           { pointer: pointer + at },
@@ -40,18 +40,18 @@ export const unknownColumn: Rule = {
   },
 };
 
-/** Returns the values of a part in a block, but for blocks inside it, each with its pointer from there. */
-function valuesOf(
+/** Returns the values of a part in a block, without blocks inside it, each with its pointer from there. */
+function collectValues(
   part: string,
   value: Json | undefined,
   tree: SchemaTree | undefined,
   at = '',
-): [at: string, value: Json | undefined][] {
+): [pointer: string, value: Json | undefined][] {
   if (tree?.part === part) return [[at, value]];
   if (Array.isArray(value))
-    return value.flatMap((item, i) => valuesOf(part, item, tree?.items, appendToPointer(at, i)));
+    return value.flatMap((item, i) => collectValues(part, item, tree?.items, appendToPointer(at, i)));
   if (!isObject(value)) return [];
   return [...(tree?.fields ?? [])].flatMap(([field, inner]) =>
-    valuesOf(part, value[field], inner, appendToPointer(at, field)),
+    collectValues(part, value[field], inner, appendToPointer(at, field)),
   );
 }

@@ -3,18 +3,18 @@ import { createUnreadableDiagnostic, hasSourceFault } from '../../load/source-di
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** A text file that does not exist. */
+/** Reports a text file that does not exist or can't be read. */
 export const unknownText: Rule = {
   name: 'unknown-text',
   severity: 'error',
-  why: 'A long text can stand in a file of its own. Without the file there is nothing to show.',
+  why: 'A long text can be kept in a file of its own. Without the file there is nothing to show.',
   bad: { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] },
   good: {
     blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
     files: { 'content/text/terms.md': 'The terms.\n' },
   },
-  page(summary, { source }, report) {
-    for (const text of summary.texts) {
+  page({ texts }, { source }, report) {
+    for (const text of texts) {
       const file = TEXT + text.name;
       if (hasSourceFault(file, source)) continue;
       if (source.has(file)) {
@@ -26,7 +26,7 @@ export const unknownText: Rule = {
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
       report(text, {
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
-        help: `Put the text at ${TEXT}${text.name}, or name another one.`,
+        help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists.`,
         ...getCorrection(text.name, known),
       });
     }

@@ -3,18 +3,18 @@ import type { PageSummary } from '../../analyze/summary.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Where a variable is named that the site does not have: the first place, and how many there are. */
+/** An unknown variable: the first place that uses it, and the number of all places. */
 interface Unknown {
   page: Pick<PageSummary, 'file'>;
   first: Reference;
   places: number;
 }
 
-/** A variable that the site config does not have. */
+/** Reports a variable that the site config does not have, once for the whole site. */
 export const unknownVariable: Rule = {
   name: 'unknown-variable',
   severity: 'error',
-  why: 'A text may hold `{name}` for a word from `variables` in the site config. A name that is not there would be shown to visitors as it stands. One that is missing is told once, at the first place that names it.',
+  why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. It is reported once, at the first place that uses it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
   site({ variables, areVariablesKnown, config }, report) {
@@ -33,12 +33,14 @@ export const unknownVariable: Rule = {
         if (!areVariablesKnown) return undefined;
         const names = Object.keys(variables);
         for (const [name, { page, first, places }] of unknown) {
-          const others = places > 1 ? ` It is named in ${places} places.` : '';
+          const others = places > 1 ? ` It is used in ${places} places.` : '';
           report(page, first, {
             message: `There is no variable "{${name}}".${didYouMean(name, names)}${others}`,
-            help: 'Variables stand in `variables` in site.config.json. Braces themselves are written {{ and }}.',
-            // Named in many places, it is rather the site config that has another name for it.
-            ...(places === 1 ? getCorrection(braced(name), names.map(braced)) : { word: braced(name) }),
+            help: 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
+            // A name in many places is probably right, and misspelt in the site config. It gets no fix.
+            ...(places === 1
+              ? getCorrection(withBraces(name), names.map(withBraces))
+              : { word: withBraces(name) }),
           });
         }
         return undefined;
@@ -47,6 +49,6 @@ export const unknownVariable: Rule = {
   },
 };
 
-function braced(name: string): string {
+function withBraces(name: string): string {
   return `{${name}}`;
 }

@@ -1,11 +1,11 @@
 import { getDisplayHelp, isImage, listMedia } from '../../analyze/media-names.ts';
 import type { Rule } from './rule.ts';
 
-/** A file in a folder of pictures that is no picture. */
+/** Reports a file in an image folder that is not an image. */
 export const unshownMedia: Rule = {
   name: 'unshown-media',
   severity: 'warning',
-  why: 'Of a folder, all pictures are shown. Browsers do not show a video, a document or a photo as some phones save it among them, so it is left out, and somebody will look for it.',
+  why: 'A gallery shows all images of its folder. Browsers show neither videos and documents nor the photo formats of some phones there, so these are left out, and somebody will miss them.',
   bad: {
     blocks: [{ type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' }],
     files: {
@@ -24,7 +24,7 @@ export const unshownMedia: Rule = {
         report(
           { pointer },
           {
-            message: `"${name}" is not shown: browsers can't show it as a picture.`,
+            message: `"${name}" is left out: browsers can't show it as an image.`,
             help: getDisplayHelp(name),
           },
         );

@@ -3,65 +3,66 @@ import { findBlock } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 const image = findBlock('x-image');
-/** For each mark that is not understood: what it is, and what to do. */
-const SAYINGS: Record<UnsupportedSyntax, readonly [what: string, help: string]> = {
+/** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */
+const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: string]> = {
   html: [
     'HTML is shown as it is written',
-    'Write Markdown: `**bold**`, `*italic*`, `[words](/people)`. A new paragraph is a new string in the list.',
+    'Use Markdown: `**bold**`, `*italic*`, `[words](/people)`. For a new paragraph, add a string to the list.',
   ],
   image: [
-    'A text shows no pictures, only their words',
-    `Use a block of the type "${image.type}", or the field "${image.field}" of this block if it has one.`,
+    "A text can't show images, only their descriptions",
+    `Use a block of type "${image.type}", or the field "${image.field}" of this block if it has one.`,
   ],
   reference: [
-    'A link by reference is not supported',
-    'Write the address with the words: `[words](/people)`.',
+    'Links by reference are not supported',
+    'Write the address after the words: `[words](/people)`.',
   ],
   setext: [
-    'A line of `=` or `-` below makes this a heading',
-    'Write a heading as `### Words`. For a line across the text, leave an empty line before `---`.',
+    'The line of `=` or `-` below makes this a heading',
+    'Write a heading as `### Words`. To separate two paragraphs with a line, leave an empty line before `---`.',
   ],
   table: [
-    'A text shows no tables',
-    `Put the rows into content/data/ and use a block of the type "${findBlock('x-table').type}".`,
+    "A text can't contain tables",
+    `Put the rows into content/data/ and use a block of type "${findBlock('x-table').type}".`,
   ],
-  footnote: ['A text has no footnotes', 'Write the note into the text, in parentheses.'],
-  strikethrough: ['A text has no words that are struck through', 'Take the words away, or the `~~`.'],
-  taskList: ['A list has no boxes to tick', 'Take the `[ ]` away.'],
-  bareUrl: ['A URL alone is no link', 'Write it with words: `[words](https://example.org)`.'],
-  headingSpace: ['A heading needs a space behind its `#`', 'Write it as `### Words`.'],
+  footnote: ["A text can't contain footnotes", 'Write the note into the text, in parentheses.'],
+  strikethrough: ["A text can't contain struck-through words", 'Remove the words, or the `~~`.'],
+  taskList: ["A list can't contain boxes to tick", 'Remove the `[ ]`.'],
+  bareUrl: ['A URL alone is not a link', 'Add the words for it: `[words](https://example.org)`.'],
+  headingSpace: ['A heading needs a space after its `#`', 'Write it as `### Words`.'],
 };
 
-/** Marks of Markdown that are not understood, or stand where a field takes none. */
+/** Reports Markdown that is not supported, and Markdown in fields that take none. */
 export const unsupportedMarkdown: Rule = {
   name: 'unsupported-markdown',
   severity: 'warning',
-  why: 'Texts know paragraphs, bold and italic words, links, lists, headings, quotations and code. Everything else, and any mark in a title or a label, is shown to visitors as it is written.',
+  why: 'Texts can have paragraphs, bold and italic words, links, lists, headings, quotations and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page(summary, _context, report) {
-    for (const issue of summary.issues) {
+  page({ issues }, _context, report) {
+    for (const issue of issues) {
       const word = issue.name;
       if (issue.kind === 'plain') {
         report(issue, {
-          message: `This field takes no Markdown, and shows it as it is written: ${JSON.stringify(word)}.`,
-          help: 'Write the words alone.',
+          message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(word)}.`,
+          help: 'Write the words without Markdown.',
           word,
         });
       } else if (isSyntax(issue.kind)) {
-        const [what, help] = SAYINGS[issue.kind];
-        report(issue, { message: `${what}: ${JSON.stringify(shortened(word))}.`, help, word });
+        const [message, help] = MESSAGES[issue.kind];
+        report(issue, { message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word });
       }
     }
   },
 };
 
 function isSyntax(kind: string): kind is UnsupportedSyntax {
-  return Object.hasOwn(SAYINGS, kind);
+  return Object.hasOwn(MESSAGES, kind);
 }
 
-const MOST = 60;
+/** Maximum number of characters of a text that a message shows. */
+const MAX_SHOWN = 60;
 
-function shortened(word: string): string {
-  return word.length > MOST ? `${word.slice(0, MOST)}…` : word;
+function shorten(word: string): string {
+  return word.length > MAX_SHOWN ? `${word.slice(0, MAX_SHOWN)}…` : word;
 }

@@ -1,11 +1,11 @@
 import type { Rule } from './rule.ts';
 
-/** A table of data that no page shows or counts. */
+/** Reports data that no page shows or counts. */
 export const unusedData: Rule = {
   name: 'unused-data',
   severity: 'warning',
   needsWholeSite: true,
-  why: 'Rows that are shown nowhere are work for nobody.',
+  why: 'Somebody keeps data up to date that nobody sees.',
   bad: {
     files: {
       'content/data/team.csv': 'name\nAda\n',

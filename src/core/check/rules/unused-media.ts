@@ -2,12 +2,12 @@ import { MEDIA } from '../../link.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 
-/** A file that no page shows or links to. */
+/** Reports a file that no page shows or links to. */
 export const unusedMedia: Rule = {
   name: 'unused-media',
   severity: 'warning',
   needsWholeSite: true,
-  why: 'A file that nothing leads to is not published. Either a page forgot it, or it can go.',
+  why: 'A file that no page uses is not published. Either it was forgotten on a page, or it can be deleted.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: {
     files: { 'content/media/README.md': 'Photos by the press office.' },
