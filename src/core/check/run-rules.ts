@@ -46,15 +46,7 @@ export function startSiteRules(
     if (!runGuarded(rule, file, diagnostics, run)) visitors.delete(rule);
   };
   for (const rule of rules) {
-    const report: ReportOn = ({ file }, where, content) => {
-      for (const reference of 'link' in where ? findLinks(file, where.link) : [where])
-        diagnostics.push({
-          rule: rule.name,
-          severity: rule.severity,
-          ...toLocation(file, reference),
-          ...content,
-        });
-    };
+    const report = createReport(rule, findLinks, diagnostics);
     call(rule, config.file, () => {
       const visitor = rule.site?.({ ...context, config }, report);
       if (visitor) visitors.set(rule, visitor);
@@ -81,15 +73,28 @@ export function startSiteRules(
   };
 }
 
+/** Returns a function that reports a problem of a rule at a reference, or at each place of a link. */
+function createReport(
+  { name, severity }: Rule,
+  findLinks: LinkFinder,
+  diagnostics: UnlocatedDiagnostic[],
+): ReportOn {
+  return ({ file }, where, content) => {
+    for (const reference of 'link' in where ? findLinks(file, where.link) : [where])
+      diagnostics.push({ rule: name, severity, ...toLocation(file, reference), ...content });
+  };
+}
+
 /** Returns the location of a reference: in the page's file, or in the text file that has it. */
 function toLocation(page: string, { pointer, file = page, span }: Omit<Reference, 'name'>) {
   return { file, pointer, ...(span && { span }) };
 }
 
-/** Returns a function that finds all places of a link in a file. Summaries do not have them, so it reads the file again, once. */
-function createLinkFinder(
-  read: SiteRulesInput['read'],
-): (file: string, link: string) => readonly Reference[] {
+/** Finds all references of a file to a link. */
+type LinkFinder = (file: string, link: string) => readonly Reference[];
+
+/** Creates a link finder. Summaries do not have the places of links, so it reads the file again, once. */
+function createLinkFinder(read: SiteRulesInput['read']): LinkFinder {
   const linksByFile = new Map<string, Map<string, Reference[]>>();
   const readLinks = (file: string) => {
     const byName = new Map<string, Reference[]>();

@@ -62,48 +62,79 @@ function createBreadcrumbs(page: Page, site: Site): JsonObject {
   };
 }
 
-function createSubject({ page, summary, site, now }: JsonLdInput): JsonObject[] {
-  if (!summary.subject) return [];
-  const { kind, state, opensAt, closesAt, startsOn, endsOn, place } = summary.subject;
-  const organization = { '@type': 'Organization', name: site.name, url: site.url };
-  const common = { name: page.title, description: page.description, url: page.url };
-  const location = place && { '@type': 'ValueRange', name: place, address: place };
-  if (kind === 'job') {
-    // Search engines show a posting without an end for ever, so it is left out, like one after its end.
-    if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
-    const posted = summary.published ?? opensAt;
-    return [
-      {
-        '@type': 'JobPosting',
-        title: page.title,
-        description: page.description,
-        url: page.url,
-        hiringOrganization: organization,
-        jobLocation: location || { '@type': 'ValueRange', address: site.contact.address.join(', ') },
-        ...(posted && { datePosted: posted }),
-        validThrough: closesAt,
-      },
-    ];
+function createSubject(input: JsonLdInput): JsonObject[] {
+  switch (input.summary.subject?.kind) {
+    case 'job':
+      return createJob(input);
+    case 'course':
+      return createCourse(input);
+    case 'event':
+      return createEvent(input);
+    default:
+      return [];
   }
-  if (kind === 'course') {
-    const dates = { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) };
-    const instance = { '@type': 'CourseInstance', courseMode: place ?? 'Online', ...dates };
-    return [
-      {
-        '@type': 'Course',
-        ...common,
-        provider: organization,
-        ...(startsOn && { hasCourseInstance: instance }),
-      },
-    ];
-  }
-  if (kind === 'event' && startsOn) {
-    const dates = { startDate: startsOn, ...(endsOn && { endDate: endsOn }) };
-    return [
-      { '@type': 'Event', ...common, ...dates, organizer: organization, ...(location && { location }) },
-    ];
-  }
-  return [];
+}
+
+/** Search engines show a posting without an end for ever, so it is left out, like one after its end. */
+function createJob({ page, summary, site, now }: JsonLdInput): JsonObject[] {
+  const { state, opensAt, closesAt, place } = summary.subject ?? {};
+  if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
+  const posted = summary.published ?? opensAt;
+  return [
+    {
+      '@type': 'JobPosting',
+      title: page.title,
+      description: page.description,
+      url: page.url,
+      hiringOrganization: createOwner(site),
+      jobLocation: place
+        ? createPlace(place)
+        : { '@type': 'Place', address: site.contact.address.join(', ') },
+      ...(posted && { datePosted: posted }),
+      validThrough: closesAt,
+    },
+  ];
+}
+
+function createCourse({ page, summary, site }: JsonLdInput): JsonObject[] {
+  const { startsOn, endsOn, place } = summary.subject ?? {};
+  const dates = { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) };
+  const instance = { '@type': 'CourseInstance', courseMode: place ?? 'Online', ...dates };
+  return [
+    {
+      '@type': 'Course',
+      ...describePage(page),
+      provider: createOwner(site),
+      ...(startsOn && { hasCourseInstance: instance }),
+    },
+  ];
+}
+
+function createEvent({ page, summary, site }: JsonLdInput): JsonObject[] {
+  const { startsOn, endsOn, place } = summary.subject ?? {};
+  if (!startsOn) return [];
+  return [
+    {
+      '@type': 'Event',
+      ...describePage(page),
+      startDate: startsOn,
+      ...(endsOn && { endDate: endsOn }),
+      organizer: createOwner(site),
+      ...(place && { location: createPlace(place) }),
+    },
+  ];
+}
+
+function describePage({ title, description, url }: Page): JsonObject {
+  return { name: title, description, url };
+}
+
+function createOwner({ name, url }: Site): JsonObject {
+  return { '@type': 'Organization', name, url };
+}
+
+function createPlace(place: string): JsonObject {
+  return { '@type': 'Place', name: place, address: place };
 }
 
 function createPeople({ page, site }: JsonLdInput): JsonObject[] {

@@ -144,8 +144,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('structured data', () => {
-  const job = (closesAt: string | undefined, now: string) =>
+describe('JSON-LD', () => {
+  const describeSubject = (subject: NonNullable<PageSummary['subject']>, now = '2025-01-01T00:00:00Z') =>
     createJsonLd({
       page: {
         ...PAGE,
@@ -154,20 +154,46 @@ describe('structured data', () => {
         crumb: 'Engineer',
         url: 'https://www.example.org/job',
       },
-      summary: { published: '2025-01-01', subject: { kind: 'job', ...(closesAt && { closesAt }) } },
+      summary: { published: '2025-01-01', subject },
       site,
       now: Date.parse(now),
-    });
+    }).slice(1);
+
   it('offers a job until its end, and not after', () => {
-    const end = '2025-02-01T00:00:00Z';
-    expect(job(end, '2025-01-31T00:00:00Z')[1]).toMatchObject({
-      '@type': 'JobPosting',
-      title: 'Engineer',
-      datePosted: '2025-01-01',
-      validThrough: end,
-    });
-    expect(job(end, '2025-02-02T00:00:00Z').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
-    expect(job(undefined, '2025-01-01T00:00:00Z').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+    const closesAt = '2025-02-01T00:00:00Z';
+    const job = { kind: 'job', closesAt, place: 'Testpur' } as const;
+    expect(describeSubject(job, '2025-01-31T00:00:00Z')).toMatchObject([
+      {
+        '@type': 'JobPosting',
+        title: 'Engineer',
+        datePosted: '2025-01-01',
+        validThrough: closesAt,
+        jobLocation: { '@type': 'Place', name: 'Testpur', address: 'Testpur' },
+      },
+    ]);
+    expect(describeSubject(job, '2025-02-02T00:00:00Z')).toEqual([]);
+    expect(describeSubject({ kind: 'job' })).toEqual([]);
+  });
+
+  it('gives the place of a job without one as the address of the site', () => {
+    expect(describeSubject({ kind: 'job', closesAt: '2025-02-01T00:00:00Z' })).toMatchObject([
+      { jobLocation: { '@type': 'Place', address: site.contact.address.join(', ') } },
+    ]);
+  });
+
+  it('gives a course its dates, and an event its place', () => {
+    const dates = { startsOn: '2025-03-01', endsOn: '2025-03-02' };
+    expect(describeSubject({ kind: 'course', ...dates })).toMatchObject([
+      {
+        '@type': 'Course',
+        name: 'Engineer',
+        hasCourseInstance: { courseMode: 'Online', startDate: '2025-03-01', endDate: '2025-03-02' },
+      },
+    ]);
+    expect(describeSubject({ kind: 'event', ...dates, place: 'Testpur' })).toMatchObject([
+      { '@type': 'Event', startDate: '2025-03-01', location: { '@type': 'Place', name: 'Testpur' } },
+    ]);
+    expect(describeSubject({ kind: 'event' })).toEqual([]);
   });
 });
 
