@@ -24,7 +24,7 @@ describe('syntax', () => {
     expect(problem?.message).toContain('comma is missing');
   });
 
-  it('goes on after a slip', () => {
+  it('goes on after a mistake', () => {
     const files = broken(
       `{\n  "path": "/",\n  "title": "Home"\n  "blocks": [{ "type": "pagehaeder" }],\n  ${SCHEMA}\n}\n`,
     );
@@ -43,7 +43,7 @@ describe('syntax', () => {
       '{"path":"/","title":"H\uFFFDme","blocks":[{"type":"pageHeader"}]}',
       'UTF-8',
     ],
-  ])('tells %s', (_, text, words) => {
+  ])('reports %s', (_, text, words) => {
     const [problem, ...others] = getProblems(broken(text));
     expect(others).toEqual([]);
     expect(problem?.message).toContain(words);
@@ -54,7 +54,7 @@ describe('syntax', () => {
     ['beside a blank before a colon', '"blocks" : [{ "type": "pageHeader" }]'],
     ['beside a line before a colon', '"blocks"\n: [{ "type": "pageHeader" }]'],
     ['beside a colon in quotes', String.raw`"description": "\": \\", "blocks": [{ "type": "pageHeader" }]`],
-  ])('tells a name that stands twice, at its second place, %s', (_, blocks) => {
+  ])('reports a field that is there twice, at the second one, %s', (_, blocks) => {
     const files = broken(`{ "path": "/", "title": "A", "title": "B", ${blocks}, ${SCHEMA} }`);
     const [problem] = getProblems(files);
     expect(problem?.message).toContain('"title"');
@@ -63,19 +63,19 @@ describe('syntax', () => {
 });
 
 describe('schema', () => {
-  it('tells a block of unknown type once, with a suggestion', () => {
+  it('reports a block of unknown type once, with a suggestion', () => {
     expect(formatProblems(siteWith([{ type: 'cardlist', items: [{}] }]))).toEqual([
       'unknown-block: There is no block "cardlist". Did you mean "cardList"? ["cardlist"]',
     ]);
   });
 
-  it('tells a misspelt key at the key', () => {
+  it('reports a misspelt key at the key', () => {
     expect(formatProblems(siteWith([{ ...PROSE, titel: 'x' }]))).toEqual([
       'schema/unknown: Prose has no field "titel". Did you mean "title"? ["titel"]',
     ]);
   });
 
-  it('tells a missing field of an item, by its place on the page', () => {
+  it('reports a missing field of an item, by its description', () => {
     const [line, ...others] = formatProblems(
       siteWith([{ type: 'statGrid', stats: [{ value: 1, title: 'a' }, { value: 2 }] }]),
     );
@@ -83,13 +83,13 @@ describe('schema', () => {
     expect(line).toContain('schema/missing: Statistics › statistic 2 has no "title".');
   });
 
-  it('tells a wrong type', () => {
+  it('reports a wrong type', () => {
     expect(formatProblems(siteWith([{ ...PROSE, id: 7 }]))).toEqual([
       'schema/type: Prose › id must be text in double quotes. [7]',
     ]);
   });
 
-  it('tells a value that is not one of those allowed, with a suggestion', () => {
+  it('reports a value that is not one of those allowed, with a suggestion', () => {
     expect(formatProblems(siteWith([{ ...PROSE, imageSide: 'rigth' }]))).toEqual([
       'schema/one-of: Prose › imageSide can\'t be "rigth". Did you mean "right"? ["rigth"]',
     ]);
@@ -102,7 +102,7 @@ describe('schema', () => {
     ]);
   });
 
-  it('tells what is wrong in the site config in the same way', () => {
+  it('reports mistakes in the site config in the same way', () => {
     const files = siteWith([PROSE], { 'site.config.json': SITE.replace('"footer"', '"foter"') });
     expect(getProblems(files).map(({ rule, file }) => `${file} ${rule}`)).toContain(
       'site.config.json schema/unknown',
@@ -146,7 +146,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('broken-link: a page with a slip of its own does not make links to it look broken', () => {
+  it('broken-link: a page with a mistake of its own does not make links to it look broken', () => {
     const other =
       '{ "$schema": "../../schema/page.schema.json", "path": "/other", "title": "Other", "blocks": [{ "type": "proze" }] }';
     const files = siteWith([{ type: 'prose', text: '[x](/other)' }], { 'content/pages/other.json': other });
@@ -225,7 +225,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('a rule that fails is told once, on the page at which it failed, and the others go on', () => {
+  it('a rule that fails is reported once, on the page at which it failed, and the others go on', () => {
     const broken = vi.spyOn(brokenLink, 'site').mockReturnValue({
       onPage: () => {
         throw new Error('out of luck');
@@ -268,7 +268,7 @@ describe('data', () => {
   });
   const table = { type: 'table', title: 'T', data: 'team' };
 
-  it('tells a wrong cell of a CSV at the cell', () => {
+  it('reports a wrong cell of a CSV at the cell', () => {
     const csv = 'name,email,age\nAda,ada@example.org,36\n"Bo, jr.",bo,7\n';
     const files = siteWith([table], {
       'content/data/team.csv': csv,
@@ -283,7 +283,7 @@ describe('data', () => {
     expect(formatProblems(files)[0]).toContain('[bo]');
   });
 
-  it('tells a missing row schema, and what to add', () => {
+  it('reports a missing row schema, and what to add', () => {
     const [problem] = getProblems(siteWith([table], { 'content/data/team.csv': 'name\nAda\n' }));
     expect(problem?.rule).toBe('missing-row-schema');
     expect(problem?.help).toContain('content/data/team.schema.json');

@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(formatProblems(call({ state: 'closed', href: undefined }))).toEqual([]);
   });
 
-  it('with a slip in the name of a field is told of that alone', () => {
+  it('with a misspelt field is reported for that field alone', () => {
     expect(rulesOf(call({ closesAt: AT, href: undefined, hrf: '/' }))).toEqual(['schema/unknown']);
     expect(rulesOf(call({ closeAt: AT }))).toEqual(['schema/unknown']);
   });
@@ -115,7 +115,7 @@ describe('the dates of a page', () => {
     '2027-02-30T00:00:00Z',
     '2027-01-31T25:00:00Z',
     '2027-01-31T23:59Z',
-  ])('%s is told once', (closesAt) => {
+  ])('%s is reported once', (closesAt) => {
     expect(rulesOf(call({ closesAt }))).toEqual(['schema/form']);
   });
 });

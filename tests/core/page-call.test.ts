@@ -30,7 +30,7 @@ describe('the call of a page', () => {
       undefined,
       undefined,
     ],
-  ])('is told of %s', (_, blocks, subject, expected) => {
+  ])('is the state of %s', (_, blocks, subject, expected) => {
     expect(getPageCall(blocks, subject)).toEqual(expected);
   });
 });

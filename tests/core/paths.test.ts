@@ -19,7 +19,7 @@ const withSite = (change: object): Files => ({
 const of = (files: Files) => formatProblems(files).filter((line) => !/^(unused|orphan)/.test(line));
 const rulesOf = (files: Files) => of(files).map((line) => line.replace(/:.*/s, ''));
 
-describe('an address that is none is told once, with a right one', () => {
+describe('an address that is not valid is reported once, with a right one', () => {
   it.each([
     ['/../site.config', '/site'],
     ['/a/../b', '/a/b'],
@@ -153,7 +153,7 @@ describe('a variable in an address', () => {
   const variables = (product: string, path: string) => at(path, {}, withSite({ variables: { product } }));
 
   it.each(['../x', 'a b', 'a/../b', 'a#b', 'ä', '..', '/'])(
-    'with the value %j is told at the variable',
+    'with the value %j is reported at the variable',
     (value) => {
       const path = value === '/' ? '/a{product}' : '/{product}';
       const [problem] = getProblems(variables(value, path)).filter(({ rule }) => rule === 'bad-path');
@@ -162,14 +162,14 @@ describe('a variable in an address', () => {
     },
   );
 
-  it('is told once for all addresses that it makes wrong alike', () => {
+  it('is reported once for all addresses that it makes wrong alike', () => {
     const files = variables('a b', '/{product}');
     expect(
       rulesOf({ ...files, 'content/pages/b.json': page('/c', { redirectFrom: ['/{product}'] }) }),
     ).toEqual(['duplicate-path', 'bad-path']);
   });
 
-  it('is told at the address where the name that it makes is taken, or where the rest is wrong', () => {
+  it('is reported at the address if the address with it is taken, or if the rest is wrong', () => {
     expect(of(variables('feed', '/{product}'))[0]).toContain('["/{product}"]');
     expect(of(variables('a', '/../{product}'))[0]).toContain('["/../{product}"]');
   });

@@ -76,7 +76,7 @@ describe('resolve', () => {
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
   });
 
-  it('gives a picture its widest versions only where it may be drawn as wide as the page', () => {
+  it('gives an image its widest versions only where it may be as wide as the page', () => {
     const image = { src: 'logo.svg', alt: 'A logo' };
     const slides = [{ image, title: 'S', href: '/', linkLabel: 'Go' }];
     const blocks = resolved(
@@ -259,7 +259,7 @@ describe('rich text', () => {
 });
 
 describe('dates', () => {
-  it("are told in the site's language and time zone", () => {
+  it("are formatted in the site's language and time zone", () => {
     const style = { lang: 'en-IN', timeZone: 'Asia/Kolkata', timeZoneName: 'IST' };
     expect(formatDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
     expect(formatDate('2025-06-27', style)).toBe('27 June 2025');

@@ -25,7 +25,7 @@ describe('a wrong value adds no other problem', () => {
     ).toEqual([rule]);
   });
 
-  it('a waiver is not told to silence nothing, while it is not known what there is to silence', () => {
+  it('a suppression is not reported as unneeded while the warnings of the page are unknown', () => {
     const page = {
       $schema: '../../schema/page.schema.json',
       path: '/alone',
@@ -55,13 +55,13 @@ describe('variables', () => {
     ]);
   });
 
-  it('with a line break is told at the variable', () => {
+  it('with a line break is reported at the variable', () => {
     expect(formatProblems(site({ variables: { product: 'a\nb' } }))).toEqual([
       'bad-variable: The variable "product" contains a line break or another invisible character. ["a\\nb"]',
     ]);
   });
 
-  it('that holds one defined below it is told', () => {
+  it('that uses one defined below it is reported', () => {
     expect(formatProblems(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
       'bad-variable: The variable "product" uses {name}, which is not defined above it. ["{name} Hub"]',
     ]);
@@ -107,14 +107,14 @@ describe('time zone and language', () => {
 });
 
 describe('words', () => {
-  it('without their placeholder are told', () => {
+  it('without their placeholder are reported', () => {
     expect(formatProblems(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([
       'missing-placeholder: "slideOf" has to contain {total}, but is "Slide {n}". ["Slide {n}"]',
       'missing-placeholder: "opensOn" has to contain {date}, but is "Soon". ["Soon"]',
     ]);
   });
 
-  it('with another than their own are told', () => {
+  it('with another placeholder than their own are reported', () => {
     expect(formatProblems(site({ words: { home: 'Start {n}' } }))).toEqual([
       'unknown-variable: There is no variable "{n}". [{n}]',
     ]);
@@ -124,7 +124,7 @@ describe('words', () => {
     expect(formatProblems(site({ words: { home: '{product}' } }))).toEqual([]);
   });
 
-  it('whose placeholder is a variable too are told', () => {
+  it('whose placeholder is a variable too are reported', () => {
     const variables = { product: 'x', n: 'y' };
     expect(rulesOf(site({ variables, words: { goToSlide: 'Slide {n}' } }))).toEqual(['missing-placeholder']);
   });

@@ -106,7 +106,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('say the form with an example where day and month can not be told apart', () => {
+  it('say the form with an example if day and month could be swapped', () => {
     expect(page('"updated": "01/02/2025"')).toEqual([
       [
         '"updated" is not a valid date: "01/02/2025".',
