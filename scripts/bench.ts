@@ -22,15 +22,15 @@ const BENCHES: Readonly<
 };
 
 await runCommand(
-  `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others take generated pages.`,
+  `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others use generated pages.`,
   {
-    pages: { description: 'how many pages (default: 1000)', value: 'N' },
-    runs: { description: 'how often each is run; the median counts (default: 3)', value: 'N' },
+    pages: { description: 'number of pages (default: 1000)', value: 'N' },
+    runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
   },
   async ({ positionals: [name = 'build'], getOption }) => {
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
     if (!bench)
-      throw new UsageError(`There is no benchmark "${name}". There are ${Object.keys(BENCHES).join(', ')}.`);
+      throw new UsageError(`Unknown benchmark "${name}". Benchmarks: ${Object.keys(BENCHES).join(', ')}.`);
     const number = (option: string, otherwise: number) => {
       const value = Number(getOption(option) ?? otherwise);
       if (!Number.isInteger(value) || value < 1)

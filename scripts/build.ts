@@ -5,31 +5,31 @@ import { formatBuildSummary } from '../src/cli/progress.ts';
 import { buildAndReport } from '../src/cli/report-build.ts';
 
 await runCommand(
-  'Builds the site: static files ready for any host.',
+  'Builds the site as static files.',
   {
-    out: { description: 'folder to write (default: dist below the root)', value: 'DIR' },
-    now: { description: 'the moment to build for (default: this one)', value: 'DATE' },
-    compress: { description: 'puts a brotli and a gzip version beside every text, for a host of your own' },
-    'no-cache': { description: 'makes everything anew; the bytes are the same' },
+    out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
+    now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
+    compress: { description: 'also writes a .br and a .gz version of every text file' },
+    'no-cache': { description: 'ignores the cache; the output is the same' },
     'keep-assets': {
-      description: 'takes the scripts and styles of the last N outputs along, for pages that are still open',
+      description: 'keeps the scripts and styles of the last N outputs, for pages that are still open',
       value: 'N',
     },
-    shard: { description: 'draws a share of the pages, for --merge to put together', value: 'N/M' },
-    merge: { description: 'puts the folders that are named after it, all shards, together' },
-    quiet: { description: 'says nothing but problems' },
+    shard: { description: 'renders one share of the pages, such as 2/8, for --merge', value: 'N/M' },
+    merge: { description: 'combines the outputs of all shards, given as arguments' },
+    quiet: { description: 'prints problems only' },
   },
   async (args) => {
     const { root, getOption, hasFlag } = args;
     const out = getOutFolder(args);
     const shard = getOption('shard');
     if (hasFlag('merge') && args.positionals.length === 0)
-      throw new UsageError('--merge takes the folders of all shards: build --merge shard-1 shard-2');
+      throw new UsageError('--merge needs the folders of all shards: build --merge shard-1 shard-2');
     const keepAssets = Number(getOption('keep-assets') ?? 0);
     if (!Number.isInteger(keepAssets) || keepAssets < 0 || keepAssets > 100)
-      throw new UsageError(`--keep-assets takes a number up to 100, not "${getOption('keep-assets')}".`);
+      throw new UsageError(`--keep-assets takes a number from 0 to 100, not "${getOption('keep-assets')}".`);
     if (keepAssets > 0 && shard !== undefined)
-      throw new UsageError('--keep-assets goes with the build that --merge makes, not with --shard.');
+      throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
     const options = {
       ...{
         root,
@@ -42,10 +42,10 @@ await runCommand(
       ...(shard !== undefined && { shard: parseShard(shard) }),
       ...(hasFlag('merge') && { merge: args.positionals.map((name) => resolve(name)) }),
     };
-    const begun = performance.now();
+    const start = performance.now();
     const { result, isWrong, isHeavy } = await buildAndReport(options, hasFlag('quiet'));
     if (!isWrong && !hasFlag('quiet'))
-      console.log(formatBuildSummary(result, out, performance.now() - begun));
+      console.log(formatBuildSummary(result, out, performance.now() - start));
     return isWrong || isHeavy ? 1 : 0;
   },
 );

@@ -10,19 +10,22 @@ import { writeAtomic } from '../src/files/write-atomic.ts';
 import { formatText } from '../src/report/text.ts';
 
 await runCommand(
-  'Writes the documents that are made from schemas and rules.',
-  { gallery: { description: 'builds the gallery of blocks as static pages into DIR as well', value: 'DIR' } },
+  'Writes the documents that are derived from schemas and rules.',
+  { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
   async ({ getOption }) => {
     const out = getOption('gallery');
     // Before anything is written.
     if (out !== undefined) checkOutFolder(resolve(out), { root: GALLERY });
-    for (const [file, words] of createDocs()) writeAtomic(join(PACKAGE_ROOT, file), words);
+    for (const [file, text] of createDocs()) {
+      writeAtomic(join(PACKAGE_ROOT, file), text);
+      console.log(`Wrote ${file}`);
+    }
     if (out === undefined) return 0;
     const root = writeGallery();
     const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) console.error(formatText(errors, folderSource(root), process.stderr.isTTY));
-    else console.log(`Built the gallery, ${pages} pages, into ${resolve(out)}.`);
+    else console.log(`Built the gallery (${pages} pages) into ${resolve(out)}.`);
     return errors.length > 0 ? 2 : 0;
   },
 );

@@ -2,10 +2,10 @@ import { runCommand } from '../src/cli/command.ts';
 import { generate } from '../src/codegen/index.ts';
 
 await runCommand(
-  'Generates the union of blocks, types, validators and the switch from the schemas. "npm ci" runs it; run it again after a change in schema/ or src/blocks/.',
+  'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
   {},
   async () => {
-    for (const file of await generate()) console.log(`wrote ${file}`);
+    for (const file of await generate()) console.log(`Wrote ${file}`);
     return 0;
   },
 );

@@ -5,14 +5,14 @@ import { templates } from '../src/cli/new/templates.ts';
 import { findDevServer } from '../src/server/listen.ts';
 
 await runCommand(
-  'Writes a new page. Asks for what is not given.',
+  'Creates a page. Asks for everything that is not given.',
   {
-    title: { description: "the page's name", value: 'TEXT' },
-    path: { description: 'its address; made from the title otherwise', value: '/PATH' },
-    kind: { description: Object.keys(templates).join(', '), value: 'NAME' },
-    data: { description: 'for a table: the name of its data', value: 'NAME' },
+    title: { description: 'title of the page', value: 'TEXT' },
+    path: { description: 'path of the page (default: made from the title)', value: '/PATH' },
+    kind: { description: `template: ${Object.keys(templates).join(', ')} (default: blank)`, value: 'NAME' },
+    data: { description: 'name of the data that a table shows', value: 'NAME' },
     navigation: { description: 'adds the page to the main navigation' },
-    yes: { description: 'asks nothing; what is not given takes its default' },
+    yes: { description: 'asks nothing and uses the defaults' },
   },
   async ({ root, getOption, hasFlag }) => {
     const prompt = hasFlag('yes') ? undefined : createPrompt(process.stdin, process.stdout);
@@ -27,10 +27,8 @@ await runCommand(
       });
       if (!made) return 0;
       const url = await findDevServer(root);
-      const where = url
-        ? `${url}${made.path} shows it.`
-        : `"npm run dev" shows it: ${made.path} at the address that it prints.`;
-      console.log(`Wrote ${made.file}. ${where}`);
+      const where = url ? `See it at ${url}${made.path}.` : `Run "npm run dev" to see it at ${made.path}.`;
+      console.log(`Created ${made.file}. ${where}`);
       return 0;
     } finally {
       prompt?.close();

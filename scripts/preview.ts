@@ -4,18 +4,17 @@ import { HOST_OPTION } from '../src/server/request-host.ts';
 import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
-  'Serves a built folder as a host would, with the real headers.',
+  'Serves a built folder as a host does, with the same headers.',
   {
-    out: { description: 'the built folder (default: dist below the root)', value: 'DIR' },
-    port: { description: 'port to listen on (default: 4173)', value: 'N' },
+    out: { description: 'built folder (default: dist below the root)', value: 'DIR' },
+    port: { description: 'port (default: 4173)', value: 'N' },
     host: HOST_OPTION,
   },
   async (args) => {
     const out = getOutFolder(args);
-    if (!existsSync(out))
-      throw new UsageError(`There is nothing built at ${out}. Run "npm run build" first.`);
+    if (!existsSync(out)) throw new UsageError(`There is no build in ${out}. Run "npm run build" first.`);
     const { url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
-    console.log(url);
+    console.log(`Serving ${out} at ${url} (press Ctrl+C to stop)`);
     return undefined;
   },
 );

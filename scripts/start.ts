@@ -1,15 +1,16 @@
 import { getOutFolder, parseNow, parsePort, runCommand } from '../src/cli/command.ts';
 import { buildAndReport } from '../src/cli/report-build.ts';
+import { formatCount } from '../src/report/counts.ts';
 import { HOST_OPTION } from '../src/server/request-host.ts';
 import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
-  'Builds the site and serves it as a host would.',
+  'Builds the site and serves it as a host does.',
   {
-    port: { description: 'port to listen on (default: 4173)', value: 'N' },
+    port: { description: 'port (default: 4173)', value: 'N' },
     host: HOST_OPTION,
-    out: { description: 'folder to write (default: dist below the root)', value: 'DIR' },
-    now: { description: 'the moment to build for (default: this one)', value: 'DATE' },
+    out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
+    now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
   },
   async (args) => {
     const out = getOutFolder(args);
@@ -19,7 +20,7 @@ await runCommand(
     try {
       const { result, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
       if (isWrong) return 1;
-      console.log(`${result.pages} pages at ${url}`);
+      console.log(`Serving ${formatCount(result.pages, 'page')} at ${url} (press Ctrl+C to stop)`);
       isServing = true;
       return undefined;
     } finally {

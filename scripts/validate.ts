@@ -4,11 +4,11 @@ import { fixSite, resolvePaths, validateSite } from '../src/cli/validate.ts';
 import { escapeUnprintable } from '../src/core/printable.ts';
 
 await runCommand(
-  'Checks all content. Paths limit what is told.',
+  'Checks all content. With paths as arguments, reports only their problems.',
   {
-    now: { description: 'the moment to check for (default: this one)', value: 'DATE' },
-    fix: { description: 'makes the changes that are safe, then checks' },
-    format: { description: `how problems are told: ${FORMATS.join(', ')}`, value: 'NAME' },
+    now: { description: 'build time to check for (default: now)', value: 'DATE' },
+    fix: { description: 'applies safe fixes first' },
+    format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
   },
   async (args) => {
     const paths = resolvePaths(args.root, args.positionals);
@@ -19,7 +19,7 @@ await runCommand(
       for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
       for (const file of skipped)
         console.error(
-          `${escapeUnprintable(file)} was changed by somebody else meanwhile and is left as it is. Try again.`,
+          `${escapeUnprintable(file)} was changed by another program meanwhile and was not fixed. Try again.`,
         );
     }
     const { report, failed } = await validateSite(options, told);

@@ -60,15 +60,15 @@ export function checkBudgets(
       'JavaScript',
       sumGzipped(listFirstScripts(folder, assets)),
       budgets.javascript,
-      'Load what is rarely needed when it is asked for: import() in the block.',
+      'Load rarely used code on demand, with import() in the block.',
     ],
     [
       'CSS',
       sumGzipped(assets.filter((file) => /^style-.*\.css$/.test(file))),
       budgets.css,
-      'Take rules away that no block uses.',
+      'Remove rules that no block uses.',
     ],
-    ['fonts', fonts, budgets.fonts, 'Load fewer scripts or cuts of the font.'],
+    ['fonts', fonts, budgets.fonts, 'Load fewer scripts or weights of the font.'],
   ];
   const shared = all.flatMap(([what, bytes, limit, help]) =>
     bytes > limit ? [createProblem('assets/', what, bytes, limit, help)] : [],

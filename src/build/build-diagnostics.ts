@@ -12,7 +12,7 @@ export function createBlockDiagnostics(file: string, reasons: readonly string[])
     file,
     pointer: '',
     range: FILE_START,
-    message: `A block of this page could not be drawn and was left out: ${reason}`,
-    help: 'This is a mistake of the program, not of the content. Please report it.',
+    message: `A block of this page could not be rendered and was left out: ${reason}`,
+    help: 'This is a bug of the program, not a mistake in the content. Please report it.',
   }));
 }

@@ -1,5 +1,5 @@
 /** A step of a build whose progress is reported. */
-export type Step = 'prepare' | 'make' | 'check' | 'draw' | 'cards' | 'search';
+export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';
 
 /** One share of a build. `2/8` is the second of eight. */
 export interface Shard {

@@ -80,7 +80,7 @@ async function loadClient(
   const style = find(/\.css$/);
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)
-    throw new Error(`The engine's bundle in ${folder} is not whole; delete that folder.`);
+    throw new Error(`The client bundle in ${folder} is incomplete. Delete that folder.`);
   return { folder, files, script, style, theme, font: find(/\.woff2$/) };
 }
 

@@ -22,7 +22,7 @@ export function compileLinearPattern(source: string): CompiledPattern {
     const reason = error instanceof Error ? error.message.replace(/^.*\/u?: /s, '') : String(error);
     return {
       message: `${JSON.stringify(source)} is not a regular expression: ${reason}.`,
-      help: 'A sign with a meaning of its own, such as ( [ { * + ? ., is written with a backslash before it.',
+      help: 'Write a backslash before characters with a special meaning, such as ( [ { * + ? and the dot.',
     };
   }
   try {
@@ -37,7 +37,7 @@ export function compileLinearPattern(source: string): CompiledPattern {
 
 function refuseUnsafe(source: string): CompiledPattern {
   return {
-    message: `The pattern ${JSON.stringify(source)} can not be run safely.`,
+    message: `The pattern ${JSON.stringify(source)} can't be run safely.`,
     help: 'Patterns may not look ahead (?=…) or back (?<=…), refer to groups (\\1) or name scripts (\\p{Script=…}): some texts would take hours. Write it without.',
   };
 }

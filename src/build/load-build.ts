@@ -53,7 +53,7 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const { compress = false, keepAssets = 0 } = options;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const bundles = await loadBundles(cache, (isDone) => onProgress('prepare', Number(isDone), 1));
+  const bundles = await loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1));
   const source = folderSource(root);
   // Before anything else is read: the next build finds what changes during this one.
   const files = readInputFiles(source, root);

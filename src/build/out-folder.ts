@@ -49,7 +49,7 @@ export function checkOutFolder(
   ];
   const same = holding.find(([, one]) => one === path);
   if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);
-  for (const [what, one] of holding) if (isBelow(path, one)) refuse(`${what} lies in it`);
+  for (const [what, one] of holding) if (isBelow(path, one)) refuse(`${what} is in it`);
   const sources = [
     ...roots.flatMap((one) => SOURCES.map((name) => join(one, name))),
     ...CACHES.map((name) => join(CACHE, name)),
@@ -57,21 +57,19 @@ export function checkOutFolder(
   for (const source of sources) {
     const real = realPath(source);
     if (isBelow(path, real) || isBelow(real, path))
-      refuse(
-        `${relative(dirname(source), source)}/ of the site or of the program would be deleted or changed`,
-      );
+      refuse(`${relative(dirname(source), source)}/ of the site or of the program would be overwritten`);
   }
-  if (path.split(/[\\/]/).includes('.git')) refuse('it lies in .git, which belongs to git');
+  if (path.split(/[\\/]/).includes('.git')) refuse('it is in .git');
   for (const folder of merge) {
     const real = realPath(folder);
-    if (isBelow(path, real) || isBelow(real, path)) refuse(`${folder} is to be merged, and is only read`);
+    if (isBelow(path, real) || isBelow(real, path)) refuse(`${folder} is an input of --merge`);
   }
   const marker = readMarker(path);
   if (!marker && HOMES.test(dirname(path)) && statSync(path, { throwIfNoEntry: false }))
     refuse('that is a home folder');
   if (!marker && !isFree(path, refuse) && !isOfOldVersion(path, roots[0] ?? root))
     refuse(
-      'it is not empty, and what it holds was not made by a build of this site',
+      'it is not empty, and no build of this site has written it',
       `Give --out a new folder, or delete this one if nothing in it is needed.`,
     );
   return { path, marker };

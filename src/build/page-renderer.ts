@@ -94,7 +94,7 @@ export class PageRenderer {
       this.#hasError = true;
       result.diagnostics = [
         ...diagnostics,
-        createFailure('page-failed', file, 'The page could not be drawn', error),
+        createFailure('page-failed', file, 'The page could not be rendered', error),
       ];
     }
   }

@@ -35,7 +35,7 @@ export async function runPages(
   let done = 0;
   const onBatch = ({ pages }: BatchResult) => {
     done += pages.length;
-    onProgress(toRender.size > 0 ? 'draw' : 'check', done, stale.length);
+    onProgress(toRender.size > 0 ? 'render' : 'check', done, stale.length);
   };
   const batches = await runBatches(stale, { root, site, bundles, toRender, setup, onBatch });
   const results = new Map(batches.flatMap((batch) => batch.pages.map((page) => [page.summary.file, page])));

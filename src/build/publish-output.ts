@@ -42,7 +42,7 @@ function replaceOutput(folder: string, out: string, old: string): void {
       if (attempt < MAX_TRIES && isTaken(error) && existsSync(folder)) continue;
       recoverOutput(out);
       throw new UsageError(
-        `The output can't take the place of ${out}: ${error instanceof Error ? error.message : error}. The folder around it has to be writable, and it can't be a disk of its own: give --out a folder in it.`,
+        `The output can't replace ${out}: ${error instanceof Error ? error.message : error}. Its parent folder must be writable, and it must not be a mount point: give --out a folder in it.`,
       );
     }
   }

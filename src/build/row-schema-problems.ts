@@ -67,7 +67,7 @@ const CHECKS = new Map<string, Check>(
       );
       return {
         pointer,
-        message: `There is nothing at ${JSON.stringify(ref)} in this schema.${didYouMean(ref, names)}`,
+        message: `${JSON.stringify(ref)} does not exist in this schema.${didYouMean(ref, names)}`,
         help: 'A row schema refers only to its own "definitions": "#/definitions/name". Other files are not read.',
       };
     },
@@ -76,7 +76,7 @@ const CHECKS = new Map<string, Check>(
       pointer,
       part: 'key',
       message: 'A row schema has no "$async".',
-      help: 'Take it away: rows are checked at once.',
+      help: 'Remove it: rows are checked at once.',
     }),
 
     $id(_, pointer) {
@@ -85,7 +85,7 @@ const CHECKS = new Map<string, Check>(
         pointer,
         part: 'key',
         message: 'Only a whole schema has an "$id".',
-        help: 'Take it away, and refer to this part by "#/definitions/name".',
+        help: 'Remove it, and refer to this part by "#/definitions/name".',
       };
     },
   }),

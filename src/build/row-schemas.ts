@@ -127,7 +127,7 @@ function explainForEditor(node: object, pointer: string, reason: string): RowSch
       pointer: Object.hasOwn(node, keyword) ? appendToPointer(pointer, keyword) : pointer,
       part: 'key',
       message: `JSON Schema has no "${keyword}".${didYouMean(keyword, KEYWORDS)}`,
-      help: 'Correct the word, or take it away.',
+      help: 'Correct the word, or remove it.',
     };
   }
   const [, format] = /unknown format "(.*)" ignored/s.exec(reason) ?? [];
@@ -150,7 +150,7 @@ function explainForEditor(node: object, pointer: string, reason: string): RowSch
   }
   return {
     pointer,
-    message: `The row schema can not be used: ${stripPath(reason).replace(/^strict mode: /, '')}.`,
+    message: `The row schema can't be used: ${stripPath(reason).replace(/^strict mode: /, '')}.`,
     help: 'Compare it with the row schema of another table.',
   };
 }

@@ -78,12 +78,13 @@ export function readShards(
     const manifest = readShardManifest(folder);
     if (manifest.sharedDigest !== sharedDigest)
       throw new UsageError(
-        `${folder} was made of another engine, site config, data or moment; give all the same --now.`,
+        `${folder} was built from another version, site config or data, or with another --now.`,
       );
     of = manifest.shard.of;
     seen.add(manifest.shard.index);
     for (const [file, { digest, outputs }] of Object.entries(manifest.pages)) {
-      if (digest !== digestPage(source, file)) throw new UsageError(`${folder} was made of another ${file}.`);
+      if (digest !== digestPage(source, file))
+        throw new UsageError(`${folder} was built from another version of ${file}.`);
       pages.set(file, { folder, outputs });
     }
   }
@@ -91,7 +92,7 @@ export function readShards(
   if (missing.length > 0)
     throw new UsageError(`Shards ${missing.map((index) => `${index}/${of}`).join(', ')} are missing.`);
   const lost = files.find((file) => !pages.has(file));
-  if (lost) throw new UsageError(`No shard has drawn ${lost}.`);
+  if (lost) throw new UsageError(`No shard has rendered ${lost}.`);
   return pages;
 }
 
@@ -100,7 +101,7 @@ function readShardManifest(folder: string): ShardManifest {
     const manifest: ShardManifest = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
     return manifest;
   } catch {
-    throw new UsageError(`${folder} is not the output of "build --shard": it has no right ${MANIFEST_FILE}.`);
+    throw new UsageError(`${folder} is not the output of "build --shard": it has no valid ${MANIFEST_FILE}.`);
   }
 }
 

@@ -31,8 +31,8 @@ export function findImageProblems(
       file: MEDIA + name,
       pointer: '',
       range: FILE_START,
-      message: `"${name}" can't be made ready for the site: ${reason}.`,
-      help: 'Build again. If it stays so, save the picture anew as a JPEG, PNG, WebP, AVIF or SVG.',
+      message: `"${name}" could not be processed: ${reason}.`,
+      help: 'Build again. If that fails too, save the image again as a JPEG, PNG, WebP, AVIF or SVG.',
     }));
 }
 

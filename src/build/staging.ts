@@ -59,7 +59,7 @@ function create(folder: string): void {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw new UsageError(
-      `The output can't be written: ${error instanceof Error ? error.message : error}. Give --out a folder below one that can be written.`,
+      `The output can't be written: ${error instanceof Error ? error.message : error}. Give --out a folder in a writable one.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listKnownOutputs } from '../build/manifest-file.ts';
 import { recoverOutput } from '../build/publish-output.ts';
@@ -36,7 +36,7 @@ function parseCommandLine(description: string, options: Record<string, Option>):
       description: 'folder with site.config.json and content/ (default: this repository)',
       value: 'DIR',
     },
-    help: { description: 'shows this' },
+    help: { description: 'shows this help' },
   };
   const shapes = Object.fromEntries(
     Object.entries(all).map(([name, { value }]) => [
@@ -46,7 +46,8 @@ function parseCommandLine(description: string, options: Record<string, Option>):
   );
   const { values, positionals } = parseOptions(shapes);
   if (values.help) {
-    console.log(`${description}\n\n${Object.entries(all).map(formatOption).join('\n')}`);
+    const usage = `Usage: npm run ${basename(process.argv[1] ?? '', '.ts')} -- [options]`;
+    console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
     return undefined;
   }
   const getOption = (name: string) => {
@@ -65,7 +66,9 @@ function parseOptions(options: Record<string, { type: 'string' | 'boolean' }>) {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error} Try --help.`);
+    // Node explains how to pass the option as an argument after the first sentence.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${reason}. "--help" lists all options.`);
   }
 }
 
@@ -132,6 +135,6 @@ export function parseNow({ getOption }: CommandArgs): number {
 export function parsePort({ getOption }: CommandArgs, defaultPort: number): number {
   const port = Number(getOption('port') ?? defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new UsageError('--port takes a number up to 65535.');
+    throw new UsageError('--port takes a number from 0 to 65535.');
   return port;
 }

@@ -12,7 +12,7 @@
  */
 export function getInstallProblem({ version, needed, isInstalled }) {
   if (isOlder(version, needed))
-    return `This is Node ${version}, and Node ${needed} or newer is needed: https://nodejs.org/`;
+    return `Node ${needed} or newer is required, and this is Node ${version}: https://nodejs.org/`;
   return isInstalled ? undefined : NOT_INSTALLED;
 }
 

@@ -1,5 +1,6 @@
 import type { Step } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
+import { formatCount } from '../report/counts.ts';
 
 /** Milliseconds between two updates on a terminal, and between two lines in a log. */
 const TERMINAL_MS = 100;
@@ -7,16 +8,16 @@ const LOG_MS = 5000;
 
 /** Steps that are counted: what they do, and the items. */
 const COUNTED_STEPS = {
-  make: ['Making', 'pictures'],
+  images: ['Processing', 'images'],
   check: ['Checking', 'pages'],
-  draw: ['Drawing', 'pages'],
-  cards: ['Drawing', 'share cards'],
+  render: ['Rendering', 'pages'],
+  cards: ['Rendering', 'share cards'],
 } as const satisfies Partial<Record<Step, readonly [string, string]>>;
 
 /** Steps without parts. They report 0 of 1 at the start and 1 of 1 at the end. */
 const SINGLE_STEPS = {
-  prepare: 'Preparing the engine, once',
-  search: 'Indexing the search',
+  bundle: 'Bundling the renderer and the client',
+  search: 'Indexing pages for the search',
 } as const satisfies Partial<Record<Step, string>>;
 
 /**
@@ -41,7 +42,7 @@ export function createProgress(
     last = step;
     const isEnd = done === of;
     if (isSingle(step)) {
-      if (!isEnd) write(`${SINGLE_STEPS[step]} …`);
+      if (!isEnd) write(`${SINGLE_STEPS[step]}…`);
       else if (stream.isTTY) stream.write(CLEAR_LINE);
       return;
     }
@@ -50,7 +51,7 @@ export function createProgress(
     const rate = (done - firstDone) / Math.max(0.001, (now - start) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
     const [doing, what] = COUNTED_STEPS[step];
-    write(`${doing} ${done} of ${of} ${what}, ${Math.round(rate)} a second${left}`);
+    write(`${doing} ${done} of ${of} ${what} (${Math.round(rate)}/s${left})`);
     if (isEnd && stream.isTTY) stream.write(CLEAR_LINE);
   };
 }
@@ -69,13 +70,16 @@ export function formatBuildSummary(
   ms: number,
 ): string {
   const seconds = (ms / 1000).toFixed(1);
-  const head = `Built ${pages} pages into ${out} in ${seconds} s; ${rendered} drawn, ${pages - Math.min(pages, rendered)} as they were.`;
-  if (rendered === 0) return head;
-  const each = (milliseconds: number) => `${(milliseconds / rendered).toFixed(2)} ms`;
-  const steps = `A page: ${each(durations.load)} to load, ${each(durations.check)} to check, ${each(durations.resolve)} to resolve, ${each(durations.render)} to render, ${each(durations.write)} to write.`;
+  if (rendered === 0) return `Up to date: ${formatCount(pages, 'page')} in ${out} (${seconds} s).`;
+  const upToDate = pages - Math.min(pages, rendered);
+  const head = `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
+  const averages = Object.entries(durations).map(
+    ([step, sum]: [string, number]) => `${step} ${(sum / rendered).toFixed(2)} ms`,
+  );
+  const steps = `Per page: ${averages.join(', ')}.`;
   const [first] = slowest;
   const slow = first
-    ? `Slowest: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`
+    ? `Slowest pages: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`
     : '';
   return [head, steps, slow].filter((line) => line !== '').join('\n');
 }

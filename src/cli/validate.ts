@@ -110,11 +110,11 @@ export function resolvePaths(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => {
     const full = resolve(path);
     const inside = relative(root, full).replaceAll('\\', '/');
-    if (!existsSync(full)) throw new UsageError(`There is no "${path}".${suggestPath(root, inside)}`);
+    if (!existsSync(full)) throw new UsageError(`"${path}" does not exist.${suggestPath(root, inside)}`);
     const isContent = inside === '' || inside === SITE_FILE || /^content(\/|$)/.test(inside);
     if (!isContent)
       throw new UsageError(
-        `Nothing is checked in "${path}": the content of the site is ${SITE_FILE} and content/ in ${root}.`,
+        `"${path}" is not content. Only ${SITE_FILE} and content/ in ${root} are checked.`,
       );
     return inside;
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isAllowedHost } from '../server/request-host.ts';
+import { describeUnknownHost, isAllowedHost } from '../server/request-host.ts';
 import { parseTarget, type RequestTarget } from '../server/request-path.ts';
 import { sendText } from './send.ts';
 
@@ -23,17 +23,13 @@ export function admitRequest(
     return undefined;
   }
   if (!target) {
-    sendText(response, 400, 'This is not the path of a page.');
+    sendText(response, 400, 'The path is not valid.');
     return undefined;
   }
   const { path } = target;
   if (path !== undefined) return { ...target, path };
-  sendText(response, 404, 'There is nothing at this address.');
+  sendText(response, 404, 'Not found.');
   return undefined;
-}
-
-function describeUnknownHost(host: string | undefined): string {
-  return `This server does not answer to the name ${JSON.stringify(host ?? '')}. Open it as localhost, or name the address with --host.`;
 }
 
 /** Returns true if a request comes from a page of this server, by the headers of the browser. */

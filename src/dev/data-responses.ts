@@ -102,7 +102,7 @@ export async function* renderSearchPages(
       if (page)
         yield { url: getHtmlFile(path), content: await renderHtml(page, { renderer, context, path, data }) };
     } catch (error) {
-      console.error(`The search leaves ${path} out:`, error);
+      console.error(`${path} is missing from the search:`, error);
     }
   }
 }

@@ -7,8 +7,8 @@ import type { ShownProblem } from './shown-problem.ts';
 /** Renders the errors that prevent a page from being shown. The page reloads after a save. */
 export function renderProblemPage(problems: readonly ShownProblem[], path: string): string {
   const errors = problems.filter(isError);
-  return renderDevPage('This page can not be shown yet', [
-    `<p>${escapeXml(path)} can be shown once this is corrected. Save the file, and the page shows by itself.</p>`,
+  return renderDevPage("This page can't be shown yet", [
+    `<p>Correct the problems of ${escapeXml(path)} below and save. The page reloads by itself.</p>`,
     ...errors.map(renderProblem),
   ]);
 }
@@ -24,8 +24,8 @@ export function selectForFile(problems: readonly ShownProblem[], file?: string):
 
 /** Renders the page for a bug that prevents a page from being rendered. */
 export function renderFailurePage(reason: string, path: string): string {
-  return renderDevPage('The engine failed on this page', [
-    `<p>${escapeXml(path)} could not be drawn. This is a mistake of the program, not of the content; other pages may be right. The terminal that runs dev says more.</p>`,
+  return renderDevPage('This page could not be rendered', [
+    `<p>${escapeXml(path)} could not be rendered. This is a bug of the program, not a mistake in the content. Other pages may work. The terminal has details.</p>`,
     `<pre>${escapeXml(reason)}</pre>`,
   ]);
 }
@@ -33,7 +33,7 @@ export function renderFailurePage(reason: string, path: string): string {
 /** Renders the page for a missing path on a site without a not-found page. */
 export function renderNotFoundPage(path: string): string {
   return renderDevPage('Not found', [
-    `<p>No page has the address ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,
+    `<p>No page has the path ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,
   ]);
 }
 

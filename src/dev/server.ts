@@ -144,7 +144,7 @@ async function handleRequest(
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    sendText(response, 405, 'This server only shows pages.');
+    sendText(response, 405, 'Only GET and HEAD are allowed.');
     return;
   }
   if (path.startsWith(MEDIA_PATH)) {

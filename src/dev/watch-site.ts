@@ -27,7 +27,7 @@ export function watchSite(root: string, onChange: (files: string[]) => void): ()
     if (isReported) return;
     isReported = true;
     console.error(
-      `This system lets no more folders be watched (${error instanceof Error ? error.message : error}). After a save in the others, start dev again.`,
+      `The system's limit of watched folders is reached (${error instanceof Error ? error.message : error}). Restart dev to see changes in other folders.`,
     );
   };
   const stopAll = [watchFolder(join(root, 'content'), add, onLimit), watchFile(join(root, SITE_FILE), add)];

@@ -40,9 +40,7 @@ function probeCache(cache: string): CacheState {
       // It was never created.
     }
     const why = error instanceof Error ? error.message.split(',')[0] : error;
-    console.error(
-      `The cache in ${cache} can't be written (${why}): what it holds is used, and nothing new is kept.`,
-    );
+    console.error(`The cache in ${cache} is not writable (${why}). It is used read-only.`);
   }
   known.set(cache, now);
   return now;

@@ -41,11 +41,11 @@ export async function listen(
   for (let candidate = port; candidate < port + MAX_PORTS && candidate < 65_536; candidate++) {
     const actual = (await isTaken(candidate, host)) ? undefined : await tryListen(server, candidate, host);
     if (actual !== undefined) return { port: actual, url: `http://${name}:${actual}`, ...(note && { note }) };
-    note ??= `Port ${port} is in use: ${await describeOccupant(`http://${name}:${port}`)}.`;
+    note ??= `Port ${port} is in use by ${await describeOccupant(`http://${name}:${port}`)}.`;
     if (!useNextPort)
-      throw new UsageError(`${note} Choose another one: --port ${port < 65_535 ? port + 1 : DEV_PORT}.`);
+      throw new UsageError(`${note} Use another one: --port ${port < 65_535 ? port + 1 : DEV_PORT}.`);
   }
-  throw new UsageError(`${note} So are those after it; choose another one with --port.`);
+  throw new UsageError(`${note} So are the ones after it. Choose another one with --port.`);
 }
 
 /** Returns the host of the URL to open: `localhost` for loopback and wildcard addresses. */
@@ -96,16 +96,16 @@ function describeListenError(
   host: string | undefined,
 ): string {
   if (code === 'EACCES')
-    return `You may not listen on port ${port}. Choose one above 1023: --port ${DEV_PORT}.`;
+    return `No permission to listen on port ${port}. Use one above 1023: --port ${DEV_PORT}.`;
   if (NO_ADDRESS.has(code ?? ''))
     return `This machine has no address "${host}". Use one of its own, or --host 0.0.0.0 for all of them.`;
-  return `Can not listen on port ${port}: ${message}.`;
+  return `Can't listen on port ${port}: ${message}.`;
 }
 
 /** Describes the program that answers at a URL. */
 async function describeOccupant(url: string): Promise<string> {
   const root = await fetchDevRoot(url);
-  return root === undefined ? `another program has ${url}` : `${url} is the dev server of ${root}`;
+  return root === undefined ? 'another program' : `the dev server of ${root}: ${url}`;
 }
 
 /** Returns the URL of the dev server of the site in `root`, if it listens on a default port. */

@@ -5,7 +5,7 @@ export const LOOPBACK = '127.0.0.1';
 
 /** The option `--host` of commands that start a server. */
 export const HOST_OPTION = {
-  description: 'address to listen on, for example 0.0.0.0 for other computers (default: this computer alone)',
+  description: 'address to listen on, such as 0.0.0.0 for all (default: this machine only)',
   value: 'NAME',
 };
 
@@ -26,6 +26,11 @@ export function isAllowedHost(header: string | undefined, listening: string = LO
     address === listening.toLowerCase() ||
     (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
   );
+}
+
+/** Returns the message for a request whose host is not answered. */
+export function describeUnknownHost(header: string | undefined): string {
+  return `This server does not answer requests for the host ${JSON.stringify(header ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
 }
 
 /** Returns a host name or address as it is written in a URL: `::1` as `[::1]`. */

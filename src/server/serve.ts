@@ -8,7 +8,7 @@ import { parseRedirects } from '../build/outputs/redirects.ts';
 import { HIDDEN } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import { listen } from './listen.ts';
-import { isAllowedHost } from './request-host.ts';
+import { describeUnknownHost, isAllowedHost } from './request-host.ts';
 import { parseTarget, type RequestTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 
@@ -48,9 +48,9 @@ async function handleRequest(
     if (!isAllowedHost(name, host)) return sendText(response, 403, describeUnknownHost(name));
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    return sendText(response, 405, 'Only GET and HEAD are answered here.');
+    return sendText(response, 405, 'Only GET and HEAD are allowed.');
   }
-  if (!target) return sendText(response, 400, 'This is not the path of a page.');
+  if (!target) return sendText(response, 400, 'The path is not valid.');
   // A build may replace the folder during the request. A file is missing only if it is not in one and
   // the same folder.
   let current = await identify(folder);
@@ -64,7 +64,7 @@ async function handleRequest(
     current = now;
   }
   response.setHeader('Retry-After', '1');
-  sendText(response, 503, `There is nothing built at ${folder} now.`);
+  sendText(response, 503, `There is no build in ${folder} at the moment.`);
 }
 
 /**
@@ -141,10 +141,6 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   const body = Buffer.from(`${text}\n`);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
   response.writeHead(status, headers).end(body);
-}
-
-function describeUnknownHost(name: string | undefined): string {
-  return `This server does not answer for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
 }
 
 /** Ends a failed request: with status 500, or by closing the connection if headers were sent. */

@@ -60,7 +60,7 @@ async function refusal(out: string, options: { root?: string; merge?: string[] }
 describe('a folder that an output may not replace', () => {
   it.each([
     ['the root', () => root, "that is the site's own folder"],
-    ['a folder around the root', () => folder, 'the site lies in it'],
+    ['a folder around the root', () => folder, 'the site is in it'],
     ['the root by way of another folder', () => join(root, 'content/..'), "that is the site's own folder"],
     ['content', () => join(root, 'content'), 'content/'],
     ['a folder in content', () => join(root, 'content/pages'), 'content/'],
@@ -69,14 +69,14 @@ describe('a folder that an output may not replace', () => {
     ['src', () => join(root, 'src/x'), 'src/'],
     ['.git', () => join(root, '.git'), '.git/'],
     ['a folder in .git', () => join(root, '.git/objects'), '.git/'],
-    ["another repository's .git", () => at('other/.git/x'), '.git, which belongs to git'],
+    ["another repository's .git", () => at('other/.git/x'), 'it is in .git'],
     ['the engine', () => PACKAGE_ROOT, 'the current folder'],
     ['the source of the engine', () => join(PACKAGE_ROOT, 'src'), 'src/'],
     ['the schemas of the engine', () => join(PACKAGE_ROOT, 'schema/blocks'), 'schema/'],
     ['the content of the engine', () => join(PACKAGE_ROOT, 'content/new'), 'content/'],
-    ['the parent of the engine', () => dirname(PACKAGE_ROOT), 'lies in it'],
+    ['the parent of the engine', () => dirname(PACKAGE_ROOT), 'is in it'],
     ['the home folder', () => homedir(), 'home folder'],
-    ['the root of the disk', () => '/', 'lies in it'],
+    ['the root of the disk', () => '/', 'is in it'],
     ['the cache', () => join(CACHE, 'media'), 'media/'],
   ])('%s', async (_, out, why) => {
     vi.stubEnv('HOME', at('home'));
@@ -122,9 +122,7 @@ describe('a folder that an output may not replace', () => {
   it('holds the shards that are to be merged', async () => {
     await buildWhole({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
     for (const out of ['shards/1', 'shards', 'shards/1/dist'])
-      expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain(
-        'is to be merged, and is only read',
-      );
+      expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain('is an input of --merge');
     await buildWhole({ root, out: at('whole'), merge: [at('shards/1')] });
     expect(existsSync(at('whole/index.html'))).toBe(existsSync(at('shards/1/index.html')));
   });

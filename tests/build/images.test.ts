@@ -22,7 +22,7 @@ describe('a picture that can not be read', () => {
     const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
     site.edit(1, (text) => text.replace(/"blocks":\s*\[/, `$&${block},`));
     const now = bytesOf(site.out);
-    expect(await told()).toEqual(['content/pages/1.json: "bad.png" is not a picture that can be read.']);
+    expect(await told()).toEqual(['content/pages/1.json: "bad.png" is not an image that can be read.']);
     expect(bytesOf(site.out)).toEqual(now);
     expect(now).toEqual(before);
   });

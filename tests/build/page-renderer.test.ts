@@ -135,7 +135,7 @@ describe('a page renderer', () => {
       {
         file: 'content/pages/1.json',
         severity: 'warning',
-        message: 'A block of this page could not be drawn and was left out: x is not a function',
+        message: 'A block of this page could not be rendered and was left out: x is not a function',
       },
     ]);
   });

@@ -41,7 +41,7 @@ describe('a build by many machines', () => {
       buildSite({ root: site.root, out: site.out, now, merge: dirs });
     await expect(merge([one.dir])).rejects.toThrow('Shards 2/2 are missing.');
     await expect(merge([one.dir, two.dir], 1)).rejects.toThrow(
-      'was made of another engine, site config, data or moment',
+      'was built from another version, site config or data, or with another --now',
     );
     await expect(merge([one.dir, site.root])).rejects.toThrow('is not the output of "build --shard"');
     const note = join(one.dir, 'shard.json');
@@ -57,7 +57,9 @@ describe('a build by many machines', () => {
     }
     writeFileSync(note, right);
     site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
-    await expect(merge([one.dir, two.dir])).rejects.toThrow('was made of another content/pages/');
+    await expect(merge([one.dir, two.dir])).rejects.toThrow(
+      'was built from another version of content/pages/',
+    );
     expect(() => parseShard('3/2')).toThrow('--shard takes a share such as 2/8, not "3/2".');
   });
 });

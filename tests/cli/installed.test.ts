@@ -41,7 +41,7 @@ describe('before the packages are installed', () => {
 describe('what keeps commands from running', () => {
   it.each(['18.20.0', '20.18.9', '20.9.0', '9.0.0'])('Node %s is too old', (version) => {
     expect(getInstallProblem({ version, needed: '20.19.0', isInstalled: false })).toBe(
-      `This is Node ${version}, and Node 20.19.0 or newer is needed: https://nodejs.org/`,
+      `Node 20.19.0 or newer is required, and this is Node ${version}: https://nodejs.org/`,
     );
   });
 

@@ -70,7 +70,7 @@ async function told(now = NOW): Promise<string[]> {
   const { problems, unknown } = await check(now);
   const lines = [
     ...problems.map(({ rule, message }) => `${rule}: ${message}`),
-    ...unknown.map(({ url, why }) => `unknown: ${url} ${why}`),
+    ...unknown.map(({ url, reason }) => `unknown: ${url} ${reason}`),
   ];
   return lines.filter((line) => line.includes(base)).map((line) => line.replaceAll(base, ''));
 }
@@ -85,10 +85,10 @@ describe('links to other sites', () => {
   it('that are gone, have moved for good or lead round are told at their place', async () => {
     linkTo('/missing', '/gone', '/moved', '/round');
     expect(await told()).toEqual([
-      'dead-link: /missing answers 404.',
-      'dead-link: /gone answers 410.',
-      'moved-link: /moved has moved for good to /here.',
-      'dead-link: /round leads on more than 20 times.',
+      'dead-link: /missing responds with 404.',
+      'dead-link: /gone responds with 410.',
+      'moved-link: /moved has moved permanently to /here.',
+      'dead-link: /round redirects more than 20 times.',
     ]);
     const { problems } = await check();
     expect(problems[0]).toMatchObject({
@@ -101,15 +101,15 @@ describe('links to other sites', () => {
   it('that would not tell are unknown, never dead: 403, 5xx, no answer', async () => {
     linkTo('/forbidden', '/broken', '/silent');
     expect(await told()).toEqual([
-      'unknown: /forbidden answers 403',
-      'unknown: /broken answers 500',
-      'unknown: /silent gives no answer in time',
+      'unknown: /forbidden responds with 403',
+      'unknown: /broken responds with 500',
+      'unknown: /silent does not respond in time',
     ]);
   });
 
   it('of a busy site are asked again after a pause, not for ever', async () => {
     linkTo('/busy-once', '/busy');
-    expect(await told()).toEqual(['unknown: /busy answers 503']);
+    expect(await told()).toEqual(['unknown: /busy responds with 503']);
     expect(asked).toEqual([...Array(2).fill('HEAD /busy-once'), ...Array(3).fill('HEAD /busy')]);
   });
 
@@ -117,12 +117,12 @@ describe('links to other sites', () => {
     [
       'dead when others can be found',
       '/here',
-      'dead-link: https://nowhere.invalid/ is at a site that does not exist.',
+      'dead-link: https://nowhere.invalid/ is on a host that does not exist.',
     ],
     [
       'unknown when none can be found',
       '/silent',
-      'unknown: https://nowhere.invalid/ can not be found from here',
+      "unknown: https://nowhere.invalid/ can't be found from here",
     ],
   ])('of a site that does not exist are %s', async (_, other, line) => {
     linkTo('');
@@ -132,7 +132,7 @@ describe('links to other sites', () => {
     const { problems, unknown } = await check();
     const lines = [
       ...problems.map(({ rule, message }) => `${rule}: ${message}`),
-      ...unknown.map(({ url, why }) => `unknown: ${url} ${why}`),
+      ...unknown.map(({ url, reason }) => `unknown: ${url} ${reason}`),
     ];
     expect(lines).toContain(line);
   });

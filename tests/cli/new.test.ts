@@ -110,9 +110,9 @@ describe('new', () => {
     const wrong = ['photos', '/Photos', '/a b', '/ü', '/x/', '/', '//', '/{nothing}'];
     const { made, said } = await run(`New\n${wrong.join('\n')}\n/right\n\n\n\n`);
     expect(made?.path).toBe('/right');
-    expect(said).toContain('An address begins with "/": "/photos".');
+    expect(said).toContain('A path begins with "/": "/photos".');
     expect(said).toContain('The address "/Photos" is already used by content/pages/photos.json.');
-    expect(said.match(/Address \(/g)).toHaveLength(wrong.length + 1);
+    expect(said.match(/Path \(/g)).toHaveLength(wrong.length + 1);
     expect(await errors()).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('new', () => {
     const { made, said } = await run('\nNew\n\nother\nblank\n\n\n');
     expect(made?.path).toBe('/new');
     expect(said).toContain('A page needs a title');
-    expect(said).toContain('There is no kind "other".');
+    expect(said).toContain('Unknown kind "other".');
   });
 
   it('refuses an address that another file has, whatever that is called', async () => {
@@ -154,11 +154,11 @@ describe('new', () => {
   });
 
   it.each(['', 'A\n', 'A\n/a\n', 'A\n\n\n', 'A\n\n\ny\n', 'A\n/photos\n'])(
-    'writes nothing where the answers end too soon: %j',
+    'writes nothing if the input ends too soon: %j',
     async (lines) => {
       const before = files();
       const { failed } = await run(lines);
-      expect(failed).toMatch(/^The answers end before ".+"\. Nothing was written\.$/);
+      expect(failed).toMatch(/^The input ended before ".+" was answered\. Nothing was written\.$/);
       expect(files()).toEqual(before);
     },
   );
@@ -171,7 +171,7 @@ describe('new', () => {
     expect(await asked).toBe('Late');
     input.end('ond');
     expect(await prompt.ask('Second')).toBe('Second');
-    await expect(prompt.ask('Third')).rejects.toThrow('The answers end before "Third"');
+    await expect(prompt.ask('Third')).rejects.toThrow('The input ended before "Third"');
   });
 
   it('writes nothing where it is not wanted after all', async () => {
@@ -182,7 +182,7 @@ describe('new', () => {
 
   it('never overwrites', () => {
     expect(() => writeNewFile(root, 'content/pages/home.json', '{}')).toThrow(
-      'There is a file content/pages/home.json already',
+      'content/pages/home.json already exists',
     );
     expect(read('content/pages/home.json')).toContain('harbour');
   });

@@ -126,14 +126,11 @@ describe('the paths that validate is given', () => {
   it.each([
     [
       'content/pages/hom.json',
-      'There is no "ROOT/content/pages/hom.json". Did you mean "ROOT/content/pages/home.json"?',
+      '"ROOT/content/pages/hom.json" does not exist. Did you mean "ROOT/content/pages/home.json"?',
     ],
-    ['home', 'There is no "ROOT/home". Did you mean "ROOT/content/pages/home.json"?'],
-    ['content/pages/nothing-like-it.json', 'There is no "ROOT/content/pages/nothing-like-it.json".'],
-    [
-      '..',
-      'Nothing is checked in "ROOT/..": the content of the site is site.config.json and content/ in ROOT.',
-    ],
+    ['home', '"ROOT/home" does not exist. Did you mean "ROOT/content/pages/home.json"?'],
+    ['content/pages/nothing-like-it.json', '"ROOT/content/pages/nothing-like-it.json" does not exist.'],
+    ['..', '"ROOT/.." is not content. Only site.config.json and content/ in ROOT are checked.'],
   ])('may not match nothing: %s', (path, sentence) => {
     const shown = (text: string) => text.replaceAll(relative('', root), 'ROOT').replaceAll(root, 'ROOT');
     expect(() => resolvePaths(root, [`${root}/${path}`])).toThrow(UsageError);

@@ -109,7 +109,7 @@ describe('who is answered', () => {
     const { status, text } = await ask(path, { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
     expect(text).toBe(
-      'This server does not answer to the name "evil.example". Open it as localhost, or name the address with --host.\n',
+      'This server does not answer requests for the host "evil.example". Use http://localhost, or start it with --host and the name that you use.\n',
     );
   });
 
@@ -117,7 +117,7 @@ describe('who is answered', () => {
     expect(await ask('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
     const { port } = new URL(dev.url);
     await expect(startDevServer(root, Number(port))).rejects.toThrow(
-      `Port ${port} is in use: http://localhost:${port} is the dev server of ${root}.`,
+      `Port ${port} is in use by the dev server of ${root}: http://localhost:${port}.`,
     );
   });
 
@@ -308,6 +308,8 @@ describe('a page that is', () => {
 
 describe('what comes and goes', () => {
   it.each(['site.config.json', 'content', 'content/pages', '.'])('%s', async (name) => {
+    // The changes of earlier tests have been seen: the next thing to be seen is that it is gone.
+    await becomes('/', 200, 'page Home');
     const place = join(root, name);
     renameSync(place, join(folder, 'away'));
     // The root is seen only by looking now and then.

@@ -19,7 +19,7 @@ it('takes the next port where one is in use, and says who has it', async () => {
   const other = await listen(server(), { port, useNextPort: true });
   expect(other.port).toBeGreaterThan(port);
   expect(other.url).toBe(`http://localhost:${other.port}`);
-  expect(other.note).toBe(`Port ${port} is in use: another program has http://localhost:${port}.`);
+  expect(other.note).toBe(`Port ${port} is in use by another program.`);
 });
 
 it('takes no other where one was asked for, and says what to do', async () => {
@@ -28,7 +28,7 @@ it('takes no other where one was asked for, and says what to do', async () => {
   });
   const { port } = await listen(first, { port: 0 });
   await expect(listen(server(), { port })).rejects.toThrow(
-    `Port ${port} is in use: http://localhost:${port} is the dev server of /sites/north. Choose another one: --port ${port + 1}.`,
+    `Port ${port} is in use by the dev server of /sites/north: http://localhost:${port}. Use another one: --port ${port + 1}.`,
   );
 });
 
@@ -37,7 +37,7 @@ it('is not put off by a program that never answers', async () => {
     server(() => {}),
     { port: 0 },
   );
-  await expect(listen(server(), { port })).rejects.toThrow(`another program has http://localhost:${port}.`);
+  await expect(listen(server(), { port })).rejects.toThrow('in use by another program.');
 });
 
 it('says so where the machine has no such address', async () => {

@@ -98,7 +98,7 @@ describe('a folder that changes while it is served', () => {
     renameSync(dist, join(folder, 'away'));
     const gone = await ask('/');
     expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(gone.body.toString()).toBe(`There is nothing built at ${dist} now.\n`);
+    expect(gone.body.toString()).toBe(`There is no build in ${dist} at the moment.\n`);
     renameSync(join(folder, 'away'), dist);
     expect((await ask('/')).status).toBe(200);
   });
@@ -169,7 +169,7 @@ describe('who is answered', () => {
       }
     const { body } = await ask('/', { host: 'evil.com' });
     expect(body.toString()).toBe(
-      'This server does not answer for the host "evil.com". Use http://localhost, or start it with --host and the name that you use.\n',
+      'This server does not answer requests for the host "evil.com". Use http://localhost, or start it with --host and the name that you use.\n',
     );
     expect((await ask('http://evil.com/')).status).toBe(403);
     expect((await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
@@ -195,7 +195,7 @@ describe('who is answered', () => {
 describe('a server that can not listen', () => {
   it('says in a sentence what to do', async () => {
     await expect(serveFolder(dist, port)).rejects.toThrow(
-      `Port ${port} is in use: another program has http://localhost:${port}. Choose another one: --port ${port + 1}.`,
+      `Port ${port} is in use by another program. Use another one: --port ${port + 1}.`,
     );
     await expect(serveFolder(dist, 0, 'no-such-name.invalid')).rejects.toThrow(
       'This machine has no address "no-such-name.invalid". Use one of its own, or --host 0.0.0.0 for all of them.',

@@ -8,7 +8,7 @@ const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
 /** The fault of an empty file. */
 export const EMPTY: MediaFault = {
   reason: 'is empty',
-  help: 'It was not copied whole: copy it again.',
+  help: 'It was copied incompletely: copy it again.',
 };
 /** The fault of a Git LFS pointer. */
 export const POINTER: MediaFault = {
@@ -62,7 +62,7 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
     return undefined;
   } catch {
     return {
-      reason: 'is an SVG without a size that can be drawn',
+      reason: 'is an SVG without a valid size',
       help: 'Give its <svg> a "viewBox", or "width" and "height" in pixels, up to 32767.',
     };
   }
@@ -71,7 +71,7 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
 /** The fault of a truncated or corrupt file. */
 export const DAMAGED: MediaFault = {
   reason: 'is damaged or cut off',
-  help: 'It was not copied whole, or the disk has harmed it: copy it again, or export it anew.',
+  help: 'It was copied incompletely, or the disk has damaged it: copy it again, or export it again.',
 };
 
 async function inspectPixels(
@@ -84,8 +84,8 @@ async function inspectPixels(
   if (!opened && isKnown) return DAMAGED;
   if (!opened)
     return {
-      reason: 'is not a picture that can be read',
-      help: `${getDisplayHelp(name)} If it opens on your computer, export it anew.`,
+      reason: 'is not an image that can be read',
+      help: `${getDisplayHelp(name)} If it opens on your computer, export it again.`,
     };
   const { width, height } = opened;
   if (width * height > MAX_PIXELS)

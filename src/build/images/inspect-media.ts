@@ -68,7 +68,7 @@ async function inspectOne(name: string, path: string, previous: Inspection | und
 }
 
 const TOO_LARGE: MediaFault = {
-  reason: 'is a picture of more than 128 MB',
+  reason: 'is an image of more than 128 MB',
   help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
 };
 

@@ -12,7 +12,7 @@ const MAX_MOOV_SIZE = 2 ** 26;
 /** Bytes to read for detecting the format. */
 const HEAD_SIZE = 4096;
 
-const EXPORT = 'Export the video anew as an MP4 (H.264 and AAC).';
+const EXPORT = 'Export the video again as an MP4 (H.264 and AAC).';
 
 /**
  * Returns the reason why a video or captions can't be played, or `undefined`. Reads only the
@@ -62,7 +62,7 @@ const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
   const formats = readSampleFormats(read(moov.start, moov.end - moov.start));
   const video = formats.get('vide');
-  if (video === undefined) return { reason: 'has no moving picture in it', help: EXPORT };
+  if (video === undefined) return { reason: 'has no video track', help: EXPORT };
   if (PLAYED.has(video)) return undefined;
   const format = HEVC.has(video) ? 'HEVC (H.265)' : JSON.stringify(video);
   return { reason: `is in the format ${format}, which many browsers don't play`, help: EXPORT };
@@ -98,11 +98,11 @@ function inspectCaptions(bytes: Uint8Array): MediaFault | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { reason: 'is not WebVTT', help: SAMPLE };
   const times = lines.filter((line) => line.includes('-->'));
-  if (times.length === 0) return { reason: 'has no captions in it', help: SAMPLE };
+  if (times.length === 0) return { reason: 'has no captions', help: SAMPLE };
   const wrong = times.find((line) => !TIMES.test(line));
   if (wrong === undefined) return undefined;
   return {
-    reason: `has a caption without right times: ${JSON.stringify(wrong.slice(0, 60))}`,
+    reason: `has a caption with invalid times: ${JSON.stringify(wrong.slice(0, 60))}`,
     help: 'Write them with a dot before the thousandths, for example 00:00.000 --> 00:04.000.',
   };
 }

@@ -103,7 +103,7 @@ export async function makeImages(
     } catch (error) {
       failures.push({ name, reason: describeError(error) });
     }
-    onProgress('make', made.size + failures.length, images.length);
+    onProgress('images', made.size + failures.length, images.length);
   });
   const files = new Map([...made].map(([name, one]) => [name, toMediaFile(name, one, base)]));
   const outputs = [...made].flatMap(([name, one]) => listOutputs(name, one.folder, listFiles(one.versions)));
@@ -150,7 +150,7 @@ export async function makeWideImages(
       failures.push({ name, reason: describeError(error) });
     }
     done += 1;
-    onProgress('make', done, missing.length);
+    onProgress('images', done, missing.length);
   });
   return wanted.flatMap(({ name, folder, files, wideFolder }) =>
     listOutputs(name, folder, files, folders.get(wideFolder)),

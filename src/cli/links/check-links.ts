@@ -32,7 +32,7 @@ export interface LinkResult {
   source: ContentSource;
   requested: number;
   files: Pick<Totals, 'files' | 'pages'>;
-  unknown: { url: string; why: string }[];
+  unknown: { url: string; reason: string }[];
 }
 
 /** The location of a link to another site. */
@@ -75,7 +75,7 @@ export async function checkLinks({
     inFiles.flatMap((place) => createDiagnostic(place, answered.get(url))),
   );
   const unknown = [...answered].flatMap(([url, answer]) =>
-    answer.state === 'unknown' ? [{ url, why: answer.reason }] : [],
+    answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
   );
   const files = { files: checked.pages.length + site.tables.names.length + 1, pages: checked.pages.length };
   return { problems: locate(diagnostics, source), source, requested: links.size, files, unknown };
@@ -93,7 +93,7 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
       url,
       isOnline
         ? { state: 'dead', reason: answer.reason }
-        : { state: 'unknown', reason: 'can not be found from here' },
+        : { state: 'unknown', reason: "can't be found from here" },
     );
   }
 }
@@ -150,11 +150,11 @@ function createDiagnostic(
         ...base,
         rule: 'dead-link',
         message: `${link} ${answer.reason}.`,
-        help: 'Look for its new address, or take the link away.',
+        help: 'Link to its new URL, or remove the link.',
       },
     ];
   }
   if (answer?.state !== 'moved') return [];
-  const message = `${link} has moved for good to ${answer.to}.`;
-  return [{ ...base, rule: 'moved-link', message, help: 'Link to the new address.' }];
+  const message = `${link} has moved permanently to ${answer.to}.`;
+  return [{ ...base, rule: 'moved-link', message, help: 'Link to the new URL.' }];
 }

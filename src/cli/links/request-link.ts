@@ -39,16 +39,17 @@ export async function requestLink(url: string, retry: RetryOptions): Promise<Ans
     const { status } = response;
     const to = response.headers.get('location');
     if (status >= 300 && status < 400 && to !== null) {
-      if (!URL.canParse(to, at)) return { state: 'dead', reason: `leads to "${to}", which is no address` };
+      if (!URL.canParse(to, at))
+        return { state: 'dead', reason: `redirects to "${to}", which is not a valid URL` };
       isForGood &&= status === 301 || status === 308;
       at = new URL(to, at).href;
       continue;
     }
     if (status < 300) return hop > 0 && isForGood ? { state: 'moved', to: at } : { state: 'ok' };
-    if (status === 404 || status === 410) return { state: 'dead', reason: `answers ${status}` };
-    return { state: 'unknown', reason: `answers ${status}` };
+    if (status === 404 || status === 410) return { state: 'dead', reason: `responds with ${status}` };
+    return { state: 'unknown', reason: `responds with ${status}` };
   }
-  return { state: 'dead', reason: `leads on more than ${MAX_REDIRECTS} times` };
+  return { state: 'dead', reason: `redirects more than ${MAX_REDIRECTS} times` };
 }
 
 /** Returns the response to the last attempt. */
@@ -93,11 +94,11 @@ async function send(method: string, url: string, timeoutMs: number): Promise<Res
 function toAnswer(error: unknown): Answer {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return { state: 'unknown', reason: 'gives no answer in time' };
+    return { state: 'unknown', reason: 'does not respond in time' };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOTFOUND') return { state: 'nowhere', reason: 'is at a site that does not exist' };
+  if (code === 'ENOTFOUND') return { state: 'nowhere', reason: 'is on a host that does not exist' };
   return {
     state: 'unknown',
-    reason: `gives no answer (${code || (cause instanceof Error ? cause.name : cause)})`,
+    reason: `does not respond (${code || (cause instanceof Error ? cause.name : cause)})`,
   };
 }

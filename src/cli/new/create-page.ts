@@ -80,12 +80,12 @@ export async function createPage(
   );
   const refusePath = (path: string) => checkPath(path, () => findErrors({ ...plain, title, path }));
   const defaultValue = makeUnique(suggestPath(title), (path) => refusePath(path) === undefined);
-  const path = await ask('path', { question: 'Address', defaultValue }, refusePath);
+  const path = await ask('path', { question: 'Path', defaultValue }, refusePath);
   const kinds = Object.entries(templates).map(([name, { description }]) => `${name} (${description})`);
   const refuseKind = (value: string) =>
     Object.hasOwn(templates, value)
       ? undefined
-      : `There is no kind "${value}". Kinds are ${Object.keys(templates).join(', ')}.`;
+      : `Unknown kind "${value}". Kinds: ${Object.keys(templates).join(', ')}.`;
   const kind = await ask(
     'kind',
     { question: `Kind: ${kinds.join(', ')}`, defaultValue: 'blank' },
@@ -94,8 +94,7 @@ export async function createPage(
   let data = '';
   if (needsData(kind)) {
     const [first = ''] = dryRun.tables;
-    if (first === '')
-      throw new UsageError('The site has no tables yet: put a file into content/data/ first.');
+    if (first === '') throw new UsageError('The site has no data yet. Add a file to content/data/ first.');
     const question = { question: 'Name of the data below content/data/', defaultValue: first };
     data = await ask('data', question, (value) =>
       formatProblems(findErrors({ title, path, kind, data: value })),
@@ -116,7 +115,7 @@ export async function createPage(
 
 /** Returns the reason why a page can't have a path, as `validate` reports it. */
 function checkPath(path: string, errors: () => Diagnostic[]): string | undefined {
-  if (!path.startsWith('/')) return `An address begins with "/": "/${path}".`;
+  if (!path.startsWith('/')) return `A path begins with "/": "/${path}".`;
   return formatProblems(errors().filter(({ file, pointer }) => file === TRIAL_FILE && pointer === '/path'));
 }
 

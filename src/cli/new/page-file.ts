@@ -56,7 +56,7 @@ function isTaken(path: string): boolean {
 /** Writes a new file. Throws a usage error if it exists. */
 export function writeNewFile(root: string, file: string, text: string): void {
   const path = join(root, file);
-  if (existsSync(path)) throw new UsageError(`There is a file ${file} already; nothing was written.`);
+  if (existsSync(path)) throw new UsageError(`${file} already exists. Nothing was written.`);
   mkdirSync(dirname(path), { recursive: true });
   writeAtomic(path, text);
 }
@@ -71,7 +71,7 @@ export function addNavigationLink(root: string, { label, href }: { label: string
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, ['navigation']);
   const last = list?.children?.at(-1);
-  if (!list || !last) throw new UsageError(`${SITE_FILE} has no navigation that the page could be added to.`);
+  if (!list || !last) throw new UsageError(`${SITE_FILE} has no navigation to add the page to.`);
   const space = /\s*$/.exec(text.slice(list.offset + 1, last.offset))?.[0] ?? ' ';
   const end = last.offset + last.length;
   const link = `{ "label": ${JSON.stringify(label)}, "href": ${JSON.stringify(href)} }`;

@@ -36,7 +36,7 @@ export function createPrompt(input: Readable, output: NodeJS.WritableStream): Pr
       const line = lines.shift();
       if (line === undefined) {
         output.write('\n');
-        throw new UsageError(`The answers end before "${question}". Nothing was written.`);
+        throw new UsageError(`The input ended before "${question}" was answered. Nothing was written.`);
       }
       return line.trim();
     },

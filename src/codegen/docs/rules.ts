@@ -42,10 +42,7 @@ const BUILT_IN: [name: string, catches: string][] = [
     'over-budget',
     'A page, or files that all pages load, larger than `budgets.json` allows. Only `npm run build` checks this.',
   ],
-  [
-    'block-failed',
-    'A block that could not be rendered and was left out, because of a mistake in the program.',
-  ],
+  ['block-failed', 'A block that could not be rendered and was left out, because of a bug in the program.'],
   [
     'dead-link',
     'An address of another site that no longer exists. Only `npm run links` checks this; it never stops a build.',

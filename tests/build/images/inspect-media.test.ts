@@ -91,7 +91,7 @@ describe('a picture that is opened', () => {
     ['a.svg', () => '<!DOCTYPE html><html></html>', 'is a web page, not an SVG'],
     ['a.svg', () => noise.png, 'is a PNG, not an SVG'],
     ['a.png', () => `<svg ${SVG}/>`, 'is an SVG, not a PNG'],
-    ['a.jpg', () => 'no picture at all', 'is not a picture that can be read'],
+    ['a.jpg', () => 'no picture at all', 'is not an image that can be read'],
     ['a.jpg', () => half(noise.jpeg), 'is damaged or cut off'],
     ['a.png', () => half(noise.png), 'is damaged or cut off'],
     ['a.webp', () => half(noise.webp), 'is damaged or cut off'],
@@ -152,9 +152,12 @@ describe('a picture that is opened', () => {
     site([]);
     write('content/media/a.jpg', noise.jpeg);
     write('content/media/b.jpg', '');
-    vi.mocked(inspectImage).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
-    vi.mocked(inspectImage).mockRejectedValueOnce(new Error('it went wrong\n    at a place'));
+    vi.mocked(inspectImage).mockImplementation(async (name) => {
+      if (name !== 'logo.svg') throw new Error('it went wrong\n    at a place');
+      return undefined;
+    });
     const faults = await inspectMedia(root, folderSource(root));
+    vi.mocked(inspectImage).mockReset();
     expect([...faults].map(([name, { reason }]) => `${name} ${reason}`)).toEqual([
       "a.jpg can't be opened: it went wrong",
       "b.jpg can't be opened: it went wrong",

@@ -36,9 +36,9 @@ function ebml(kind: string, length: string, content: number): Buffer {
 }
 
 describe('a video that is opened', () => {
-  const EXPORT = 'Export the video anew as an MP4 (H.264 and AAC).';
+  const EXPORT = 'Export the video again as an MP4 (H.264 and AAC).';
   const DAMAGED =
-    'is damaged or cut off. It was not copied whole, or the disk has harmed it: copy it again, or export it anew.';
+    'is damaged or cut off. It was copied incompletely, or the disk has damaged it: copy it again, or export it again.';
 
   it('is right as an MP4 and as a WebM, also one that was recorded live', () => {
     expect(inspect('a.mp4', CLIP)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a video that is opened', () => {
     expect(inspect('a.mp4', replaced('avc1', 'mp4v'))).toBe(
       `is in the format "mp4v", which many browsers don't play. ${EXPORT}`,
     );
-    expect(inspect('a.mp4', replaced('vide', 'soun'))).toBe(`has no moving picture in it. ${EXPORT}`);
+    expect(inspect('a.mp4', replaced('vide', 'soun'))).toBe(`has no video track. ${EXPORT}`);
   });
 
   it('says something of any bytes, and ends', () => {
@@ -101,12 +101,12 @@ describe('captions that are opened', () => {
 
   it('are told where they are something else', () => {
     expect(inspect('a.vtt', `1\n${CUE}`)).toBe(`is not WebVTT. ${HOW}`);
-    expect(inspect('a.vtt', 'WEBVTT\n\nHello.\n')).toBe(`has no captions in it. ${HOW}`);
+    expect(inspect('a.vtt', 'WEBVTT\n\nHello.\n')).toBe(`has no captions. ${HOW}`);
     expect(inspect('a.vtt', Buffer.from('WEBVTT\n\n\xe9', 'latin1'))).toBe(
       `is not text in UTF-8. Save it as UTF-8. ${HOW}`,
     );
     expect(inspect('a.vtt', 'WEBVTT\n\n1\n00:00:00,000 --> 00:00:02,000\nHello.\n')).toBe(
-      'has a caption without right times: "00:00:00,000 --> 00:00:02,000". Write them with a dot before the thousandths, for example 00:00.000 --> 00:04.000.',
+      'has a caption with invalid times: "00:00:00,000 --> 00:00:02,000". Write them with a dot before the thousandths, for example 00:00.000 --> 00:04.000.',
     );
   });
 });

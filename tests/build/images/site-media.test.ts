@@ -102,11 +102,11 @@ describe('the widest versions of a picture', () => {
       out,
       now: 0,
       onProgress: (step) => {
-        if (step === 'draw') writeFileSync(join(root, 'content/media/field.jpg'), 'half a pict');
+        if (step === 'render') writeFileSync(join(root, 'content/media/field.jpg'), 'half a pict');
       },
     });
     expect(errorsOf(built)).toEqual([
-      'content/media/field.jpg: "field.jpg" can\'t be made ready for the site: it has changed while the site was built.',
+      'content/media/field.jpg: "field.jpg" could not be processed: it has changed while the site was built.',
     ]);
     expect(versions()).toEqual(SMALL);
   });
