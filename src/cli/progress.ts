@@ -51,7 +51,8 @@ export function createProgress(
     const rate = (done - firstDone) / Math.max(0.001, (now - start) / 1000);
     const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
     const [doing, what] = COUNTED_STEPS[step];
-    write(`${doing} ${done} of ${of} ${what} (${Math.round(rate)}/s${left})`);
+    const speed = rate >= 1 ? ` (${Math.round(rate)}/s${left})` : '';
+    write(`${doing} ${done} of ${of} ${what}${speed}`);
     if (isEnd && stream.isTTY) stream.write(CLEAR_LINE);
   };
 }
