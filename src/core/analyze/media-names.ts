@@ -78,7 +78,7 @@ export function findNameFault(name: string): MediaFault | undefined {
   return findServingFault(name);
 }
 
-/** Returns the reason why some host can not serve a file of this name, or `undefined`. */
+/** Returns the reason why some host cannot serve a file of this name, or `undefined`. */
 function findServingFault(name: string): MediaFault | undefined {
   const right = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
