@@ -29,15 +29,15 @@ export function renderPageFiles(
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
   const isFound = summary.kind === 'page' && summary.isListed;
-  const structured = isFound ? createJsonLd({ page, summary, site, now }) : [];
+  const jsonLd = isFound ? createJsonLd({ page, summary, site, now }) : [];
   // A page that does not depend on the time has the same files in each build.
   const buildTime = summary.isTimed ? now : 0;
   // The not-found page is served for every path without a page.
   const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
   const [document, data] = [getHtmlFile(path), getDataFile(path)];
-  const input = { page, site, now: buildTime, assets, data: `${base}/${data}`, structured, dev: false };
+  const input = { page, site, now: buildTime, assets, data: `${base}/${data}`, jsonLd, dev: false };
   return [
     [document, renderer.renderPage(input, onFailure)],
-    [data, JSON.stringify({ page, now: buildTime, buildId: assets.buildId })],
+    [data, JSON.stringify({ page, jsonLd, now: buildTime, buildId: assets.buildId })],
   ];
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { HelmetProvider } from 'react-helmet-async';
 import { BrowserRouter } from 'react-router-dom';
 import { createLoader } from './loader.ts';
 import { Navigation } from './navigation.tsx';
@@ -15,9 +16,11 @@ export function hydrate({ data, site }: Drawn): void {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
-        <Navigation initial={data} site={site} loader={loader} />
-      </BrowserRouter>,
+      <HelmetProvider>
+        <BrowserRouter>
+          <Navigation initial={data} site={site} loader={loader} />
+        </BrowserRouter>
+      </HelmetProvider>,
       {
         onUncaughtError(error) {
           restore();

@@ -1,12 +1,12 @@
 import '../styles/main.css';
 import { isCostly } from './connection.ts';
 import { fetchDrawn } from './page-data.ts';
-import { trustOwnWorkers } from './trusted.ts';
+import { createTrustPolicy } from './trusted.ts';
 
 /** How long a busy page may put React off. */
 const IDLE_MS = 1000;
 
-trustOwnWorkers();
+createTrustPolicy();
 
 /** Fetches React and what the page was drawn from side by side, and hands the page over. */
 async function begin(): Promise<void> {

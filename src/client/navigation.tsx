@@ -87,7 +87,6 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
     // The browser has led to an anchor of the page; from now on the entry is ours.
     const isByBrowser = isBack && history.state === null;
     if (isByBrowser) history.replaceState({}, '');
-    if (moved) document.documentElement.lang = page.lang;
     if (place && (!isBack || isByBrowser)) focusPlace(place);
     else if (moved && !(isBack && restoreFocus(shown.location.key))) focusHeading();
     if (isByBrowser) return;
@@ -106,6 +105,7 @@ export function Navigation({ initial, site, loader }: { initial: PageData; site:
       site={site}
       now={shown.data.now}
       dev={false}
+      jsonLd={shown.data.jsonLd}
       announcement={isWaiting ? site.words.loading : title}
       isWaiting={isWaiting}
     />

@@ -57,6 +57,7 @@ export async function getData(path: string, served: Served): Promise<DataRespons
   const file = await (path === NOT_FOUND_DATA ? site.findNotFoundFile() : site.findFile(own));
   return toJsonResponse({
     page,
+    jsonLd: [],
     now: Date.now(),
     buildId: 'dev',
     ...(file !== undefined && { file: { name: file, path: join(site.root, file) } }),

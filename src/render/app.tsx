@@ -13,6 +13,8 @@ export interface AppProps {
   /** Milliseconds since 1970. */
   now: number;
   dev: boolean;
+  /** JSON-LD of the page. */
+  jsonLd: readonly object[];
   /** Said by screen readers when it changes: the title of a page that was navigated to, or that it is on its way. */
   announcement?: string;
   /** True while the next page is on its way: then everybody sees the announcement. */
@@ -20,7 +22,7 @@ export interface AppProps {
 }
 
 /** What the server and the browser draw alike: the page's head, the shell, the blocks. */
-export function App({ page, site, now, dev, announcement = '', isWaiting = false }: AppProps) {
+export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const hasHeader = page.blocks.some(isPageTitle);
   const isFound = site.search && page.layout !== 'bare';
@@ -41,7 +43,6 @@ export function App({ page, site, now, dev, announcement = '', isWaiting = false
   );
   return (
     <PageProvider value={context}>
-      <Head {...page.head} />
       {page.layout === 'bare' ? (
         content
       ) : (
@@ -56,6 +57,7 @@ export function App({ page, site, now, dev, announcement = '', isWaiting = false
       >
         {announcement}
       </p>
+      <Head page={page} jsonLd={jsonLd} />
     </PageProvider>
   );
 }

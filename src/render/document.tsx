@@ -22,20 +22,21 @@ export interface Assets {
 /** What a page hands to its script, and what `<path>.json` holds for navigation. */
 export interface PageData {
   page: Page;
+  /** JSON-LD of the page. */
+  jsonLd: readonly object[];
   now: number;
   buildId: string;
 }
 
 /**
- * The document around the app. Its head holds what is the same for all pages; the page's own tags come from
- * `Head`, below, and are lifted into the head by React.
+ * The document around the app. Its head holds what is the same for all pages; what describes the page comes from `Head`
+ * (`head.tsx`), and React lifts its tags into the head.
  */
 export function Document({
   page,
   data,
   site,
   assets,
-  structured = [],
   children,
 }: {
   page: Page;
@@ -43,8 +44,6 @@ export function Document({
   data: string;
   site: Site;
   assets: Assets;
-  /** What search engines may know, as JSON-LD. */
-  structured?: readonly object[];
   children: ReactNode;
 }) {
   return (
@@ -63,10 +62,6 @@ export function Document({
       </head>
       <body>
         <div id="root">{children}</div>
-        {structured.map((thing, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server.
-          <Data key={i} type="application/ld+json" json={JSON.stringify(thing)} />
-        ))}
       </body>
     </html>
   );
@@ -94,11 +89,4 @@ function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
       ))}
     </>
   );
-}
-
-/** Data in a page: a script that does not run. */
-function Data({ type, json }: { type: string; json: string }) {
-  const html = { __html: json.replaceAll('<', '\\u003c') };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped can not leave its script.
-  return <script type={type} dangerouslySetInnerHTML={html} />;
 }

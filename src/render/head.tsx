@@ -1,16 +1,37 @@
+import { Helmet } from 'react-helmet-async';
 import type { Page } from '../generated/props.ts';
 
-/** The one place where a page's head is declared: its tags are data, and React lifts them from here into the head. */
-export function Head({ title, meta, links }: Page['head']) {
+/** What describes a page to browsers, search engines and share cards. */
+export interface HeadProps {
+  page: Page;
+  /** JSON-LD of the page. */
+  jsonLd: readonly object[];
+}
+
+/** Declares all that the document says of a page, on the server and on each navigation: tags, JSON-LD and language. */
+export function Head({ page: { head, lang }, jsonLd }: HeadProps) {
   return (
-    <>
-      <title>{title}</title>
-      {meta.map((tag) => (
+    <Helmet htmlAttributes={{ lang }}>
+      <title>{head.title}</title>
+      {head.meta.map((tag) => (
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
-      {links.map((link) => (
+      {head.links.map((link) => (
         <link key={link.rel} {...link} />
       ))}
-    </>
+      {jsonLd.map((thing) => {
+        const text = escapedJson(thing);
+        return (
+          <script key={text} type="application/ld+json">
+            {text}
+          </script>
+        );
+      })}
+    </Helmet>
   );
+}
+
+/** Returns JSON without `<`, which could end the script that it stands in. */
+function escapedJson(thing: object): string {
+  return JSON.stringify(thing).replaceAll('<', '\\u003c');
 }

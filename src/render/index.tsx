@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
 import type { Block, Page, Site } from '../generated/props.ts';
 import { App } from './app.tsx';
 import { BeginBlock } from './blocks.tsx';
@@ -14,7 +15,7 @@ export interface RenderInput {
   /** URL of the page's data, which its script fetches. */
   data: string;
   /** JSON-LD of the page. */
-  structured?: readonly object[];
+  jsonLd?: readonly object[];
   /** True in `dev`: a block that fails says so instead of being left out. */
   dev: boolean;
 }
@@ -35,7 +36,9 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
     try {
       return `<!doctype html>${renderToString(
         <BeginBlock value={beginBlock}>
-          <WholePage {...input} />
+          <HelmetProvider>
+            <WholePage {...input} />
+          </HelmetProvider>
         </BeginBlock>,
       )}`;
     } catch (error) {
@@ -48,10 +51,10 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
   }
 }
 
-function WholePage({ page, site, now, assets, data, structured = [], dev }: RenderInput) {
+function WholePage({ page, site, now, assets, data, jsonLd = [], dev }: RenderInput) {
   return (
-    <Document page={page} data={data} site={site} assets={assets} structured={structured}>
-      <App page={page} site={site} now={now} dev={dev} />
+    <Document page={page} data={data} site={site} assets={assets}>
+      <App page={page} site={site} now={now} dev={dev} jsonLd={jsonLd} />
     </Document>
   );
 }

@@ -35,7 +35,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/render',
     folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
-    packages: /^(react|react-dom\/server|react-router-dom)$/,
+    packages: /^(react|react-dom\/server|react-helmet-async|react-router-dom)$/,
     never: CLOCK,
   },
   {
@@ -51,7 +51,8 @@ const LAYERS: Layer[] = [
       'src/core/types.ts',
       'src/styles',
     ],
-    packages: /^(react|react-dom|react-dom\/client|react-router-dom|@fontsource-variable\/.*)$/,
+    packages:
+      /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,
   },
   { folder: 'src/files', folders: ['src/files', 'src/core/types.ts'], packages: /^$/ },
   {

@@ -101,14 +101,14 @@ function drawn(blocks: Json[], words: string): string | undefined {
     expect(String(error)).toContain('was resolved wrongly');
     return undefined;
   }
-  const structured = createJsonLd({ page: resolved, summary: own.summary, site: context.site, now: 0 });
+  const jsonLd = createJsonLd({ page: resolved, summary: own.summary, site: context.site, now: 0 });
   return renderPage({
     page: resolved,
     site: context.site,
     now: 0,
     assets: ASSETS,
     data: '/x.json',
-    structured,
+    jsonLd,
     dev: false,
   });
 }
