@@ -1,25 +1,23 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
-import { BrowserRouter } from 'react-router-dom';
-import { createLoader } from './loader.ts';
-import { Navigation } from './navigation.tsx';
+import { createPageCache } from './page-cache.ts';
 import type { Drawn } from './page-data.ts';
 import { keepServedPage } from './served-page.ts';
+import { Visit } from './visit.tsx';
 
 /** Hands the page over to React, and takes it back as it was sent if React fails. */
 export function hydrate({ data, site }: Drawn): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const loader = createLoader(data.buildId);
+  const cache = createPageCache(data.buildId);
+  cache.set(location.pathname, data);
   const restore = keepServedPage(root);
   startTransition(() => {
     hydrateRoot(
       root,
       <HelmetProvider>
-        <BrowserRouter>
-          <Navigation initial={data} site={site} loader={loader} />
-        </BrowserRouter>
+        <Visit initial={data} site={site} cache={cache} />
       </HelmetProvider>,
       {
         onUncaughtError(error) {

@@ -1,6 +1,12 @@
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 
+/** The data of an address that a page had before. */
+export interface Redirect {
+  /** The path of the page, below the site's base path. */
+  redirect: string;
+}
+
 /** What the page in the document was drawn from. */
 export interface Drawn {
   data: PageData;
@@ -19,11 +25,18 @@ export async function fetchDrawn(): Promise<Drawn | undefined> {
 }
 
 /** Returns `true` for data that hold a page of this deployment: hosts answer with other things as well. */
-export function isPageData(
-  data: Partial<PageData> | null | undefined,
-  buildId: string | undefined,
-): data is PageData {
-  return data?.buildId === buildId && Array.isArray(data?.page?.blocks);
+export function isPageData(data: unknown, buildId: string | undefined): data is PageData {
+  if (!isPartOf<PageData>(data)) return false;
+  return data.buildId === buildId && Array.isArray(data.page?.blocks);
+}
+
+/** Returns `true` for data that lead to another path of the site. */
+export function isRedirect(data: unknown): data is Redirect {
+  return isPartOf<Redirect>(data) && /^\/(?!\/)/.test(data.redirect ?? '');
+}
+
+function isPartOf<T>(data: unknown): data is Partial<T> {
+  return data instanceof Object;
 }
 
 async function fetched<T>(address: string): Promise<T | undefined> {

@@ -1,26 +1,29 @@
 import { useEffect } from 'react';
 import { isCostly } from './connection.ts';
-import type { Loader } from './loader.ts';
+import type { PageCache } from './page-cache.ts';
 
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 /** So many pages are fetched of what is merely in view; what someone points at always is. */
 const MOST_IN_VIEW = 12;
 
 /**
- * Fetches the data of the page that a link leads to as soon as someone points at it, focuses or touches it; and of
- * links in view when the browser has nothing else to do, unless the connection is slow or costly.
+ * Fetches the router, and the data of the page that a link leads to, as soon as someone points at it, focuses or touches it; and
+ * the data of links in view when the browser has nothing else to do, unless the connection is slow or costly.
  */
-export function usePrefetch(loader: Loader, path: string): void {
+export function usePrefetch(cache: PageCache, loadRouter: () => Promise<void>, path: string): void {
   useEffect(() => {
     const intend = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link && isPage(link)) void loader.load(link.pathname);
+      if (!link || !isPage(link)) return;
+      void cache.load(link.pathname);
+      // What follows a link finds out what fails.
+      loadRouter().catch(() => {});
     };
     for (const intent of INTENTS) addEventListener(intent, intend, { passive: true });
     return () => {
       for (const intent of INTENTS) removeEventListener(intent, intend);
     };
-  }, [loader]);
+  }, [cache, loadRouter]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
@@ -31,13 +34,13 @@ export function usePrefetch(loader: Loader, path: string): void {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement) || left === 0) continue;
         observer.unobserve(target);
         left--;
-        requestIdleCallback(() => void loader.load(target.pathname), { timeout: 5000 });
+        requestIdleCallback(() => void cache.load(target.pathname), { timeout: 5000 });
       }
     });
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter(isPage);
     for (const link of links) observer.observe(link);
     return () => observer.disconnect();
-  }, [loader, path]);
+  }, [cache, path]);
 }
 
 /** Whether a link leads to another page of this site, in place. */

@@ -1,24 +1,30 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
 
+/** An entry of the history, as the router names it. */
+export type Entry = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>;
+
 /** How far each entry of the history was scrolled, in pixels, by its name. */
 const positions = new Map<string, number>();
 
 /** Names an entry of the history: its key is not enough, since all that the browser makes for anchors have the same. */
-function nameOf({ key, pathname }: Location, hash: string): string {
+function nameOf({ key, pathname }: Entry, hash: string): string {
   return key + pathname + hash;
 }
 
+/** Returns the present entry of the history, before the router is here. */
+export function presentEntry(): Entry {
+  const { pathname, search, hash } = location;
+  return { key: history.state?.key ?? 'default', pathname, search, hash };
+}
+
 /** How far an entry of the history was scrolled when it was left, or `undefined` when it was never shown. */
-export function positionOf(entry: Location): number | undefined {
+export function positionOf(entry: Entry): number | undefined {
   return positions.get(nameOf(entry, entry.hash));
 }
 
-/**
- * Remembers how far the present entry is scrolled. Between pages of this visit the position is ours to restore,
- * since the new page is there later than the browser thinks; a reload is left to the browser.
- */
-export function useSavedPositions(entry: Location): void {
+/** Remembers how far the present entry is scrolled. */
+export function useSavedPositions(entry: Entry): void {
   // Before the browser draws: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
   useLayoutEffect(() => {
     // The browser scrolls to an anchor before the router hears of it: the hash of the moment counts.
@@ -28,6 +34,13 @@ export function useSavedPositions(entry: Location): void {
     addEventListener('scroll', save, { passive: true });
     return () => removeEventListener('scroll', save);
   }, [entry]);
+}
+
+/**
+ * Takes the restoring of positions over from the browser while the router is here: a new page is there later than the browser
+ * thinks. A reload is left to the browser.
+ */
+export function useOwnRestoration(): void {
   useEffect(() => {
     const ours = () => {
       history.scrollRestoration = 'manual';

@@ -53,7 +53,10 @@ export async function getData(path: string, served: Served): Promise<DataRespons
   const own = path === '/index.json' ? '/' : path.slice(0, -'.json'.length);
   const page =
     path === NOT_FOUND_DATA ? await site.getNotFoundPage(context) : await site.getPage(own, context);
-  if (!page) return undefined;
+  if (!page) {
+    const redirect = await site.findRedirect(own);
+    return redirect === undefined ? undefined : toJsonResponse({ redirect });
+  }
   const file = await (path === NOT_FOUND_DATA ? site.findNotFoundFile() : site.findFile(own));
   return toJsonResponse({
     page,

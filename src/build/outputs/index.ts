@@ -1,5 +1,5 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
-import { getBasePath, getHtmlFile, SITE_FILES } from '../../core/site-paths.ts';
+import { getBasePath, getDataFile, getHtmlFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
 import { createFeedFiles } from './feeds.ts';
 import { formatHeadersFile } from './headers.ts';
@@ -8,7 +8,7 @@ import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redir
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { escapeXml } from './xml.ts';
 
-/** Creates the files for hosts and search engines, by their names. */
+/** Creates the files for hosts, search engines and redirects in the browser, by their names. */
 export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<string, string> {
   const all: Redirect[] = [];
   const announced: PageSummary[] = [];
@@ -35,7 +35,10 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<
     [SITE_FILES.sitemap, formatSitemap(locations)],
     ...createFeedFiles(site, announced),
   ]);
-  for (const redirect of inSite) files.set(getHtmlFile(redirect.from), renderRedirectPage(site, redirect));
+  for (const redirect of inSite) {
+    files.set(getHtmlFile(redirect.from), renderRedirectPage(site, redirect));
+    files.set(getDataFile(redirect.from), JSON.stringify({ redirect: redirect.to }));
+  }
   return files;
 }
 

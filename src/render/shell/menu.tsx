@@ -7,8 +7,15 @@ import { NavigationLinks } from './navigation-links.tsx';
 const OPEN = { menu: true };
 
 /** Returns `true` while the history entry of the open panel is the present one. */
-export function isMenuOpen(): boolean {
+function isMenuOpen(): boolean {
   return history.state?.menu === true;
+}
+
+/** Makes the history entry of the open panel an ordinary one, for the page that a link of it leads to. Returns `false` if there is none. */
+export function releaseMenuEntry(): boolean {
+  if (!isMenuOpen()) return false;
+  history.replaceState({ ...history.state, menu: undefined }, '');
+  return true;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import type { FoundPage, Place } from './find-pages.ts';
 
 /** The pages that were found, each with the sections that fit best. `onFollow` is called before a link is followed. */
@@ -24,16 +23,12 @@ export function SearchResults({ pages, onFollow }: { pages: readonly FoundPage[]
 }
 
 function Result({ place: { url, title, excerpt }, onFollow }: { place: Place; onFollow: () => void }) {
-  const navigate = useNavigate();
   return (
     <>
       <a
         href={url}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onFollow();
-          void navigate(url);
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          if (!ctrlKey && !metaKey && !shiftKey) onFollow();
         }}
       >
         {title}

@@ -1,0 +1,132 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { connectBrowser, expectQuiet, hub } from './harness.ts';
+
+const { open } = connectBrowser();
+
+const ROUTER = '**/assets/router-*.js';
+const heading = (page: Page) => page.locator('h1').textContent();
+const navLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** Adds a link to the page and follows it, as if nobody had pointed at it. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    Object.assign(window, { stayed: true });
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window);
+
+describe('a route', () => {
+  it('of an earlier path redirects to the page, in place', async () => {
+    const opened = await open('/people');
+    const { page } = opened;
+    await follow(page, '/about');
+    await page.waitForURL(hub('/company'));
+    await expect.poll(() => heading(page)).toBe('ABOUT COMPANY');
+    expect(await hasStayed(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+    expectQuiet(opened);
+  });
+
+  it.each(['/no-such-page', '/People', '/media/no-such-file'])(
+    'of no page, %s, has the host answer',
+    async (path) => {
+      const { page } = await open('/people');
+      await follow(page, path);
+      await page.waitForURL(hub(path));
+      await expect.poll(() => page.locator('h1').innerText()).toContain('404');
+      expect(await hasStayed(page)).toBe(false);
+      await page.goBack();
+      await expect.poll(() => heading(page)).toBe('PEOPLE');
+    },
+  );
+
+  it('leads from the not-found page, and Back to it, in place', async () => {
+    const { page } = await open('/no-such-page');
+    const before = await heading(page);
+    await follow(page, '/people');
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe(before);
+    expect(page.url()).toBe(hub('/no-such-page'));
+    expect(await hasStayed(page)).toBe(true);
+  });
+
+  it('that takes long gives way to the next one that is followed', async () => {
+    const opened = await open('/people');
+    const { page } = opened;
+    await page.route('**/gallery.json', () => {});
+    await follow(page, '/gallery');
+    await page.getByText('Loading …').waitFor();
+    await navLink(page, 'Fellowship').click();
+    await expect.poll(() => heading(page)).toBe('Fellowship');
+    expect(page.url()).toBe(hub('/fellowship'));
+    expect(await page.getByText('Loading …').count()).toBe(0);
+    expect(await hasStayed(page)).toBe(true);
+  });
+});
+
+describe('the router', () => {
+  it('is loaded when somebody points at a link, and not before', async () => {
+    const { page } = await open('/people');
+    await page.waitForLoadState('networkidle');
+    const isLoaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/router-')),
+      );
+    expect(await isLoaded()).toBe(false);
+    await navLink(page, 'Gallery').hover();
+    await expect.poll(isLoaded).toBe(true);
+  });
+
+  it('is waited for when a link is followed at once', async () => {
+    const opened = await open('/people');
+    const { page } = opened;
+    await page.route(ROUTER, (route) => setTimeout(() => void route.continue(), 1000));
+    await follow(page, '/gallery');
+    await page.getByText('Loading …').waitFor();
+    await expect.poll(() => heading(page)).toBe('Gallery');
+    expect(await hasStayed(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+    expect(await hasStayed(page)).toBe(true);
+    expectQuiet(opened);
+  });
+
+  it.each([
+    ['does not arrive', (route: Route) => route.abort()],
+    ['is missing', (route: Route) => route.fulfill({ status: 404 })],
+    [
+      'is cut off',
+      async (route: Route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+      },
+    ],
+  ])('%s, and the page is loaded in full', async (_, answer) => {
+    const { page } = await open('/people');
+    await page.route(ROUTER, answer);
+    await follow(page, '/gallery');
+    await expect.poll(() => heading(page)).toBe('Gallery');
+    expect(await hasStayed(page)).toBe(false);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+  });
+
+  it('follows Back after a reload', async () => {
+    const { page } = await open('/people');
+    await follow(page, '/gallery');
+    await expect.poll(() => heading(page)).toBe('Gallery');
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+    await page.goForward();
+    await expect.poll(() => heading(page)).toBe('Gallery');
+  });
+});
