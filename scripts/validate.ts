@@ -13,7 +13,7 @@ await runCommand(
   async (args) => {
     const paths = resolvePaths(args.root, args.positionals);
     const options = { root: args.root, now: parseNow(args), paths };
-    const told = parseReportOptions(args);
+    const reportOptions = parseReportOptions(args);
     if (args.hasFlag('fix')) {
       const { changed, skipped } = await fixSite(options);
       for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
@@ -22,7 +22,7 @@ await runCommand(
           `${escapeUnprintable(file)} was changed by another program meanwhile and was not fixed. Try again.`,
         );
     }
-    const { report, failed } = await validateSite(options, told);
+    const { report, failed } = await validateSite(options, reportOptions);
     process.stdout.write(report);
     return failed ? 1 : 0;
   },

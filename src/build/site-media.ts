@@ -9,7 +9,8 @@ import { getMediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
 import { FILE_START } from './build-diagnostics.ts';
-import type { Media, MediaOutput } from './images/media.ts';
+import type { MediaOutput } from './images/image-outputs.ts';
+import type { Media } from './images/media.ts';
 
 /**
  * Returns a problem for each valid image that pages or the site config show and that could not be

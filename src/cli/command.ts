@@ -125,9 +125,9 @@ function describeFailure(error: unknown): unknown {
  * invalid date.
  */
 export function parseNow({ getOption }: CommandArgs): number {
-  const given = getOption('now');
-  const now = given === undefined ? Date.now() : Date.parse(given);
-  if (Number.isNaN(now)) throw new UsageError(`--now takes a date such as 2025-06-27, not "${given}".`);
+  const value = getOption('now');
+  const now = value === undefined ? Date.now() : Date.parse(value);
+  if (Number.isNaN(now)) throw new UsageError(`--now takes a date such as 2025-06-27, not "${value}".`);
   return now;
 }
 

@@ -9,7 +9,7 @@ const RENDERER_URL = '/src/render/index.tsx';
 /** Loads source modules and watches them: a Vite dev server. */
 export interface SourceLoader {
   ssrLoadModule: (url: string) => Promise<object>;
-  watcher: { on: (event: 'all', tell: (event: string, path: string) => void) => unknown };
+  watcher: { on: (event: 'all', listener: (event: string, path: string) => void) => unknown };
 }
 
 /**

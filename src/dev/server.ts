@@ -68,20 +68,7 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
     if (target?.path === DEV_INFO_URL) send(response, 'application/json', JSON.stringify({ root }));
     else if (target) void isReady.then(() => respond(request, response, target));
   });
-  const vite = await createVite({
-    root: PACKAGE_ROOT,
-    configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
-    appType: 'custom',
-    logLevel: 'warn',
-    server: {
-      middlewareMode: true,
-      ws: { server: guardSockets(server, host) },
-      cors: false,
-      allowedHosts: host === undefined ? [] : [host],
-      watch: { ignored: ['**/dist/**', '**/tests/**', join(root, 'content/**')] },
-      warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
-    },
-  });
+  const vite = await createViteServer(server, root, host);
   // The first page needs the renderer. Errors of its sources are reported with that page.
   const renderer = new DevRenderer(vite);
   const rendererTried = renderer.load().catch(() => {});
@@ -117,6 +104,24 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
+}
+
+/** Creates the Vite server that serves source modules. Its WebSockets go through `server`. */
+function createViteServer(server: Server, root: string, host: string | undefined): Promise<ViteDevServer> {
+  return createVite({
+    root: PACKAGE_ROOT,
+    configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      ws: { server: guardSockets(server, host) },
+      cors: false,
+      allowedHosts: host === undefined ? [] : [host],
+      watch: { ignored: ['**/dist/**', '**/tests/**', join(root, 'content/**')] },
+      warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
+    },
+  });
 }
 
 interface RequestContext extends Served {

@@ -11,70 +11,85 @@ const FILE_MS = 100;
 
 interface WatchedFolder {
   watcher: FSWatcher;
-  /** Tells a folder from its replacement with the same name. */
+  /** Differs for a replacement with the same name. */
   inode: number;
 }
 
 /**
  * Watches a folder recursively. Calls `onChange` for each file that is created, changed or deleted,
- * and `onFailure` for folders that can't be watched. Watching folders and not files is faster:
- * 20,000 files take five seconds. Returns a function that stops it.
+ * and `onFailure` for folders that can't be watched. Returns a function that stops it.
  */
 export function watchFolder(
   folder: string,
   onChange: (path: string) => void,
   onFailure: (error: unknown) => void = () => {},
 ): () => void {
-  const watched = new Map<string, WatchedFolder>();
-  const unwatch = (path: string) => {
-    if (!watched.has(path)) return;
-    for (const [known, { watcher }] of watched) {
-      if (known !== path && !known.startsWith(path + sep)) continue;
-      watcher.close();
-      watched.delete(known);
-    }
+  const watcher = new FolderWatcher(onChange, onFailure);
+  watcher.update(folder, false);
+  const read = () => getFolderInode(folder);
+  const stop = poll(read, FOLDER_MS, () => {
+    watcher.update(folder);
+    onChange(folder);
+  });
+  return () => {
+    stop();
+    watcher.unwatch(folder);
   };
-  const report = (path: string) => {
-    if (!TEMPORARY.test(basename(path))) onChange(path);
-  };
-  const startWatcher = (path: string): FSWatcher => {
-    const watcher = watch(path, (_, name) => {
-      const changed = join(path, name ?? '');
-      update(changed, report);
-      report(changed);
-    });
-    return watcher.on('error', () => unwatch(path));
-  };
-  /** Starts to watch a new folder, or stops for a deleted one. Calls `onFile` for each file in it. */
-  const update = (path: string, onFile: (path: string) => void): void => {
+}
+
+/** Watches folders and not files, as bundlers do: watching 20,000 files takes five seconds. */
+class FolderWatcher {
+  readonly #onChange: (path: string) => void;
+  readonly #onFailure: (error: unknown) => void;
+  /** Watched folders by their paths. */
+  readonly #watched = new Map<string, WatchedFolder>();
+
+  constructor(onChange: (path: string) => void, onFailure: (error: unknown) => void) {
+    this.#onChange = onChange;
+    this.#onFailure = onFailure;
+  }
+
+  /** Starts to watch a new folder and those in it, or stops for a deleted one. Reports the files of a new one. */
+  update(path: string, isReporting = true): void {
     const inode = getFolderInode(path);
-    if (watched.get(path)?.inode === inode) return;
-    unwatch(path);
+    if (this.#watched.get(path)?.inode === inode) return;
+    this.unwatch(path);
     if (inode === undefined) return;
     try {
-      watched.set(path, { watcher: startWatcher(path), inode });
+      this.#watched.set(path, { watcher: this.#watch(path), inode });
       for (const entry of readdirSync(path, { withFileTypes: true })) {
-        if (entry.isDirectory()) update(join(path, entry.name), onFile);
-        else onFile(join(path, entry.name));
+        const inner = join(path, entry.name);
+        if (entry.isDirectory()) this.update(inner, isReporting);
+        else if (isReporting) this.#report(inner);
       }
     } catch (error) {
-      unwatch(path);
-      if (isWatchLimit(error)) onFailure(error);
+      this.unwatch(path);
+      if (isWatchLimit(error)) this.#onFailure(error);
     }
-  };
-  update(folder, () => {});
-  const end = poll(
-    () => getFolderInode(folder),
-    FOLDER_MS,
-    () => {
-      update(folder, report);
-      onChange(folder);
-    },
-  );
-  return () => {
-    end();
-    unwatch(folder);
-  };
+  }
+
+  /** Stops to watch a folder and those in it. */
+  unwatch(path: string): void {
+    if (!this.#watched.has(path)) return;
+    for (const [known, { watcher }] of this.#watched) {
+      if (known !== path && !known.startsWith(path + sep)) continue;
+      watcher.close();
+      this.#watched.delete(known);
+    }
+  }
+
+  #watch(path: string): FSWatcher {
+    const watcher = watch(path, (_, name) => {
+      const changed = join(path, name ?? '');
+      this.update(changed);
+      this.#report(changed);
+    });
+    return watcher.on('error', () => this.unwatch(path));
+  }
+
+  #report(path: string): void {
+    if (!TEMPORARY.test(basename(path))) this.#onChange(path);
+  }
 }
 
 /** Calls `onChange` when a file is created, changed or deleted. Returns a function that stops it. */

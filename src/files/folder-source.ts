@@ -13,7 +13,7 @@ import type { ContentSource, SourceFault } from '../core/types.ts';
 import { describeError, getErrorCode } from './error-reason.ts';
 import { isBelow } from './inside.ts';
 import { joinPath } from './paths.ts';
-import { CONTENT_FOLDER, type FolderListing, isIgnored, walkFolder } from './walk-folder.ts';
+import { CONTENT_FOLDER, isIgnored, walkFolder } from './walk-folder.ts';
 
 type Kind = 'file' | 'folder';
 
@@ -27,35 +27,19 @@ const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
  * Follows symbolic links only within `root`.
  */
 export function folderSource(root: string): ContentSource {
-  const listings = new Map<string, ReadonlyMap<string, Kind>>();
-  const walks = new Map<string, FolderListing>();
-  const insideFolders = new Map<string, boolean>();
   const realRoot = tryRealPath(root) ?? root;
   /** Returns names as the disk spells them: a file system may ignore case, and the host does not. */
-  const listFolder = (folder: string): ReadonlyMap<string, Kind> => {
-    const known = listings.get(folder);
-    if (known) return known;
-    const listing =
-      folder === '' || hasEntry(folder, 'folder')
-        ? readKinds(join(root, folder), folder, realRoot)
-        : NO_ENTRIES;
-    listings.set(folder, listing);
-    return listing;
-  };
+  const listFolder = memoize((folder) =>
+    folder === '' || hasEntry(folder, 'folder')
+      ? readKinds(join(root, folder), folder, realRoot)
+      : NO_ENTRIES,
+  );
   const hasEntry = (path: string, kind: Kind): boolean => {
     const end = path.lastIndexOf('/');
     return listFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
   };
-  const walk = (folder: string): FolderListing => {
-    const known = walks.get(folder) ?? walkFolder(root, realRoot, folder);
-    walks.set(folder, known);
-    return known;
-  };
-  const isInsideFolder = (folder: string): boolean => {
-    const known = insideFolders.get(folder) ?? isBelow(realRoot, tryRealPath(join(root, folder)) ?? realRoot);
-    insideFolders.set(folder, known);
-    return known;
-  };
+  const walk = memoize((folder) => walkFolder(root, realRoot, folder));
+  const isInsideFolder = memoize((folder) => isBelow(realRoot, tryRealPath(join(root, folder)) ?? realRoot));
   const readContained = (path: string): string => {
     if (path.split('/').includes('..') || !isInsideFolder(dirname(path))) throw new OutsideLinkError();
     return readInside(joinPath(root, path), realRoot);
@@ -85,6 +69,18 @@ export function folderSource(root: string): ContentSource {
       }
     },
     faults: (folder) => walk(folder).faults,
+  };
+}
+
+/** Returns a function that computes each value once. */
+function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const values = new Map<string, T>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
+    values.set(key, value);
+    return value;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/types.ts';
+import type { Diagnostic, Fix } from '../core/types.ts';
 import { getHelp } from './help.ts';
 import { toPrintableJson } from './printable-json.ts';
 
@@ -8,57 +8,42 @@ export function formatSarif(problems: readonly Diagnostic[]): string {
   const run = {
     tool: { driver: { name: 'blocksite', rules: rules.map((id) => ({ id })) } },
     columnKind: 'utf16CodeUnits',
-    results: problems.map((problem) => {
-      const {
-        rule,
-        severity,
-        file,
-        range: { start, end },
-        message,
-        fix,
-      } = problem;
-      const help = getHelp(problem);
-      const artifactLocation = { uri: toUri(file) };
-      return {
-        ruleId: rule,
-        ruleIndex: rules.indexOf(rule),
-        level: severity,
-        message: { text: help ? `${message}\n${help}` : message },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation,
-              region: {
-                startLine: start.line,
-                startColumn: start.column,
-                endLine: end.line,
-                endColumn: end.column,
-              },
-            },
-          },
-        ],
-        ...(fix && {
-          fixes: [
-            {
-              artifactChanges: [
-                {
-                  artifactLocation,
-                  replacements: [
-                    {
-                      deletedRegion: { charOffset: fix.start, charLength: fix.end - fix.start },
-                      insertedContent: { text: fix.text },
-                    },
-                  ],
-                },
-              ],
-            },
-          ],
-        }),
-      };
-    }),
+    results: problems.map((problem) => ({
+      ruleId: problem.rule,
+      ruleIndex: rules.indexOf(problem.rule),
+      ...createResult(problem),
+    })),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${toPrintableJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+function createResult(problem: Diagnostic) {
+  const { severity, file, range, message, fix } = problem;
+  const { start, end } = range;
+  const help = getHelp(problem);
+  const artifactLocation = { uri: toUri(file) };
+  const region = {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+  return {
+    level: severity,
+    message: { text: help ? `${message}\n${help}` : message },
+    locations: [{ physicalLocation: { artifactLocation, region } }],
+    ...(fix && {
+      fixes: [{ artifactChanges: [{ artifactLocation, replacements: [createReplacement(fix)] }] }],
+    }),
+  };
+}
+
+function createReplacement({ start, end, text }: Fix) {
+  return {
+    deletedRegion: { charOffset: start, charLength: end - start },
+    insertedContent: { text },
+  };
 }
 
 /**

@@ -13,13 +13,14 @@ import { getOrCreateFiles, IMAGE_CACHE } from '../../files/cache-files.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Build } from '../load-build.ts';
+import {
+  getOutputName,
+  listOutputs,
+  listVersions,
+  listWideVersions,
+  type MediaOutput,
+} from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
-
-/** A file to publish: its path, and its name in the output. */
-export interface MediaOutput {
-  from: string;
-  file: string;
-}
 
 /** All images of a build. */
 export interface Media {
@@ -106,7 +107,9 @@ export async function makeImages(
     onProgress('images', made.size + failures.length, images.length);
   });
   const files = new Map([...made].map(([name, one]) => [name, toMediaFile(name, one, base)]));
-  const outputs = [...made].flatMap(([name, one]) => listOutputs(name, one.folder, listFiles(one.versions)));
+  const outputs = [...made].flatMap(([name, one]) =>
+    listOutputs(name, one.folder, listVersions(one.versions)),
+  );
   return {
     get: (name) => files.get(name),
     all: () => Object.fromEntries(files),
@@ -126,7 +129,7 @@ export async function makeWideImages(
   const names = new Set(pages.flatMap(({ wideImages = [] }) => wideImages));
   const wanted = [...names].sort().flatMap((name) => {
     const one = cached.get(name);
-    const files = one ? listWideFiles(one.versions) : [];
+    const files = one ? listWideVersions(one.versions) : [];
     const wideFolder = join(IMAGES_FOLDER, `${basename(one?.folder ?? '')}-wide`);
     return one && files.length > 0 ? [{ name, folder: one.folder, wideFolder, files }] : [];
   });
@@ -182,56 +185,10 @@ function toMediaFile(name: string, { folder, versions }: CachedImage, base: stri
     oversize,
     ...(placeholder && { color: placeholder }),
     sources: listed(({ files }) => files),
-    ...(listWideFiles(versions).length > 0 && {
+    ...(listWideVersions(versions).length > 0 && {
       wideSources: listed(({ files, wide }) => [...files, ...wide]),
     }),
   };
-}
-
-/** The maximum length of a file name in bytes that leaves room for `.br`. */
-const MAX_NAME = 252;
-/** Characters that have a meaning in URLs, or that some systems forbid in names. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
-const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
-
-/**
- * Returns the name below `media/` of a version of an image; `folder` is its cache entry. Keeps as
- * much of the image's own name as fits. The digest makes it unique.
- */
-function getOutputName(name: string, folder: string, file: string): string {
-  const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
-  const end = `.${folder.slice(-16, -8)}.${file}`;
-  const begin = stem.lastIndexOf('/') + 1;
-  return stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
-}
-
-/** Returns the longest prefix that fits into a number of bytes. */
-function truncateToBytes(text: string, bytes: number): string {
-  let size = 0;
-  let short = '';
-  for (const character of text) {
-    size += Buffer.byteLength(character);
-    if (size > bytes) break;
-    short += character;
-  }
-  return short;
-}
-
-function listOutputs(name: string, folder: string, files: readonly string[], from = folder): MediaOutput[] {
-  return files.map((file) => ({
-    from: join(from, file),
-    file: `media/${getOutputName(name, folder, file)}`,
-  }));
-}
-
-/** Returns the names of all versions except wide ones. */
-function listFiles({ fallback, sources }: ImageVersions): string[] {
-  return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
-}
-
-/** Returns the names of all wide versions. */
-function listWideFiles({ sources }: ImageVersions): string[] {
-  return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
 }
 
 function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): string {

@@ -171,8 +171,7 @@ function checkAnimated(value: string, { name }: XastElement): void {
 
 /** Checks a style sheet or any attribute: browsers parse most attributes as CSS. */
 function checkStyle(text: string, where: string): void {
-  if (text.includes('\\'))
-    throw new RefusedError(`has a backslash in ${where}, so what it means can't be told`);
+  if (text.includes('\\')) throw new RefusedError(`has a backslash in ${where}, so its meaning is unclear`);
   if (/@import|@charset|@namespace/i.test(text))
     throw new RefusedError(`loads another style sheet in ${where}`);
   if (/(javascript|vbscript|livescript)\s*:|expression\s*\(|-moz-binding|behaviou?r\s*:/i.test(text))

@@ -29,6 +29,7 @@ const IMMUTABLE = getCacheControl('/assets/x');
 export function formatNginxConf(redirects: readonly Redirect[], base: string): string {
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
   const cache = (value: string) => `set $blocksite_cache ${escapeNginx(value)};`;
+  // One list in the order of the file, however long: it reads as the file does.
   return [
     '# Made by the build. In your server block: root and listen, then include this file.',
     'absolute_redirect off;',
@@ -93,6 +94,7 @@ export function formatHtaccess(redirects: readonly Redirect[], base: string): st
   const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
   const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, HASHED)}#`;
+  // One list in the order of the file, as above.
   return [
     '# Made by the build.',
     'Options -Indexes -MultiViews',

@@ -1,0 +1,60 @@
+import { extname, join } from 'node:path';
+import type { ImageVersions } from './image-versions.ts';
+
+/** A file to publish: its path, and its name in the output. */
+export interface MediaOutput {
+  from: string;
+  file: string;
+}
+
+/** The maximum length of a file name in bytes that leaves room for `.br`. */
+const MAX_NAME = 252;
+/** Characters that have a meaning in URLs, or that some systems forbid in names. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
+const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
+
+/**
+ * Returns the name below `media/` of a version of an image; `folder` is its cache entry. Keeps as
+ * much of the image's own name as fits. The digest makes it unique.
+ */
+export function getOutputName(name: string, folder: string, file: string): string {
+  const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
+  const end = `.${folder.slice(-16, -8)}.${file}`;
+  const begin = stem.lastIndexOf('/') + 1;
+  return stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
+}
+
+/** Returns the longest prefix that fits into a number of bytes. */
+function truncateToBytes(text: string, bytes: number): string {
+  let size = 0;
+  let short = '';
+  for (const character of text) {
+    size += Buffer.byteLength(character);
+    if (size > bytes) break;
+    short += character;
+  }
+  return short;
+}
+
+/** Returns versions of an image as outputs; `from` is the folder that holds them. */
+export function listOutputs(
+  name: string,
+  folder: string,
+  files: readonly string[],
+  from = folder,
+): MediaOutput[] {
+  return files.map((file) => ({
+    from: join(from, file),
+    file: `media/${getOutputName(name, folder, file)}`,
+  }));
+}
+
+/** Returns the names of all versions except wide ones. */
+export function listVersions({ fallback, sources }: ImageVersions): string[] {
+  return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
+}
+
+/** Returns the names of all wide versions. */
+export function listWideVersions({ sources }: ImageVersions): string[] {
+  return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
+}
