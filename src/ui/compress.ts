@@ -1,4 +1,5 @@
-import type { CompressAnswer, CompressRequest } from './compress-worker.ts';
+import type { CompressRequest } from './compress-image.ts';
+import type { CompressResponse } from './compress-worker.ts';
 import { inTime } from './in-time.ts';
 
 /** Limits of a photo: megabytes, and pixels in width and height. */
@@ -8,32 +9,35 @@ export interface PhotoLimits {
 }
 
 let worker: Worker | undefined;
-/** The end of all work that was asked for. */
+/** The end of all requested work. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns a photo made smaller in a worker of our own. Rejects when that fails or takes longer than a visitor waits. Photos
- * take turns, so that each has that time for itself.
+ * Resolves to a photo within the limits: `photo` itself if it is, or one that a worker has made of it, or the page where a worker can't. Takes a file that somebody
+ * has chosen, or the URL of a photo. Rejects if that fails or takes longer than a visitor waits. Photos take turns, so that each
+ * has that time for itself.
  */
-export function compressPhoto(src: string, limits: PhotoLimits): Promise<Blob> {
-  const made = queue.then(() => inTime(ask({ src: new URL(src, location.href).href, ...limits })));
-  queue = made.catch(() => {
+export function compressPhoto(photo: Blob | string, limits: PhotoLimits): Promise<Blob> {
+  const source = typeof photo === 'string' ? new URL(photo, location.href).href : photo;
+  const compressed = queue.then(() => inTime(request({ photo: source, ...limits })));
+  queue = compressed.catch(() => {
     // It may still be at work, or could not start: the next photo gets a new one.
     worker?.terminate();
     worker = undefined;
   });
-  return made;
+  return compressed;
 }
 
-function ask(request: CompressRequest): Promise<Blob> {
+function request(message: CompressRequest): Promise<Blob> {
   worker ??= new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
   const own = worker;
   return new Promise((resolve, reject) => {
-    own.onmessage = ({ data: { blob, reason } }: MessageEvent<CompressAnswer>) => {
+    own.onmessage = ({ data: { blob, reason, needsPage } }: MessageEvent<CompressResponse>) => {
       if (blob) resolve(blob);
+      else if (needsPage) resolve(import('./compress-image.ts').then(({ compress }) => compress(message)));
       else reject(new Error(reason));
     };
     own.onerror = () => reject(new Error('The worker could not be started.'));
-    own.postMessage(request);
+    own.postMessage(message);
   });
 }

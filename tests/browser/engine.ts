@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { serveFixture } from './visitors-site.ts';
 
 /** A browser other than the run's own, driven through one window. Selectors are CSS; `press` takes a key's name. */
 export interface Engine {
-  /** Opens a path of the hub in a window that wide, in CSS pixels, or as narrow as it gets; forgets complaints. */
+  /** Opens a path of the hub, or a URL, in a window that wide, in CSS pixels, or as narrow as it gets; forgets complaints. */
   open(path: string, width: number): Promise<void>;
   /** Runs a function in the page; it can use nothing of the test's. */
   run<Result>(inPage: () => Result): Promise<Result>;
@@ -23,6 +24,7 @@ export interface Engine {
 export function describeEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   describe.skipIf(!start)(name, () => {
     let engine: Engine;
+    const photos = serveFixture('tests/fixtures/sites/small');
     beforeAll(async () => {
       if (start) engine = await start();
     }, 60_000);
@@ -93,6 +95,16 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       await engine.back();
       await until(() => location.pathname === '/' && document.querySelector('h1')?.textContent !== 'PEOPLE');
       expect(await engine.run(() => 'stayed' in window)).toBe(true);
+      await expectQuiet();
+    });
+
+    it('a photo that the build could not shrink is made smaller by the browser', async () => {
+      await open(photos('/photos'));
+      const sources = () =>
+        engine.run(() => [...document.querySelectorAll<HTMLImageElement>('main img')].map(({ src }) => src));
+      await expect.poll(async () => (await sources()).length, { timeout: 30_000 }).toBe(2);
+      expect((await sources())[1]).toMatch(/^blob:/);
+      await until(() => document.querySelectorAll<HTMLImageElement>('main img')[1]?.naturalWidth !== 0);
       await expectQuiet();
     });
 

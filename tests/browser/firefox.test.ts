@@ -17,7 +17,7 @@ async function start(executablePath: string): Promise<Engine> {
     async open(path, width) {
       await page.setViewport({ width, height: 800 });
       complaints.length = 0;
-      await page.goto(inject('hub') + path);
+      await page.goto(new URL(path, inject('hub')).href);
     },
     run: (inPage) => page.evaluate(inPage),
     click: (selector) => page.click(selector),

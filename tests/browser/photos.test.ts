@@ -1,32 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
-import { serveFolder } from '../../src/server/serve.ts';
+import { describe, expect, it } from 'vitest';
 import { connectBrowser, expectQuiet } from './harness.ts';
+import { serveFixture } from './visitors-site.ts';
 
 /** A site with a photo of a few kilobytes, and a picture of noise that the build can't bring below the limit. */
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
-let folder = '';
-let server: Server;
-let url = '';
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-photos-'));
-  const { problems } = await buildSite({ root: SITE, out: join(folder, 'dist'), now: 0 });
-  expect(problems).toEqual([]);
-  ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
-});
-
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const site = serveFixture(SITE);
 
 /** A PNG of noise, the same each time, of `channels` values a pixel: megabytes that hardly become fewer. */
 function noise(channels: 3 | 4): Promise<Buffer> {
@@ -58,7 +39,7 @@ const LIMIT = 0.5 * 2 ** 20;
 describe('photos', () => {
   it('are shown as they are within the limits, and after compression in our own worker beyond', async () => {
     const workers: string[] = [];
-    const opened = await open(`${url}/photos`, {
+    const opened = await open(site('/photos'), {
       before: async (page) => {
         page.on('worker', (worker) => workers.push(worker.url()));
         await watchBlobs(page);
@@ -75,7 +56,7 @@ describe('photos', () => {
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(LIMIT);
     expect(workers).toHaveLength(1);
-    expect(workers[0]).toMatch(new RegExp(`^${url}/assets/compress-worker-`));
+    expect(workers[0]).toMatch(new RegExp(`^${site('/assets/compress-worker-')}`));
     expectQuiet(opened);
   });
 
@@ -84,7 +65,7 @@ describe('photos', () => {
     ['WebP, where such a PNG is transparent', 4, 'image/webp'],
   ] as const)('become %s, and the visitor need not wait long', async (_, channels, format) => {
     const body = await noise(channels);
-    const { page, complaints } = await open(`${url}/photos`, {
+    const { page, complaints } = await open(site('/photos'), {
       before: async (opening) => {
         await watchBlobs(opening);
         await opening.route('**/media/wall/noise.*.png', (route) =>
@@ -101,7 +82,7 @@ describe('photos', () => {
   });
 
   it('are shown as they are when making them smaller takes too long', async () => {
-    const { page, complaints } = await open(`${url}/photos`, {
+    const { page, complaints } = await open(site('/photos'), {
       before: async (opening) => {
         await opening.clock.install();
         await opening.route('**/assets/compress-worker-*.js', (route) =>
@@ -118,7 +99,7 @@ describe('photos', () => {
   });
 
   it('nothing is shown before compression, and the original with a console error when it fails', async () => {
-    const opened = await open(`${url}/photos`, {
+    const opened = await open(site('/photos'), {
       before: async (page) => {
         await page.route('**/assets/compress-worker-*.js', (route) =>
           setTimeout(() => void route.abort(), 500),
@@ -135,7 +116,49 @@ describe('photos', () => {
   });
 
   it('the original is shown without JavaScript', async () => {
-    const { page } = await open(`${url}/photos`, { javaScriptEnabled: false });
+    const { page } = await open(site('/photos'), { javaScriptEnabled: false });
     expect(await page.locator('main img').count()).toBe(2);
+  });
+});
+
+describe('a chosen file', () => {
+  type Compress = (photo: Blob, limits: { maxMB: number; maxPx: number }) => Promise<Blob>;
+  /** Compresses a PNG by the module of the bundle; resolves to what it became. */
+  const compressed = async (page: Page, bytes: Buffer, limits: Parameters<Compress>[1]) => {
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const url = urls.find((one) => /\/compress-(?!worker)/.test(one));
+    const module = await page.evaluateHandle<Record<string, Compress>>(`import(${JSON.stringify(url)})`);
+    return module.evaluate(
+      async (own, { file, ...limit }) => {
+        const [compressPhoto] = Object.values(own);
+        const photo = new File([new Uint8Array(file)], 'chosen.png', { type: 'image/png' });
+        const blob = await compressPhoto?.(photo, limit);
+        const bitmap = blob && (await createImageBitmap(blob));
+        return { size: blob?.size, type: blob?.type, width: bitmap?.width, height: bitmap?.height };
+      },
+      { file: [...bytes], ...limits },
+    );
+  };
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+
+  it('is made as small as its limits say, and left alone within them', async () => {
+    const opened = await open(site('/photos'));
+    const { page } = opened;
+    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    const file = await png(1200, 600);
+    const within = await compressed(page, file, { maxMB: 0.5, maxPx: 1920 });
+    expect(within).toEqual({ size: file.length, type: 'image/png', width: 1200, height: 600 });
+    const smaller = await compressed(page, file, { maxMB: 0.5, maxPx: 300 });
+    expect(smaller).toMatchObject({ type: 'image/jpeg', width: 300, height: 150 });
+    expectQuiet(opened);
+  });
+
+  it('that is no photo is refused', async () => {
+    const { page } = await open(site('/photos'));
+    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    await expect(compressed(page, Buffer.from('no photo'), { maxMB: 0.5, maxPx: 300 })).rejects.toThrow();
   });
 });

@@ -9,19 +9,24 @@ import { serveFolder } from '../../src/server/serve.ts';
 /** A small site with what visitors meet: two logos, numbers, addresses, cards, a page in another language. */
 const VISITORS = 'tests/fixtures/sites/visitors';
 
+/** Serves the visitors' site; see `serveFixture`. */
+export function serveVisitors(config: Record<string, unknown> = {}): (path: string) => string {
+  return serveFixture(VISITORS, config);
+}
+
 /**
- * Builds the fixture site once for a test file, with the given changes to its config, and serves it. Returns a function
+ * Builds a fixture site once for a test file, with the given changes to its config, and serves it. Returns a function
  * that gives the full URL of a path on it.
  */
-export function serveVisitors(config: Record<string, unknown> = {}): (path: string) => string {
+export function serveFixture(source: string, config: Record<string, unknown> = {}): (path: string) => string {
   let folder = '';
   let server: Server | undefined;
   let url = '';
   beforeAll(async () => {
     mkdirSync(CACHE, { recursive: true });
-    folder = mkdtempSync(join(CACHE, 'test-visitors-'));
+    folder = mkdtempSync(join(CACHE, 'test-fixture-'));
     const root = join(folder, 'site');
-    cpSync(VISITORS, root, { recursive: true });
+    cpSync(source, root, { recursive: true });
     const file = join(root, 'site.config.json');
     const given: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...given, ...config }));

@@ -101,7 +101,7 @@ async function start(
   return {
     async open(path, width) {
       await session.manage().window().setRect({ width, height: 900 });
-      await session.get(url + path);
+      await session.get(new URL(path, url).href);
     },
     run,
     click: (selector) => session.findElement(By.css(selector)).click(),
@@ -112,7 +112,8 @@ async function start(
         .perform(),
     type: (selector, text) => session.findElement(By.css(selector)).sendKeys(text),
     back: () => session.navigate().back(),
-    complaints: () => run(() => window.complaints),
+    // Only pages of the hub have the collector.
+    complaints: () => run(() => window.complaints ?? []),
     async close() {
       await session.quit();
       driving.kill();
