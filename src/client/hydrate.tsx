@@ -2,12 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createPageCache } from './page-cache.ts';
-import type { Drawn } from './page-data.ts';
+import type { InitialData } from './page-data.ts';
 import { keepServedPage } from './served-page.ts';
 import { Visit } from './visit.tsx';
 
 /** Hands the page over to React, and takes it back as it was sent if React fails. */
-export function hydrate({ data, site }: Drawn): void {
+export function hydrate({ data, site }: InitialData): void {
   const root = document.getElementById('root');
   if (!root) return;
   const cache = createPageCache(data.buildId);

@@ -1,6 +1,6 @@
 import '../styles/main.css';
 import { isCostly } from './connection.ts';
-import { fetchDrawn } from './page-data.ts';
+import { fetchInitialData } from './page-data.ts';
 import { createTrustPolicy } from './trusted.ts';
 
 /** How long a busy page may put React off. */
@@ -8,13 +8,13 @@ const IDLE_MS = 1000;
 
 createTrustPolicy();
 
-/** Fetches React and what the page was drawn from side by side, and hands the page over. */
+/** Fetches React and the page's data side by side, and hands the page over. */
 async function begin(): Promise<void> {
-  const [{ hydrate }, drawn] = await Promise.all([import('./hydrate.tsx'), fetchDrawn()]);
-  if (drawn) hydrate(drawn);
+  const [{ hydrate }, initial] = await Promise.all([import('./hydrate.tsx'), fetchInitialData()]);
+  if (initial) hydrate(initial);
 }
 
-/** Runs once: when the page and its pictures have arrived and are drawn, or when the visitor does something first. */
+/** Runs once: when the page and its pictures have arrived and are painted, or when the visitor does something first. */
 function afterArrival(work: () => void): void {
   let waiting = true;
   const once = () => {

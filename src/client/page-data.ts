@@ -7,17 +7,17 @@ export interface Redirect {
   redirect: string;
 }
 
-/** What the page in the document was drawn from. */
-export interface Drawn {
+/** The data that the page in the document was rendered from. */
+export interface InitialData {
   data: PageData;
   site: Site;
 }
 
 /**
- * Fetches what the page in the document was drawn from, as its script tag says; nothing when that is of another
- * deployment, which would draw another page over it. Rejects when the network or a file fails.
+ * Fetches the data that the page in the document was rendered from, as its script tag says. Resolves to `undefined` if they are of
+ * another deployment, which would render another page over it. Rejects when the network or a file fails.
  */
-export async function fetchDrawn(): Promise<Drawn | undefined> {
+export async function fetchInitialData(): Promise<InitialData | undefined> {
   const { site: siteUrl, page, buildId } = document.getElementById('client')?.dataset ?? {};
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);

@@ -43,7 +43,7 @@ export function usePrefetch(cache: PageCache, loadRouter: () => Promise<void>, p
   }, [cache, path]);
 }
 
-/** Whether a link leads to another page of this site, in place. */
+/** Returns true for a link to another page of this site that opens in place. */
 function isPage({ target, origin, pathname }: HTMLAnchorElement): boolean {
   return !target && origin === location.origin && pathname !== location.pathname;
 }

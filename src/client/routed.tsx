@@ -19,7 +19,7 @@ export interface Shown {
   isBack: boolean;
 }
 
-/** What the routes have to do with the page on the screen, which is mounted outside them. */
+/** The visit, as the routes see it: the page on the screen is mounted outside them. */
 export interface Visiting {
   shown: Shown;
   /** The link that was followed last. */

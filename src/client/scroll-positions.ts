@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 /** An entry of the history, as the router names it. */
 export type Entry = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>;
 
-/** How far each entry of the history was scrolled, in pixels, by its name. */
+/** Scroll positions of the entries of the history, in pixels, by their names. */
 const positions = new Map<string, number>();
 
 /** Names an entry of the history: its key is not enough, since all that the browser makes for anchors have the same. */
@@ -18,14 +18,14 @@ export function presentEntry(): Entry {
   return { key: history.state?.key ?? 'default', pathname, search, hash };
 }
 
-/** How far an entry of the history was scrolled when it was left, or `undefined` when it was never shown. */
+/** Returns the scroll position that an entry of the history was left at, or `undefined` if it was never shown. */
 export function positionOf(entry: Entry): number | undefined {
   return positions.get(nameOf(entry, entry.hash));
 }
 
 /** Remembers how far the present entry is scrolled. */
 export function useSavedPositions(entry: Entry): void {
-  // Before the browser draws: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
+  // Before the browser paints: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
   useLayoutEffect(() => {
     // The browser scrolls to an anchor before the router hears of it: the hash of the moment counts.
     const save = () => positions.set(nameOf(entry, location.hash), scrollY);

@@ -4,7 +4,7 @@ import { loadInFull } from './load-in-full.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Visiting } from './routed.tsx';
 
-/** What the router is started with. */
+/** The input of the router. */
 interface RouterSetup {
   /** The site's base path. */
   base: string;

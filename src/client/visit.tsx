@@ -13,10 +13,10 @@ import { presentEntry, useSavedPositions } from './scroll-positions.ts';
 import { useRouter } from './use-router.ts';
 import { withTransition } from './view-transition.ts';
 
-/** How long nothing is said of a page that is on its way, in milliseconds. */
+/** Milliseconds before a page on its way is announced. */
 const LATE_MS = 300;
 
-/** What a visit begins with. */
+/** The page that a visit begins with, and its site. */
 export interface VisitProps {
   initial: PageData;
   site: Site;
@@ -25,7 +25,7 @@ export interface VisitProps {
 
 /**
  * The page on the screen, from the first one on. It is mounted outside the router, which is loaded when somebody is about to
- * follow a link: the page must not be mounted anew when the router comes.
+ * follow a link: the page must stay mounted when the router comes.
  */
 export function Visit({ initial, site, cache }: VisitProps) {
   const [shown, setShown] = useState<Shown>(() => ({ data: initial, entry: presentEntry(), isBack: false }));

@@ -1,7 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import type { Page } from '../generated/props.ts';
 
-/** What describes a page to browsers, search engines and share cards. */
+/** The input of a page's head. */
 export interface HeadProps {
   page: Page;
   /** JSON-LD of the page. */
@@ -20,7 +20,7 @@ export function Head({ page: { head, lang }, jsonLd }: HeadProps) {
         <link key={link.rel} {...link} />
       ))}
       {jsonLd.map((thing) => {
-        const text = escapedJson(thing);
+        const text = toInertJson(thing);
         return (
           <script key={text} type="application/ld+json">
             {text}
@@ -32,6 +32,6 @@ export function Head({ page: { head, lang }, jsonLd }: HeadProps) {
 }
 
 /** Returns JSON without `<`, which could end the script that it stands in. */
-function escapedJson(thing: object): string {
+function toInertJson(thing: object): string {
   return JSON.stringify(thing).replaceAll('<', '\\u003c');
 }

@@ -8,9 +8,9 @@ export interface CompressRequest {
   maxPx: number;
 }
 
-/** Where quality begins: above it a photo has more bytes and little more to see. */
+/** The quality to begin with: above it a photo has more bytes and little more to see. */
 const FIRST_QUALITY = 0.8;
-/** How often a photo is made 5 % smaller and coarser at most: noise needs more than the library's 10 times. */
+/** The most times that a photo is made 5 % smaller and coarser: noise needs more than the library's 10. */
 const MOST_STEPS = 30;
 /** Bytes of a megabyte, as the library counts them. */
 const MEGABYTE = 2 ** 20;

@@ -60,7 +60,7 @@ const LAYERS: Layer[] = [
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
     packages: /^(vite|sharp|svgo\/browser|fontkit|pagefind|tinypool|mrmime|re2js|json-schema-traverse|ajv)$/,
   },
-  { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^sirv$/ },
+  { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {
     folder: 'src/codegen',
     folders: ['src/codegen', 'src/files', 'src/core'],
