@@ -21,13 +21,16 @@ export interface AppProps {
   isWaiting?: boolean;
 }
 
+/** Below the content there is room for the button to the top. */
+const MAIN = 'w-full flex-auto pb-[max(var(--spacing-section),4.25rem)] print:pb-0';
+
 /** What the server and the browser draw alike: the page's head, the shell, the blocks. */
 export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const hasHeader = page.blocks.some(isPageTitle);
   const isFound = site.search && page.layout !== 'bare';
   const content = (
-    <main id="content" tabIndex={-1} data-pagefind-body={isFound ? '' : undefined}>
+    <main id="content" tabIndex={-1} className={MAIN} data-pagefind-body={isFound ? '' : undefined}>
       {!hasHeader && (
         <h1 className="sr-only" tabIndex={-1}>
           {page.title}
@@ -35,7 +38,7 @@ export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting
       )}
       {site.search && page.path === site.siteMap && (
         <noscript>
-          <p className="block">{site.words.searchNote}</p>
+          <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
         </noscript>
       )}
       <Blocks key={page.path} blocks={page.blocks} />

@@ -61,7 +61,9 @@ export function Document({
         />
       </head>
       <body>
-        <div id="root">{children}</div>
+        <div id="root" className="flex min-h-dvh flex-col print:block print:min-h-0">
+          {children}
+        </div>
       </body>
     </html>
   );

@@ -12,13 +12,17 @@ export function Code({ nodes }: { nodes: readonly RichNode[] }) {
     navigator.clipboard.writeText(text).then(() => setState('copied'), selectable);
   };
   return (
-    <div className="code">
+    <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
       {state !== 'reading' && (
-        <button type="button" onClick={copy}>
+        <button
+          type="button"
+          className="absolute top-2 right-2 min-h-7 rounded-small border border-line bg-surface px-3 py-1 text-xs"
+          onClick={copy}
+        >
           {state === 'copied' ? words.copied : words.copy}
         </button>
       )}

@@ -4,15 +4,32 @@ import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
+/** A player of its own, or one that fills a slide. */
+export type PlayerShape = 'card' | 'slide';
+
+/** Classes of a player's box. On paper a video is its poster; that of a slide is left out. */
+export const PLAYERS: Record<PlayerShape, string> = {
+  card: 'relative block aspect-video w-full overflow-hidden rounded-card bg-scrim print:max-w-[80mm]',
+  slide: 'relative block min-h-120 w-full overflow-hidden bg-scrim print:hidden',
+};
+
+interface EmbedProps {
+  embed: Player;
+  poster: Image;
+  /** Width of the poster, as the `sizes` of an `img`. */
+  sizes: string;
+  shape?: PlayerShape;
+}
+
 /** Another site's player behind a picture: nothing of it is loaded before a click. Without JavaScript, a link to it. */
-export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; sizes: string }) {
+export function Embed({ embed, poster, sizes, shape = 'card' }: EmbedProps) {
   const site = useSite();
   const [asked, setAsked] = useState(false);
   if (asked) {
     return (
       <iframe
         ref={takeFocus}
-        className="embed"
+        className={PLAYERS[shape]}
         src={embed.src}
         title={embed.title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -21,17 +38,28 @@ export function Embed({ embed, poster, sizes }: { embed: Player; poster: Image; 
     );
   }
   return (
-    <div className="embed">
-      <Picture image={poster} sizes={sizes} />
-      <button type="button" className="embed-play needs-script" onClick={() => setAsked(true)}>
-        <span className="embed-sign">
+    <div className={PLAYERS[shape]}>
+      <Picture image={poster} sizes={sizes} className="size-full object-cover" />
+      <button
+        type="button"
+        className="needs-script group absolute inset-0 grid cursor-pointer place-items-center bg-scrim/25 text-white hover:bg-scrim/10 focus-visible:-outline-offset-4 print:hidden"
+        onClick={() => setAsked(true)}
+      >
+        <span className="grid size-18 place-items-center rounded-full bg-light-accent transition-transform group-hover:scale-106">
           <Icon name="play" />
         </span>
         <span className="sr-only">{`${site.words.play}: ${embed.title}. `}</span>
-        <span className="embed-note">{site.words.loadNote.replace('{host}', embed.host)}</span>
+        <span className="absolute inset-x-0 bottom-0 bg-scrim/78 px-3 py-2 text-left text-xs">
+          {site.words.loadNote.replace('{host}', embed.host)}
+        </span>
       </button>
       <noscript>
-        <a className="embed-link" href={embed.src} target="_blank" rel="noopener noreferrer">
+        <a
+          className="absolute inset-x-0 bottom-0 bg-scrim/85 p-3 text-white underline"
+          href={embed.src}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {`${site.words.play}: ${embed.title}`}
           <span className="sr-only">{` (${site.words.newTab})`}</span>
         </a>

@@ -23,9 +23,10 @@ export function Enlargeable({ image, ...rest }: PictureProps) {
   return (
     <>
       {/* With a target it is no page that opens in place. */}
-      <a href={image.src} target="_self" className="enlargeable" onClick={open}>
+      <a href={image.src} target="_self" className="block cursor-zoom-in" onClick={open}>
         <Picture image={image} {...rest} />
-        <span className="enlargeable-sign">
+        {/* Below the image, so that it covers none of its words. */}
+        <span className="flex min-h-11 items-center gap-2 text-sm font-semibold text-brand underline underline-offset-[0.2em] print:hidden">
           <Icon name="enlarge" />
           {words.enlarge}
         </span>

@@ -5,6 +5,10 @@ import { useSite } from './context.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { MOST_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
+/** Only the image is zoomed, not the page. */
+const ROOM =
+  'grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-4';
+
 /** A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it. */
 export default function Enlarged({ image, onClose }: { image: Image; onClose: () => void }) {
   const { words } = useSite();
@@ -24,7 +28,7 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
   return createPortal(
     <dialog
       ref={dialog}
-      className="enlarged"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-body"
       aria-label={image.alt}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
@@ -35,23 +39,24 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard. */}
-      <div ref={room} className="enlarged-room" tabIndex={0}>
+      <div ref={room} className={ROOM} tabIndex={0}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
         <img
           ref={picture}
           src={image.src}
           alt={image.alt}
+          className="m-auto max-w-none cursor-zoom-in"
           width={image.width}
           height={image.height}
           onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
         />
       </div>
-      <div className="enlarged-buttons">
+      <div className="absolute top-3 right-3 flex gap-2">
         {buttons.map(([name, icon, isOff, act]) => (
           <button
             key={icon}
             type="button"
-            className="icon-button"
+            className="icon-button border border-line-strong bg-surface aria-disabled:text-line-strong"
             aria-label={name}
             aria-disabled={isOff || undefined}
             onClick={act}

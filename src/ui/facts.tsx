@@ -1,15 +1,19 @@
 import type { Fact } from '../generated/props.ts';
 import { RichText } from './rich-text.tsx';
 
+/** In a side column they are narrower. */
+const FACT =
+  'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-data-[column=aside]:basis-36 in-data-[column=aside]:px-4 in-data-[column=aside]:py-2.5';
+
 /** Terms and what holds for them, in a box. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line print:break-inside-avoid">
       {facts.map(({ term, detail }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-        <div key={i}>
-          <dt>{term}</dt>
-          <dd>
+        <div key={i} className={FACT}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="font-semibold text-ink">
             <RichText text={detail} />
           </dd>
         </div>

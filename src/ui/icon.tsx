@@ -1,4 +1,6 @@
-/** What is drawn for each name, on a grid of 24; filled ones are brands. */
+import clsx from 'clsx';
+
+/** Paths by name, on a grid of 24; the filled ones are brands. */
 const LINES = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -39,11 +41,11 @@ const ICONS = { ...LINES, ...SHAPES };
 /** The name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** A small picture beside words, or in a button that has a name of its own. It says nothing to screen readers. */
-export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
+/** Icon beside words, or in a button that has a name of its own; hidden from screen readers. `className` sets another size. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={name in LINES ? className : `${className} icon-filled`}
+      className={clsx('icon', !(name in LINES) && 'fill-current stroke-none', className)}
       viewBox="0 0 24 24"
       width={24}
       height={24}

@@ -27,5 +27,5 @@ const MOST_UNBROKEN = 20;
 /** Browsers break lines at hyphens and the like by themselves. */
 function Unbroken({ part }: { part: string }) {
   if (part.length > MOST_UNBROKEN || /^[\w.@]*$/.test(part)) return part;
-  return <span className="unbroken">{part}</span>;
+  return <span className="whitespace-nowrap">{part}</span>;
 }

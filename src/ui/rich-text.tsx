@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
@@ -5,8 +6,8 @@ import { Link } from './link.tsx';
 import { MailAddress } from './mail-link.tsx';
 
 /** Rich text as elements. Only the tags of its schema can be made, and text is text. */
-export function RichText({ text, className = 'rich' }: { text: Tree; className?: string }) {
-  return <div className={className}>{text.map(draw)}</div>;
+export function RichText({ text, className }: { text: Tree; className?: string | undefined }) {
+  return <div className={clsx('rich', className)}>{text.map(draw)}</div>;
 }
 
 function draw(node: RichNode, key: number): ReactNode {

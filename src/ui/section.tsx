@@ -1,6 +1,19 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { RichText as Tree } from '../generated/props.ts';
 import { RichText } from './rich-text.tsx';
+
+/** How a block stands on the page: in its column, or across the page with a background. */
+export type Frame = 'page' | 'band';
+
+/** Classes of a block's outermost element. In a column, the column says how far blocks are apart. */
+export const FRAMES: Record<Frame, string> = {
+  page: 'mx-auto mt-section w-full max-w-page px-gutter in-data-column:mt-0 in-data-column:px-0 print:mt-6 print:px-0',
+  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:mt-0 in-data-column:rounded-card in-data-column:p-6',
+};
+
+/** Classes of the words below a block's heading. */
+export const LEAD = 'mb-8 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-base';
 
 /** The frame of a block. */
 export interface SectionProps {
@@ -10,17 +23,25 @@ export interface SectionProps {
   title?: string | undefined;
   /** Words below the heading. */
   text?: Tree | undefined;
+  frame?: Frame;
   className?: string;
   children?: ReactNode;
 }
 
 /** A block's section: a region named by its heading, where it has one. */
-export function Section({ id, lang, title, text, className = '', children }: SectionProps) {
+export function Section({ id, lang, title, text, frame = 'page', className, children }: SectionProps) {
   return (
-    <section id={id} lang={lang} aria-label={title || undefined} className={`block ${className}`}>
-      {title && <h2>{title}</h2>}
-      {text && <RichText text={text} className="rich lead" />}
+    <section id={id} lang={lang} aria-label={title || undefined} className={clsx(FRAMES[frame], className)}>
+      {title && <BlockTitle>{title}</BlockTitle>}
+      {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
       {children}
     </section>
   );
 }
+
+/** Heading of a block. */
+export function BlockTitle({ children }: { children: ReactNode }) {
+  return <h2 className={TITLE}>{children}</h2>;
+}
+
+const TITLE = 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl';

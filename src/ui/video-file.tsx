@@ -1,13 +1,24 @@
+import clsx from 'clsx';
 import type { VideoFile as File, Image } from '../generated/props.ts';
+import { PLAYERS, type PlayerShape } from './embed.tsx';
 
 /** The width for which a poster is chosen, in pixels: a phone's at double density. */
 const POSTER = 800;
 
+/** On paper a video is its poster. */
+const HIDDEN_CONTROLS = 'print:[&::-webkit-media-controls]:hidden!';
+
+interface VideoFileProps {
+  file: File;
+  poster: Image;
+  shape?: PlayerShape;
+}
+
 /** A video of the site's own in the browser's player: its picture is loaded with the page, the video when it is played. */
-export function VideoFile({ file, poster }: { file: File; poster: Image }) {
+export function VideoFile({ file, poster, shape = 'card' }: VideoFileProps) {
   return (
     <video
-      className="embed"
+      className={clsx(PLAYERS[shape], HIDDEN_CONTROLS)}
       src={file.src}
       poster={posterUrl(poster)}
       width={poster.width}
