@@ -1,18 +1,22 @@
 import type { Contents } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 
-/** A table of contents: links to the headings of a text. */
+/** Styles its entries from here, since there are many. */
+const LIST =
+  'columns-[16rem] [&_a]:block [&_a]:py-[0.15rem] [&_a]:leading-[1.35] [&_a]:text-brand [&_a]:underline-offset-[0.2em] [&_a]:hover:underline [&_li]:break-inside-avoid';
+
+/** Table of contents: links to the headings of a text. */
 export function ContentsList({ contents }: { contents: Contents }) {
   const { words } = useSite();
   return (
-    <nav aria-label={words.contents} className="contents-list">
-      <p className="contents-title">{words.contents}</p>
-      <ul>
+    <nav aria-label={words.contents} className="print:hidden">
+      <p className="mb-[0.35rem] font-bold text-ink">{words.contents}</p>
+      <ul className={LIST}>
         {contents.map(({ id, text, inside }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
             {inside.length > 0 && (
-              <ul>
+              <ul className="pl-4 text-sm">
                 {inside.map((entry) => (
                   <li key={entry.id}>
                     <a href={`#${entry.id}`}>{entry.text}</a>

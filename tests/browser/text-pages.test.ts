@@ -24,9 +24,9 @@ describe('a page of text with a side column for what comes first', () => {
   it('shows it beside the text on a wide screen, and keeps it in view below the header', async () => {
     const opened = await open('/Eir_prayas', { viewport: LAPTOP });
     const { page } = opened;
-    const aside = page.locator('.columns-aside');
+    const aside = page.locator('aside[data-column]');
     expect((await boxOf(aside)).left).toBeGreaterThanOrEqual(
-      (await boxOf(page.locator('.columns-main'))).right,
+      (await boxOf(page.locator('[data-column=main]'))).right,
     );
     await page.getByRole('heading', { name: 'Startup acceleration programme' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 600);
@@ -41,7 +41,7 @@ describe('a page of text with a side column for what comes first', () => {
 
   it('has lines of about 70 characters, and follows neither on a phone, where it comes first, nor on a low screen', async () => {
     const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
-    const longest = await page.locator('.columns-main p').evaluateAll((paragraphs) =>
+    const longest = await page.locator('[data-column=main] p').evaluateAll((paragraphs) =>
       paragraphs.map((paragraph) => {
         const height = Number.parseFloat(getComputedStyle(paragraph).lineHeight);
         const lines = Math.round(paragraph.getBoundingClientRect().height / height);
@@ -51,23 +51,27 @@ describe('a page of text with a side column for what comes first', () => {
     expect(Math.max(...longest)).toBeGreaterThan(40);
     expect(Math.max(...longest)).toBeLessThan(LINE);
 
-    const aside = page.locator('.columns-aside');
+    const aside = page.locator('aside[data-column]');
     const position = () => aside.evaluate((element) => getComputedStyle(element).position);
     expect(await position()).toBe('sticky');
     await page.setViewportSize({ width: 1366, height: 480 });
     expect(await position()).toBe('static');
     await page.setViewportSize(PHONE);
     expect(await position()).toBe('static');
-    expect((await boxOf(aside)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.columns-main'))).top);
-    expect(await aside.evaluate((element) => element.nextElementSibling?.className)).toBe('columns-main');
+    expect((await boxOf(aside)).bottom).toBeLessThanOrEqual(
+      (await boxOf(page.locator('[data-column=main]'))).top,
+    );
+    expect(await aside.evaluate((element) => element.nextElementSibling?.getAttribute('data-column'))).toBe(
+      'main',
+    );
   });
 
   it('is on paper, where nothing follows and nothing is cut', async () => {
     const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.columns-aside .facts').isVisible()).toBe(true);
+    expect(await page.locator('aside[data-column] dl').isVisible()).toBe(true);
     expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
-    const aside = page.locator('.columns-aside');
+    const aside = page.locator('aside[data-column]');
     expect(await aside.evaluate((element) => getComputedStyle(element).overflowY)).toBe('visible');
   });
 });
@@ -76,7 +80,7 @@ describe('a table of contents', () => {
   it('lists the headings of the text, each a link that leads to it, without JavaScript too', async () => {
     const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    const headings = await page.locator('.columns-main :is(h2, h3)').allTextContents();
+    const headings = await page.locator('[data-column=main] :is(h2, h3)').allTextContents();
     expect(headings.length).toBe(12);
     expect(await contents.getByRole('link').allTextContents()).toEqual(headings);
     const hrefs = await contents
