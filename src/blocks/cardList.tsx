@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { CardListBlock } from '../generated/props.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Logo } from '../ui/cards/logo.tsx';
@@ -7,31 +8,50 @@ import { Service } from '../ui/cards/service.tsx';
 import type { Item } from '../ui/cards/types.ts';
 import { Section } from '../ui/section.tsx';
 
-/** How many cards of a look stand side by side on a wide screen, unless the block says otherwise. */
-const COLUMNS: Record<CardListBlock['look'], number> = {
-  card: 4,
-  news: 2,
-  person: 4,
-  logo: 3,
-  service: 2,
-  step: 4,
+type Look = CardListBlock['look'];
+
+/** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
+const COLUMNS: Record<Look, number> = { card: 4, news: 2, person: 4, logo: 3, service: 2, step: 4 };
+
+/** Classes of every list. On paper, pages break in blocks; in columns they break badly. */
+const LIST = 'gap-[clamp(1rem,2.5vw,1.75rem)] *:grid print:gap-4 print:*:block';
+
+/** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
+const GRIDS: Record<number, string> = {
+  1: 'grid',
+  2: 'grid @min-[35rem]:grid-cols-2',
+  3: 'grid @min-[35rem]:grid-cols-2 @min-[56rem]:grid-cols-3 print:grid-cols-3',
+  4: 'grid @min-[35rem]:grid-cols-2 @min-[56rem]:grid-cols-4 print:grid-cols-4',
 };
+
+/** Two cards where there is room for more are no larger for it. */
+const FEW = 'grid @min-[35rem]:grid-cols-[repeat(2,minmax(0,24rem))]';
+
+const PEOPLE = 'grid grid-cols-2 @min-[41rem]:grid-cols-3 @min-[56rem]:grid-cols-4 print:grid-cols-4';
+
+/** The first person is on a line of their own, and all are centred. */
+const FEATURED = clsx(
+  'flex flex-wrap justify-center *:w-[calc(50%-1rem)] *:first:basis-full *:first:justify-center',
+  '[&>:first-child>*]:w-[min(75vw,20rem)] print:[&>:first-child>*]:w-auto',
+  '@min-[41rem]:*:w-[calc(33.333%-1.25rem)] @min-[41rem]:*:max-w-80 @min-[41rem]:*:first:max-w-none',
+  'print:grid print:grid-cols-4 print:*:w-auto print:*:max-w-none',
+);
 
 /** Cards side by side. */
 export function CardList({ id, lang, title, text, look, columns, featured, likes, items }: CardListBlock) {
   const List = look === 'step' ? 'ol' : 'ul';
-  const most = columns ?? COLUMNS[look];
-  const across = Math.min(most, Math.max(items.length, look === 'person' ? 4 : 1));
-  const isFew = look === 'card' && across === 2 && most > 2;
+  const wanted = columns ?? COLUMNS[look];
+  const across = Math.min(wanted, items.length);
+  const isFew = look === 'card' && across === 2 && wanted > 2;
+  const people = featured ? FEATURED : PEOPLE;
+  const grid = look === 'person' ? people : isFew ? FEW : GRIDS[across];
   return (
-    <Section id={id} lang={lang} title={title} text={text}>
-      <List
-        className={`cards cards-${look} cards-${across} ${isFew ? 'cards-few' : ''} ${featured ? 'cards-featured' : ''}`}
-      >
+    <Section id={id} lang={lang} title={title} text={text} className="@container">
+      <List className={clsx(LIST, grid, look === 'step' && '[counter-reset:step]')}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
           <li key={i}>
-            <OneCard look={look} item={item} likes={likes} columns={isFew ? 3 : across} />
+            <LookCard look={look} item={item} likes={likes} columns={isFew ? 3 : across} />
           </li>
         ))}
       </List>
@@ -39,19 +59,20 @@ export function CardList({ id, lang, title, text, look, columns, featured, likes
   );
 }
 
-interface CardProps {
-  look: CardListBlock['look'];
+interface LookCardProps {
+  look: Look;
   item: Item;
   likes: boolean;
   columns: number;
 }
 
-function OneCard({ look, item, likes, columns }: CardProps) {
-  // A card as wide as the page has its picture on one half.
+/** Card of a look. */
+function LookCard({ look, item, likes, columns }: LookCardProps) {
+  // A card as wide as the page has its image on one half.
   const sizes = `(min-width: 64rem) ${Math.round(1200 / Math.max(columns, 2))}px, (min-width: 40rem) 50vw, 100vw`;
   switch (look) {
     case 'card':
-      return <Card item={item} sizes={sizes} />;
+      return <Card item={item} sizes={sizes} isWide={columns === 1} />;
     case 'news':
       return <News item={item} likes={likes} />;
     case 'person':
@@ -60,6 +81,6 @@ function OneCard({ look, item, likes, columns }: CardProps) {
       return <Logo item={item} sizes="(min-width: 40rem) 320px, 100vw" />;
     case 'service':
     case 'step':
-      return <Service item={item} />;
+      return <Service item={item} isStep={look === 'step'} />;
   }
 }

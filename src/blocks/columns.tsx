@@ -32,7 +32,7 @@ export function Columns({ id, lang, title, main, aside, asideOnSmall, contents =
   const classes = LAYOUTS[asideOnSmall];
   // On paper there are no grids: in them pages break badly.
   const mainColumn = (
-    <div data-column="main" className="flex min-w-0 flex-col gap-block print:block">
+    <div data-column="main" className="flex min-w-0 flex-col gap-blocks print:block">
       <Blocks blocks={main} />
     </div>
   );

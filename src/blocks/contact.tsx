@@ -5,27 +5,31 @@ import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Where to write and to ask; what the block leaves out comes from the site. */
+/** Classes of a box of lines, side by side where the block has room for all. */
+const BOX =
+  'grid gap-x-10 gap-y-4 rounded-card bg-quiet p-[clamp(1.25rem,3vw,2rem)] *:flex *:min-w-0 *:gap-3 @min-[41rem]:grid-cols-[repeat(3,auto)] @min-[41rem]:justify-between print:block print:space-y-[0.35rem] print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-[0.2em]';
+
+/** E-mail address, postal address and a link for questions; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const site = useSite();
   const email = own.email ?? site.contact.email;
   const address = own.address ?? site.contact.address;
   const query = own.query ?? site.contact.query;
   return (
-    <Section id={id} lang={lang} title={title} text={text} className="contact">
-      <address>
+    <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
+      <address className={BOX}>
         <p>
-          <Icon name="mail" />
+          <Icon name="mail" className="text-accent" />
           <span className="sr-only">{`${site.words.email}: `}</span>
           <MailLink address={email} />
         </p>
         <p>
-          <Icon name="pin" />
+          <Icon name="pin" className="text-accent" />
           <span className="sr-only">{`${site.words.address}: `}</span>
           <span>
             {address.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-              <span key={i} className="address-line">
+              <span key={i} className="block">
                 {`${line} `}
               </span>
             ))}
@@ -33,7 +37,7 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         </p>
         {query && (
           <p>
-            <Icon name="question" />
+            <Icon name="question" className="text-accent" />
             <Link link={query.href}>{query.label}</Link>
           </p>
         )}

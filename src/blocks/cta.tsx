@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { CtaBlock } from '../generated/props.ts';
 import { callState } from '../ui/call-state.ts';
 import { useSite } from '../ui/context.tsx';
@@ -7,31 +8,34 @@ import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** What one can apply for: facts, deadline, and a button that works or is struck through. */
+const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-4 print:break-inside-avoid';
+
+const LARGE =
+  'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] print:p-0 in-data-[column=aside]:lg:w-full';
+
+/** Classes of what stands where the button was, on paper too. */
+const CLOSED =
+  'inline-flex min-h-14 cursor-not-allowed items-center justify-center rounded-control border-2 border-dashed border-line-strong px-9 py-[0.9rem] text-center text-lg leading-[1.2] font-bold tracking-[0.02em] text-muted line-through decoration-2 in-data-[column=aside]:lg:w-full';
+
+/** Call to action: facts, a deadline, and a button that works or is struck through. */
 export function Cta(block: CtaBlock) {
   const site = useSite();
   const { open, words } = callState(block, useNow(), site.words);
   return (
-    <Section
-      id={block.id}
-      lang={block.lang}
-      title={block.title}
-      text={block.text}
-      className={open ? 'call' : 'call call-closed'}
-    >
+    <Section id={block.id} lang={block.lang} title={block.title} text={block.text}>
       {block.facts && <Facts facts={block.facts} />}
-      <p className="call-foot">
+      <p className={clsx(FOOT, block.facts && 'mt-6')}>
         {open && block.href ? (
-          <Link link={block.href} className="button button-large">
+          <Link link={block.href} className={clsx('button', LARGE)}>
             {block.label}
           </Link>
         ) : (
-          <span className="button button-large button-closed" aria-disabled="true">
+          <span className={CLOSED} aria-disabled="true">
             {block.label}
           </span>
         )}
         {words && (
-          <span className="call-state">
+          <span className="inline-flex items-center gap-[0.4rem] font-semibold text-ink">
             {!open && <Icon name="lock" />} {words}
           </span>
         )}

@@ -1,6 +1,18 @@
+import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Section } from '../ui/section.tsx';
+
+const GRID = 'grid grid-cols-2 gap-[clamp(0.4rem,1vw,0.9rem)] *:aspect-4/3';
+
+/** Classes of a grid by its columns, where the block has room for them. */
+const COLUMNS: Record<number, string> = {
+  2: '',
+  3: '@min-[41rem]:grid-cols-3',
+  4: '@min-[41rem]:grid-cols-4',
+};
+
+const PHOTO = 'aspect-4/3 size-full rounded-control bg-quiet object-cover';
 
 /** Photos side by side, from a folder or a list. */
 export function Gallery({ id, lang, title, text, folder, images, columns }: GalleryBlock) {
@@ -9,12 +21,12 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
   // At the top of a page the first row is seen at once.
   const inView = photos[0]?.priority ? columns : 0;
   return (
-    <Section id={id} lang={lang} title={title} text={text}>
-      <ul className={`gallery gallery-${columns}`}>
+    <Section id={id} lang={lang} title={title} text={text} className="@container">
+      <ul className={clsx(GRID, COLUMNS[columns])}>
         {photos.map((photo, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
           <li key={i}>
-            <Photo image={photo} sizes={sizes} eager={i < inView} />
+            <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
           </li>
         ))}
       </ul>

@@ -4,21 +4,30 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** One picture, with words below it if there are any. */
+/** Classes of a figure by its width. */
+const WIDTHS: Record<ImageBlock['width'], string | undefined> = {
+  full: undefined,
+  text: 'max-w-measure',
+};
+
+/** On paper no image is so high that it leaves the page before it empty. */
+const IMAGE = 'h-auto w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
+
+/** Image, with a caption below it if there is one. */
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
   const sizes = width === 'full' ? '(min-width: 77rem) 1200px, 100vw' : '(min-width: 48rem) 680px, 100vw';
   const Shown = enlarge ? Enlargeable : Picture;
   return (
     <Section id={id} lang={lang} title={title}>
-      <figure className={`figure figure-${width}`}>
+      <figure className={WIDTHS[width]}>
         {href ? (
           <Link link={href} plain>
-            <Picture image={image} sizes={sizes} />
+            <Picture image={image} sizes={sizes} className={IMAGE} />
           </Link>
         ) : (
-          <Shown image={image} sizes={sizes} />
+          <Shown image={image} sizes={sizes} className={IMAGE} />
         )}
-        {caption && <figcaption>{caption}</figcaption>}
+        {caption && <figcaption className="mt-[0.6rem] text-sm text-muted">{caption}</figcaption>}
       </figure>
     </Section>
   );

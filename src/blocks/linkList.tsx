@@ -2,19 +2,46 @@ import type { LinkListBlock } from '../generated/props.ts';
 import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
+type Look = LinkListBlock['look'];
+
+/** Classes of a list by its look. */
+const LISTS: Record<Look, string> = {
+  tiles:
+    'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-[clamp(0.5rem,1.5vw,1rem)] *:relative *:rounded-card *:border *:border-line *:bg-raised *:px-6 *:py-5 *:hover:bg-quiet',
+  row: 'flex flex-wrap gap-[0.4rem]',
+  side: 'border-t border-line *:border-b *:border-line',
+};
+
+/** Classes of a link by the look of its list. */
+const LINKS: Record<Look, string> = {
+  tiles:
+    'stretched-link text-lg font-bold text-brand focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent',
+  row: 'block rounded-[1rem] border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
+  side: 'block px-1 py-3 font-semibold text-brand underline-offset-[0.25em] hover:bg-quiet hover:underline',
+};
+
+const TEXT = 'mt-1 text-[0.95rem] text-muted';
+
 /** Links as tiles, in lines or as a list at the side; each may have a number, and some words below. */
 export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
+  const isSide = look === 'side';
   return (
-    <Section id={id} lang={lang} title={title} className={look === 'side' ? 'side' : ''}>
-      <ul className={`links links-${look}`}>
+    <Section
+      id={id}
+      lang={lang}
+      title={title}
+      titleSize={isSide ? 'small' : undefined}
+      className={isSide ? 'print:in-data-[column=aside]:hidden' : undefined}
+    >
+      <ul className={LISTS[look]}>
         {links.map(({ label, href, count, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
           <li key={i}>
-            <Link link={href}>
+            <Link link={href} className={LINKS[look]}>
               {label}
-              {count !== undefined && <span className="link-count"> {count}</span>}
+              {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
             </Link>
-            {text && <p>{text}</p>}
+            {text && <p className={TEXT}>{text}</p>}
           </li>
         ))}
       </ul>

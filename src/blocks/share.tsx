@@ -1,39 +1,37 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { Page, ShareBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { FRAMES } from '../ui/section.tsx';
 
 type Network = ShareBlock['networks'][number];
 
-/** Each network's name, and the address of its share page for a page. */
-const NETWORKS: Record<Network, { name: string; address: (page: Page) => [string, Record<string, string>] }> =
-  {
-    facebook: {
-      name: 'Facebook',
-      address: ({ url, head }) => [
-        'https://www.facebook.com/sharer/sharer.php',
-        { u: url, quote: head.title },
-      ],
-    },
-    twitter: {
-      name: 'Twitter',
-      address: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
-    },
-    linkedin: {
-      name: 'LinkedIn',
-      address: ({ url, head, description }) => [
-        'https://www.linkedin.com/shareArticle',
-        { mini: 'true', url, title: head.title, summary: description },
-      ],
-    },
-    pinterest: {
-      name: 'Pinterest',
-      address: ({ url, description }) => [
-        'https://www.pinterest.com/pin/create/button/',
-        { url, description },
-      ],
-    },
-  };
+/** Name of each network, and its sharing URL and parameters for a page. */
+const NETWORKS: Record<Network, { name: string; share: (page: Page) => [string, Record<string, string>] }> = {
+  facebook: {
+    name: 'Facebook',
+    share: ({ url, head }) => ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: head.title }],
+  },
+  twitter: {
+    name: 'Twitter',
+    share: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    share: ({ url, head, description }) => [
+      'https://www.linkedin.com/shareArticle',
+      { mini: 'true', url, title: head.title, summary: description },
+    ],
+  },
+  pinterest: {
+    name: 'Pinterest',
+    share: ({ url, description }) => ['https://www.pinterest.com/pin/create/button/', { url, description }],
+  },
+};
+
+const ROW = 'flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden';
+const ROUND = 'icon-button border border-line-strong';
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
 export function Share({ id, lang, title, networks, like }: ShareBlock) {
@@ -41,17 +39,12 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const { page } = usePage();
   const [likes, setLikes] = useState(0);
   return (
-    <section id={id} lang={lang} className="block share" aria-label={title ?? site.words.share}>
-      {title && <h2>{title}</h2>}
-      <ul>
+    <section id={id} lang={lang} className={clsx(FRAMES.page, ROW)} aria-label={title ?? site.words.share}>
+      {title && <h2 className="w-full in-data-[column=aside]:text-xl">{title}</h2>}
+      <ul className="flex items-center gap-2">
         {networks.map((network) => (
           <li key={network}>
-            <a
-              className="icon-button"
-              href={addressOf(network, page)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={ROUND} href={shareUrl(network, page)} target="_blank" rel="noopener noreferrer">
               <Icon name={network} />
               <span className="sr-only">
                 {site.words.shareOn.replace('{network}', NETWORKS[network].name)} ({site.words.newTab})
@@ -62,23 +55,24 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
       </ul>
       {like && (
         // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
-        <div className="like" role="group" aria-label={site.words.like}>
+        <div className="flex items-center gap-1" role="group" aria-label={site.words.like}>
           <button
             type="button"
-            className="icon-button"
+            className={ROUND}
             aria-label={site.words.like}
             onClick={() => setLikes(likes + 1)}
           >
             <Icon name="heart" />
           </button>
-          <output>{likes}</output>
+          <output className="min-w-6 font-semibold tabular-nums">{likes}</output>
         </div>
       )}
     </section>
   );
 }
 
-function addressOf(network: Network, page: Page): string {
-  const [address, parameters] = NETWORKS[network].address(page);
-  return `${address}?${new URLSearchParams(parameters)}`;
+/** Returns the URL at which a network shares a page. */
+function shareUrl(network: Network, page: Page): string {
+  const [url, parameters] = NETWORKS[network].share(page);
+  return `${url}?${new URLSearchParams(parameters)}`;
 }

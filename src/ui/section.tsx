@@ -15,24 +15,37 @@ export const FRAMES: Record<Frame, string> = {
 /** Classes of the words below a block's heading. */
 export const LEAD = 'mb-8 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-base';
 
+/** Size of a block's heading: `small` for a list of links at the side. */
+export type TitleSize = 'block' | 'small';
+
 /** The frame of a block. */
 export interface SectionProps {
   id?: string | undefined;
   /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
+  titleSize?: TitleSize | undefined;
   /** Words below the heading. */
   text?: Tree | undefined;
   frame?: Frame;
-  className?: string;
+  className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A block's section: a region named by its heading, where it has one. */
-export function Section({ id, lang, title, text, frame = 'page', className, children }: SectionProps) {
+export function Section({
+  id,
+  lang,
+  title,
+  titleSize,
+  text,
+  frame = 'page',
+  className,
+  children,
+}: SectionProps) {
   return (
     <section id={id} lang={lang} aria-label={title || undefined} className={clsx(FRAMES[frame], className)}>
-      {title && <BlockTitle>{title}</BlockTitle>}
+      {title && <BlockTitle size={titleSize}>{title}</BlockTitle>}
       {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
       {children}
     </section>
@@ -40,8 +53,17 @@ export function Section({ id, lang, title, text, frame = 'page', className, chil
 }
 
 /** Heading of a block. */
-export function BlockTitle({ children }: { children: ReactNode }) {
-  return <h2 className={TITLE}>{children}</h2>;
+export function BlockTitle({
+  size = 'block',
+  children,
+}: {
+  size?: TitleSize | undefined;
+  children: ReactNode;
+}) {
+  return <h2 className={TITLES[size]}>{children}</h2>;
 }
 
-const TITLE = 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl';
+const TITLES: Record<TitleSize, string> = {
+  block: 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
+  small: 'mb-3 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
+};

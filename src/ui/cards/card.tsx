@@ -1,47 +1,43 @@
+import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
-import { Link } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
+import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, LINKED, TEXT } from './parts.tsx';
 import type { Item } from './types.ts';
 
-/** Picture, title, text; with a link the whole card leads on. */
-export function Card({ item, sizes }: { item: Item; sizes: string }) {
+interface CardProps {
+  item: Item;
+  /** Width of the image, as the `sizes` of an `img`. */
+  sizes: string;
+  /** True for a card as wide as its list: the image is beside the text where there is room. */
+  isWide: boolean;
+}
+
+/** Card with an image, a title and a text; with a link, the whole card is that link. */
+export function Card({ item, sizes, isWide }: CardProps) {
   return (
-    <article className={`card ${item.href ? 'card-linked' : ''}`}>
+    <article
+      className={clsx(CARD, item.href && LINKED, isWide && '@min-[35rem]:flex-row @min-[35rem]:items-start')}
+    >
       {item.image && (
-        <div className="card-picture">
-          <Picture image={item.image} sizes={sizes} />
+        <div
+          className={clsx(
+            'aspect-3/2 overflow-hidden bg-quiet',
+            isWide && '@min-[35rem]:w-1/2 @min-[35rem]:flex-none',
+          )}
+        >
+          <Picture image={item.image} sizes={sizes} className="size-full object-cover" />
         </div>
       )}
-      <div className="card-body">
-        {item.eyebrow && <p className="eyebrow">{item.eyebrow}</p>}
-        <h3>{item.href ? <CardLink item={item} /> : item.title}</h3>
-        {item.text && <RichText text={item.text} />}
+      <div className="flex flex-1 flex-col p-5 print:p-3">
+        {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.35rem]')}>{item.eyebrow}</p>}
+        <h3>
+          <CardTitle item={item} />
+        </h3>
+        {item.text && <RichText text={item.text} className={clsx(TEXT, 'mt-2')} />}
         {item.list && <CardPoints points={item.list} />}
-        {item.actions && <Actions actions={item.actions} />}
+        {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}
       </div>
     </article>
-  );
-}
-
-/** The title as the link of the whole card. */
-export function CardLink({ item }: { item: Item }) {
-  if (!item.href) return item.title;
-  return (
-    <Link link={item.href} className="card-link">
-      {item.title}
-    </Link>
-  );
-}
-
-/** Short points of a card. */
-export function CardPoints({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="points">
-      {points.map((point, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-        <li key={i}>{point}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,48 +1,70 @@
+import clsx from 'clsx';
 import { CallNote } from '../call-note.tsx';
 import { useSite } from '../context.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { plainText, RichText } from '../rich-text.tsx';
 import { truncate } from '../truncate.ts';
+import { CARD, EYEBROW } from './parts.tsx';
 import type { Item } from './types.ts';
 
-/** An announcement: its text is cut short, with the whole of it a click away. */
+/** On paper the whole text is seen, in browsers that can open it there; elsewhere the excerpt. */
+const DETAILS = 'group peer print:details-content:[content-visibility:visible]';
+const EXCERPT = 'peer-open:hidden supports-[selector(::details-content)]:print:hidden';
+
+const SUMMARY =
+  'mb-[0.35rem] inline-block cursor-pointer py-[0.2rem] font-semibold text-brand underline underline-offset-[0.25em] print:hidden';
+
+/** The heart and its question share a line with the button where they can: the feet of a row are of one height. */
+const FOOT =
+  'flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 print:border-0 print:pt-0';
+const LIKE =
+  'flex flex-[1_1_6rem] items-center gap-[0.4rem] text-sm leading-[1.3] text-muted tabular-nums print:hidden';
+
+const STATE =
+  'mb-[0.35rem] flex items-center gap-[0.4rem] text-sm font-semibold text-ink [&>svg]:size-[1.1rem]';
+
+/** Card of an announcement, with an excerpt of its text and the whole text folded up. */
 export function News({ item, likes }: { item: Item; likes: boolean }) {
   const site = useSite();
   const full = item.text ? plainText(item.text) : '';
   const cut = truncate(full, site.limits.excerptCharacters);
   return (
-    <article className="news">
-      <div className="news-body">
-        {item.eyebrow && <p className="eyebrow">{item.eyebrow}</p>}
-        <h3>{item.title}</h3>
-        {item.call && <CallNote call={item.call} className="news-state" />}
+    <article className={clsx(CARD, 'gap-5 p-6')}>
+      <div className="flex-1">
+        {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.35rem]')}>{item.eyebrow}</p>}
+        <h3 className="mb-[0.6rem]">{item.title}</h3>
+        {item.call && <CallNote call={item.call} className={STATE} />}
         {cut !== undefined && item.text && (
           // Above the text, so that it stays where it is when the text grows.
-          <details>
-            <summary>
-              <span className="news-more">{site.words.readAll}</span>
-              <span className="news-less">{site.words.readLess}</span>
+          <details className={DETAILS}>
+            <summary className={SUMMARY}>
+              <span className="group-open:hidden">{site.words.readAll}</span>
+              <span className="group-not-open:hidden">{site.words.readLess}</span>
               <span className="sr-only">: {item.title}</span>
             </summary>
             <RichText text={item.text} />
           </details>
         )}
-        {full !== '' && <p className="news-excerpt">{cut === undefined ? full : `${cut} [...]`}</p>}
+        {full !== '' && (
+          <p className={cut === undefined ? undefined : EXCERPT}>
+            {cut === undefined ? full : `${cut} [...]`}
+          </p>
+        )}
       </div>
-      <div className="news-foot">
+      <footer className={FOOT}>
         {likes && (
-          <p className="news-like">
-            {site.words.likeQuestion} <Icon name="heart" /> <span>0</span>
+          <p className={LIKE}>
+            {site.words.likeQuestion} <Icon name="heart" className="size-[1.2rem]" /> <span>0</span>
           </p>
         )}
         {item.href && (
-          <Link link={item.href} className="button button-quiet">
+          <Link link={item.href} className="button button-quiet ml-auto">
             {item.linkLabel ?? item.title}
             {item.linkLabel && <span className="sr-only"> {item.title}</span>}
           </Link>
         )}
-      </div>
+      </footer>
     </article>
   );
 }

@@ -1,30 +1,36 @@
+import clsx from 'clsx';
 import { Photo } from '../photo.tsx';
 import { RichText } from '../rich-text.tsx';
+import { EYEBROW } from './parts.tsx';
 import type { Item } from './types.ts';
 
 /** Titles that are no part of a name's initials. */
 const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
 
-/** A portrait, or the initials; position, name, and a line below. */
+/** Portrait or initials, position and name of a person, and a line below. */
 export function Person({ item, sizes }: { item: Item; sizes: string }) {
   return (
-    <article className="person">
-      <div className="person-portrait">
+    <article>
+      <div className="mb-[0.9rem] aspect-4/5 overflow-hidden rounded-card bg-quiet">
         {item.image ? (
-          <Photo image={item.image} sizes={sizes} />
+          <Photo image={item.image} sizes={sizes} className="size-full object-cover" />
         ) : (
-          <span className="monogram" aria-hidden="true">
+          <span
+            className="grid h-full place-items-center text-[3rem] font-semibold text-brand"
+            aria-hidden="true"
+          >
             {initials(item.title)}
           </span>
         )}
       </div>
-      {item.eyebrow && <p className="eyebrow">{item.eyebrow}</p>}
-      <h3>{item.title}</h3>
-      {item.text && <RichText text={item.text} className="rich person-text" />}
+      {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.2rem]')}>{item.eyebrow}</p>}
+      <h3 className="text-lg">{item.title}</h3>
+      {item.text && <RichText text={item.text} className="mt-[0.2rem] text-sm text-muted" />}
     </article>
   );
 }
 
+/** Returns the first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const [first = '', last = ''] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : ''];

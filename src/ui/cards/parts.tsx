@@ -1,0 +1,43 @@
+import { Link } from '../link.tsx';
+import type { Item } from './types.ts';
+
+/** Classes of a card with a border. */
+export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';
+
+/** Classes of a card that is a link as a whole. */
+export const LINKED =
+  'group transition-[translate,box-shadow,border-color] hover:-translate-y-0.5 hover:border-brand hover:shadow-raised has-focus-visible:border-brand';
+
+/** Classes of links that lie above the link of the whole card. */
+export const ABOVE = 'relative z-1';
+
+/** Classes of a card's text, whose links lie above the link of the whole card. */
+export const TEXT = 'text-md [&_a]:relative [&_a]:z-1';
+
+/** Classes of the short line beside the title. */
+export const EYEBROW = 'text-sm font-bold text-accent';
+
+/** Title of a card; with a link, the link of the whole card. */
+export function CardTitle({ item }: { item: Item }) {
+  if (!item.href) return item.title;
+  return (
+    <Link link={item.href} className="stretched-link group-hover:text-brand">
+      {item.title}
+    </Link>
+  );
+}
+
+/** List of short points, each with a dash before it. */
+export function CardPoints({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={POINTS}>
+      {points.map((point, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        <li key={i}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+const POINTS =
+  'mt-3 text-md *:relative *:py-[0.2rem] *:pl-[1.35rem] *:before:absolute *:before:top-[0.78em] *:before:left-[0.15rem] *:before:h-[2px] *:before:w-2 *:before:bg-accent';
