@@ -27,7 +27,7 @@ afterAll(() => {
 describe('a call by date', () => {
   it('is right for the moment of the build in the HTML itself', async () => {
     const { page } = await open(`${url}/call`, { javaScriptEnabled: false });
-    expect(await page.locator('.call-state').textContent()).toContain(
+    expect(await page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(
       'Open until 31 March 2026, 11:59 pm IST',
     );
     expect(await page.locator('main a', { hasText: 'Apply' }).count()).toBe(1);
@@ -44,7 +44,7 @@ describe('a call by date', () => {
     const { page } = await open(`${url}/call`, {
       before: (opening) => opening.clock.setFixedTime(new Date(now)),
     });
-    await expect.poll(() => page.locator('.call-state').textContent()).toContain(words);
+    await expect.poll(() => page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(words);
     expect(await page.locator('main a', { hasText: 'Apply' }).count()).toBe(isOpen ? 1 : 0);
     expect(await page.locator('[aria-disabled=true]', { hasText: 'Apply' }).count()).toBe(isOpen ? 0 : 1);
   });

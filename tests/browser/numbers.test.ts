@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
 
   it('is copied whole', async () => {
     const { page } = await open(url('/places'), { permissions: ['clipboard-read', 'clipboard-write'] });
-    const address = page.locator('.contact a[href^="mailto:"]');
+    const address = page.locator('address a[href^="mailto:"]');
     const whole = 'office.of-the.director@northwind-society.example.org';
     expect(await address.textContent()).toBe(whole);
     await page.setViewportSize({ width: 360, height: 800 });
@@ -123,7 +123,7 @@ describe('two cards of four columns', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const boxes = await page
-        .locator('.card')
+        .locator('article')
         .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)));
       expect(Math.max(...boxes), `at ${width} px`).toBeLessThanOrEqual(410);
       expect(new Set(boxes).size).toBe(1);

@@ -79,7 +79,7 @@ describe('on paper', () => {
 
   it('texts that are folded up are whole', async () => {
     const page = await printed('/opportunity');
-    const texts = page.locator('.news details > :not(summary)');
+    const texts = page.locator('article details > :not(summary)');
     expect(await texts.count()).toBeGreaterThan(0);
     for (const text of await texts.all()) expect((await text.boundingBox())?.height).toBeGreaterThan(20);
     expect(await page.getByText('[...]').first().isVisible()).toBe(false);

@@ -100,7 +100,7 @@ describe('a list of links in lines', () => {
         viewport: { width, height: 800 },
         javaScriptEnabled: false,
       });
-      const links = page.locator('.links-row a');
+      const links = page.locator('main li > a[href^="#"]');
       expect(await links.count()).toBe(8);
       for (const link of await links.all()) {
         const target = page.locator((await link.getAttribute('href')) ?? '');

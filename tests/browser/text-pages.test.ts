@@ -160,7 +160,7 @@ describe('announcements', () => {
     expect(await card.innerText()).toContain('The date given has passed: 30 September 2025');
     for (const width of [768, 1366]) {
       await page.setViewportSize({ width, height: 800 });
-      const feet = await page.locator('.news-foot').evaluateAll((all) =>
+      const feet = await page.locator('article footer').evaluateAll((all) =>
         all.map((foot) => {
           const { top, bottom, right } = foot.getBoundingClientRect();
           const button = foot.querySelector('.button')?.getBoundingClientRect();
