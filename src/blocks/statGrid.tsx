@@ -1,14 +1,25 @@
+import clsx from 'clsx';
 import type { StatGridBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
+/** As wide as other blocks, within the band. A band directly below a page header follows it without a gap. */
+const BAND = '*:mx-auto *:max-w-[75rem] not-print:[[data-page-header]+&]:mt-0';
+
+/** Classes of the list by how many numbers there are; any other number of them is three in a row. */
+const COLUMNS: Partial<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  4: 'grid-cols-2 md:grid-cols-4',
+};
+
 /** Numbers that count up once when they come into view; the final number is what the page holds. */
 export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
   const { countStepMs } = useSite().timings;
   return (
-    <Section id={id} lang={lang} title={title} text={text} className="stats">
-      <dl className={`stats-list stats-${Math.min(stats.length, 6)}`}>
+    <Section id={id} lang={lang} title={title} text={text} frame="band" className={BAND}>
+      <dl className={clsx('grid gap-x-4 gap-y-7', COLUMNS[stats.length] ?? 'grid-cols-2 md:grid-cols-3')}>
         {stats.map((stat, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
           <Stat key={i} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
@@ -17,6 +28,22 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
     </Section>
   );
 }
+
+const STAT = 'flex flex-col-reverse justify-end border-l-2 border-line pl-4 print:break-inside-avoid';
+const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
+
+/** Classes by how long a number is: a long one is smaller where it would not fit on one line; only words are broken. */
+const LENGTHS = {
+  short: { stat: '', number: 'text-4xl' },
+  long: {
+    stat: '@container max-md:col-span-full',
+    number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word whitespace-nowrap',
+  },
+  words: {
+    stat: '@container max-md:col-span-full',
+    number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word',
+  },
+};
 
 interface StatProps {
   stat: StatGridBlock['stats'][number];
@@ -32,10 +59,11 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
     stepMs,
     visible: countVisible,
   });
+  const classes = LENGTHS[getLength(`${value}${suffix}`)];
   return (
-    <div ref={ref} className={lengthClass(value, suffix)}>
-      <dt>{title}</dt>
-      <dd>
+    <div ref={ref} className={clsx(STAT, classes.stat)}>
+      <dt className="text-md text-muted">{title}</dt>
+      <dd className={clsx(NUMBER, classes.number)}>
         {shown}
         {suffix}
       </dd>
@@ -43,9 +71,8 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
   );
 }
 
-/** A long number is smaller where it would not fit on one line; only one with several words behind it takes more lines. */
-function lengthClass(value: number, suffix: string): string | undefined {
-  const { length } = `${value}${suffix}`;
-  if (length <= 7) return undefined;
-  return length <= 13 ? 'stat-long' : 'stat-long stat-words';
+/** Returns how long a number is with its unit; one with more than 13 characters has several words behind it. */
+function getLength({ length }: string): keyof typeof LENGTHS {
+  if (length <= 7) return 'short';
+  return length <= 13 ? 'long' : 'words';
 }

@@ -1,35 +1,71 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are no longer displayed as parts of a table.
+import clsx from 'clsx';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { FRAMES, LEAD } from '../ui/section.tsx';
+
+/** Classes of the block: a table is closer to the one above it than to other blocks. */
+const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
+
+/** Classes of a table, and of a header. */
+const TABLE =
+  'data-cells w-full border-separate border-spacing-0 text-[0.95rem] wrap-break-word print:text-[0.9rem]';
+const HEADER =
+  'sticky top-header border-b-2 border-line-strong bg-quiet p-[0.65rem] text-sm leading-[1.3] font-bold text-ink print:static print:px-2 print:py-[0.3rem]';
+
+/** Kind of a column's cells: the first one of text is the title, a number just before it the index. */
+type CellKind = Column['kind'] | 'title' | 'index';
+
+/** Classes of a header by the cells below it; an index and links get no more room than they need. */
+const HEADERS: Record<CellKind, string> = {
+  text: clsx(HEADER, 'text-start'),
+  title: clsx(HEADER, 'text-start'),
+  email: clsx(HEADER, 'text-start'),
+  number: clsx(HEADER, 'text-end tabular-nums'),
+  index: clsx(HEADER, 'w-px text-end tabular-nums'),
+  link: clsx(HEADER, 'w-px text-start whitespace-nowrap'),
+};
+
+/** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
+const FITS: readonly [number, string][] = [
+  [16, '@max-[16rem]:compact-rows'],
+  [20, '@max-[20rem]:compact-rows'],
+  [28, '@max-[28rem]:compact-rows'],
+  [36, '@max-[36rem]:compact-rows'],
+  [44, '@max-[44rem]:compact-rows'],
+  [52, '@max-[52rem]:compact-rows'],
+  [64, '@max-[64rem]:compact-rows'],
+  [Number.POSITIVE_INFINITY, '@min-[0rem]:compact-rows'],
+];
 
 /**
- * Rows of data. Where the columns don't fit side by side, a row is compact: its number and title, then the other fields with
+ * Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with
  * their labels.
  */
 export function Table({ id, lang, title, text, data: { columns, rows, width } }: TableBlock) {
   const { words } = useSite();
-  const cells = columns.map((_, j) => ({ className: cellClass(columns, j), label: cellLabel(columns, j) }));
+  const kinds = columns.map((_, j) => getCellKind(columns, j));
   return (
-    <div id={id} lang={lang} className={`block table-block ${fitClass(width)}`}>
-      {text && <RichText text={text} className="rich lead" />}
-      <table>
-        <caption>
-          <h2>{title}</h2>
+    <div id={id} lang={lang} className={BLOCK}>
+      {text && <RichText text={text} className={LEAD} />}
+      <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])}>
+        <caption className="pb-4 text-start">
+          <h2 className="text-xl">{title}</h2>
         </caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="align-top">
           <tr role="row">
             {columns.map((column, j) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-              <th key={j} scope="col" role="columnheader" className={cells[j]?.className}>
+              <th key={j} scope="col" role="columnheader" className={HEADERS[kinds[j] ?? 'text']}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className="align-top *:even:bg-zebra *:hover:bg-quiet">
           {rows.length === 0 && (
             <tr role="row">
               <td role="cell" colSpan={columns.length}>
@@ -42,9 +78,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
             <tr key={i} role="row">
               {row.map((cell, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name of their own, and their order is the columns'.
-                <td key={j} role="cell" className={cells[j]?.className} data-label={cells[j]?.label}>
-                  <CellContent cell={cell} kind={columns[j]?.kind} />
-                </td>
+                <TableCell key={j} cell={cell} kind={kinds[j] ?? 'text'} title={columns[j]?.title} />
               ))}
             </tr>
           ))}
@@ -54,36 +88,39 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
   );
 }
 
-/** Widths in rem of which a table takes the least that it fits in; `@custom-variant compact` in blocks.css has the same. */
-const WIDTHS = [16, 20, 28, 36, 44, 52, 64];
-
-function fitClass(width: number): string {
-  return `table-${WIDTHS.find((step) => width <= step) ?? 'widest'}`;
-}
-
 type Column = TableBlock['data']['columns'][number];
 type Cell = TableBlock['data']['rows'][number][number];
 
-/** Returns the index of the column that is a compact row's title: the first one of text. */
-function titleIndex(columns: readonly Column[]): number {
-  return columns.findIndex(({ kind }) => kind === 'text');
-}
-
-function cellClass(columns: readonly Column[], j: number): string | undefined {
+/** Returns the kind of the cells of column `j`. */
+function getCellKind(columns: readonly Column[], j: number): CellKind {
+  const title = columns.findIndex(({ kind }) => kind === 'text');
   const kind = columns[j]?.kind ?? 'text';
-  const classes = [kind !== 'text' && `cell-${kind}`, j === titleIndex(columns) && 'cell-title'];
-  return classes.filter(Boolean).join(' ') || undefined;
+  if (j === title) return 'title';
+  return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
 }
 
-/** Returns the label of a cell in a compact row; its title, a running number just before that, links and addresses need none. */
-function cellLabel(columns: readonly Column[], j: number): string | undefined {
-  const { kind, title } = columns[j] ?? {};
-  const isRunningNumber = kind === 'number' && j === 0 && titleIndex(columns) === 1;
-  const isLabelled = kind !== 'link' && kind !== 'email' && j !== titleIndex(columns) && !isRunningNumber;
-  return isLabelled ? title : undefined;
-}
+/** What a cell says of itself to the style sheet: an index is a number, and texts that are no title are nothing special. */
+const KINDS: Record<CellKind, string | undefined> = {
+  text: undefined,
+  title: 'title',
+  email: 'email',
+  number: 'number',
+  index: 'number',
+  link: 'link',
+};
 
-function CellContent({ cell, kind }: { cell: Cell; kind: Column['kind'] | undefined }) {
-  if (typeof cell !== 'string') return <Link link={cell.link}>{cell.text}</Link>;
-  return kind === 'email' && cell !== '' ? <MailLink address={cell} /> : cell;
+/** Cell with its label in a compact row; only texts and numbers need one. */
+function TableCell({ cell, kind, title }: { cell: Cell; kind: CellKind; title: string | undefined }) {
+  const hasLabel = kind === 'text' || kind === 'number';
+  return (
+    <td role="cell" data-kind={KINDS[kind]} data-label={hasLabel ? title : undefined}>
+      {typeof cell !== 'string' ? (
+        <Link link={cell.link}>{cell.text}</Link>
+      ) : kind === 'email' && cell !== '' ? (
+        <MailLink address={cell} />
+      ) : (
+        cell
+      )}
+    </td>
+  );
 }

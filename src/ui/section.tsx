@@ -6,10 +6,10 @@ import { RichText } from './rich-text.tsx';
 /** How a block stands on the page: in its column, or across the page with a background. */
 export type Frame = 'page' | 'band';
 
-/** Classes of a block's outermost element. In a column, the column says how far blocks are apart. */
+/** Classes of a block's outermost element. A column redefines how far sections are apart. */
 export const FRAMES: Record<Frame, string> = {
-  page: 'mx-auto mt-section w-full max-w-page px-gutter in-data-column:mt-0 in-data-column:px-0 print:mt-6 print:px-0',
-  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:mt-0 in-data-column:rounded-card in-data-column:p-6',
+  page: 'mx-auto mt-section w-full max-w-page px-gutter in-data-column:px-0',
+  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:rounded-card in-data-column:p-6 print:p-0',
 };
 
 /** Classes of the words below a block's heading. */

@@ -87,7 +87,7 @@ describe('on paper', () => {
 
   it('a number that is counting is the number itself', async () => {
     const { page } = await open('/fellowship');
-    const number = page.locator('.stats-list dd').first();
+    const number = page.locator('dl dd').first();
     await number.scrollIntoViewIfNeeded();
     await expect.poll(() => number.textContent()).not.toBe('92');
     const onPaper = await number.evaluate((element) => {

@@ -107,7 +107,7 @@ describe('the visitor still reads when', () => {
         }, name),
       );
       await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-      expect(await page.locator('.stats-list dd').first().textContent()).toBe('8588');
+      expect(await page.locator('dl dd').first().textContent()).toBe('8588');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
       await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
       await expectReadable(page);

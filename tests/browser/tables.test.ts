@@ -39,7 +39,7 @@ describe('a table', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `at ${width} px`).toEqual([]);
         const beyond = await page
-          .locator('.table-block')
+          .locator('div:has(> table)')
           .evaluateAll((blocks) =>
             blocks.filter((block) => block.scrollWidth > block.clientWidth).map((block) => block.textContent),
           );
