@@ -5,16 +5,20 @@ import { HeroSlide } from '../ui/hero-slide.tsx';
 import { pageLink } from '../ui/link.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 
+/** On paper, a list in two columns. */
+const STRIP =
+  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
+
 /**
- * A carousel of large pictures: it moves by itself, can be stopped, and scrolls by hand without JavaScript. A slide that links to the
- * page it is on leads below it.
+ * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
+ * links to its own page leads below the carousel.
  */
 export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
   const site = useSite();
-  const here = pageLink(site, usePage().page.path).href;
-  // An anchor of an author begins with a letter.
+  const ownUrl = pageLink(site, usePage().page.path).href;
+  // An editor's anchor begins with a letter, so this one is free.
   const below = `_below-${id ?? 'hero'}`;
-  const leadsHere = ({ href }: HeroBlock['slides'][number]) => href?.href === here;
+  const leadsHere = ({ href }: HeroBlock['slides'][number]) => href?.href === ownUrl;
   const carousel = useCarousel<HTMLElement, HTMLDivElement>(
     slides.length,
     intervalMs ?? site.timings.slideMs,
@@ -24,25 +28,25 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       ref={carousel.frame}
       id={id}
       lang={lang}
-      className="hero"
+      className="relative bg-deep print:bg-transparent"
       aria-roledescription="carousel"
       aria-label={title}
     >
       <HeroControls carousel={carousel} count={slides.length} />
-      <div ref={carousel.strip} className="hero-strip" aria-live={carousel.playing ? 'off' : 'polite'}>
+      <div ref={carousel.strip} className={STRIP} aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
             key={i}
             slide={slide}
-            link={leadsHere(slide) ? { href: `${here}#${below}`, target: 'page' } : slide.href}
+            link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
             number={i + 1}
             total={slides.length}
-            hidden={carousel.ready && i !== carousel.index}
+            isHidden={carousel.ready && i !== carousel.index}
           />
         ))}
       </div>
-      {slides.some(leadsHere) && <div id={below} className="hero-end" tabIndex={-1} />}
+      {slides.some(leadsHere) && <div id={below} className="-scroll-mt-6" tabIndex={-1} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
@@ -6,7 +7,7 @@ import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
 
-/** What the app is drawn from. */
+/** A page and what it is rendered with. */
 export interface AppProps {
   page: Page;
   site: Site;
@@ -15,22 +16,37 @@ export interface AppProps {
   dev: boolean;
   /** JSON-LD of the page. */
   jsonLd: readonly object[];
-  /** Said by screen readers when it changes: the title of a page that was navigated to, or that it is on its way. */
+  /** Read out when it changes: the title of a page that was navigated to, or that it is being loaded. */
   announcement?: string;
-  /** True while the next page is on its way: then everybody sees the announcement. */
+  /** True while the next page is being loaded: the announcement is visible. */
   isWaiting?: boolean;
 }
 
 /** Below the content there is room for the button to the top. */
 const MAIN = 'w-full flex-auto pb-[max(var(--spacing-section),4.25rem)] print:pb-0';
 
-/** What the server and the browser draw alike: the page's head, the shell, the blocks. */
+/** By layout: content begins below the fixed header, or is centred and alone on the page. */
+const LAYOUTS: Record<Page['layout'], string> = {
+  site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0',
+  bare: '[&_.rich]:mx-auto [&_.rich]:text-center [&_.rich+ul]:justify-center [&>section]:max-w-narrow',
+};
+
+/** The note below the header that the next page is being loaded, with a line that moves. */
+const WAITING =
+  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface shadow-raised after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden print:hidden';
+
+/** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const hasHeader = page.blocks.some(isPageTitle);
-  const isFound = site.search && page.layout !== 'bare';
+  const isIndexed = site.search && page.layout !== 'bare';
   const content = (
-    <main id="content" tabIndex={-1} className={MAIN} data-pagefind-body={isFound ? '' : undefined}>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={clsx(MAIN, LAYOUTS[page.layout])}
+      data-pagefind-body={isIndexed ? '' : undefined}
+    >
       {!hasHeader && (
         <h1 className="sr-only" tabIndex={-1}>
           {page.title}
@@ -54,7 +70,7 @@ export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting
         </Shell>
       )}
       <p
-        className={isWaiting ? 'waiting' : 'sr-only'}
+        className={isWaiting ? WAITING : 'sr-only'}
         lang={isWaiting ? shellLang(site, page) : undefined}
         aria-live="polite"
       >

@@ -1,49 +1,35 @@
 import { useSite } from './context.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';
 
-/** Pause, arrows, dots: before the slides in the order of the page, as the carousel pattern has it. */
-export function HeroControls({
-  carousel,
-  count,
-}: {
+const CONTROLS =
+  'needs-script absolute inset-x-0 bottom-5 z-2 flex flex-wrap items-center gap-2 px-inset **:focus-visible:outline-white print:hidden';
+const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:bg-white hover:text-scrim';
+/** A small circle in the middle of a larger target. */
+const DOT =
+  'grid size-6 cursor-pointer place-items-center before:size-[0.55rem] before:rounded-full before:border before:border-white hover:before:bg-white aria-[current]:before:bg-white';
+
+interface HeroControlsProps {
   carousel: Pick<Carousel, 'index' | 'paused' | 'go' | 'toggle'>;
+  /** Number of slides. */
   count: number;
-}) {
+}
+
+/** Pause, arrows and dots; in the DOM before the slides, as the carousel pattern asks. */
+export function HeroControls({ carousel: { index, paused, go, toggle }, count }: HeroControlsProps) {
   const { words } = useSite();
-  const { index, paused, go, toggle } = carousel;
   return (
-    <div className="hero-controls needs-script">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={paused ? words.play : words.pause}
-        onClick={toggle}
-      >
-        <Icon name={paused ? 'play' : 'pause'} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.previousSlide}
-        onClick={() => go(index - 1)}
-      >
-        <Icon name="left" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.nextSlide}
-        onClick={() => go(index + 1)}
-      >
-        <Icon name="right" />
-      </button>
-      <div className="hero-dots">
+    <div className={CONTROLS}>
+      <Control icon={paused ? 'play' : 'pause'} label={paused ? words.play : words.pause} onClick={toggle} />
+      <Control icon="left" label={words.previousSlide} onClick={() => go(index - 1)} />
+      <Control icon="right" label={words.nextSlide} onClick={() => go(index + 1)} />
+      <div className="ml-auto flex max-sm:hidden">
         {Array.from({ length: count }, (_, i) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
             key={i}
             type="button"
+            className={DOT}
             aria-label={words.goToSlide.replace('{n}', String(i + 1))}
             aria-current={i === index ? 'true' : undefined}
             onClick={() => go(i)}
@@ -51,5 +37,19 @@ export function HeroControls({
         ))}
       </div>
     </div>
+  );
+}
+
+interface ControlProps {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+}
+
+function Control({ icon, label, onClick }: ControlProps) {
+  return (
+    <button type="button" className={BUTTON} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -55,7 +55,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
 
     it('the menu opens, keeps the focus, and closes with Escape', async () => {
       await open('/', 360);
-      await engine.click('.site-menu > button');
+      await engine.click('header button[aria-label="Open menu"]');
       await until(
         () => document.querySelector('dialog#menu[open]')?.contains(document.activeElement) ?? false,
       );
@@ -90,7 +90,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
     it('a link leads on without a full load, and Back returns', async () => {
       await open('/');
       await engine.run(() => void Object.assign(window, { stayed: true }));
-      await engine.click('.site-nav a[href="/people"]');
+      await engine.click('header nav a[href="/people"]');
       await until(() => document.querySelector('h1')?.textContent === 'PEOPLE');
       await engine.back();
       await until(() => location.pathname === '/' && document.querySelector('h1')?.textContent !== 'PEOPLE');
@@ -111,9 +111,9 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
     it('the search finds under the policy', async () => {
       await open('/people');
       await engine.press('/');
-      await until(() => document.querySelector('.search-dialog input') !== null);
-      await engine.type('.search-dialog input', 'fellowship');
-      await until(() => document.querySelector('.search-results a') !== null);
+      await until(() => document.querySelector('dialog [role=searchbox]') !== null);
+      await engine.type('dialog [role=searchbox]', 'fellowship');
+      await until(() => document.querySelector('dialog ol a') !== null);
       await expectQuiet();
     });
   });

@@ -30,11 +30,11 @@ async function positionsAfter(page: Page, key: string, times: number): Promise<n
 /** Takes the focus to the first link of the bar. */
 const focusLogo = (page: Page) =>
   page
-    .locator('.site-logo')
+    .locator('header a')
     .first()
     .evaluate((link: HTMLElement) => link.focus());
 
-const isInBar = (page: Page) => page.evaluate(() => document.activeElement?.closest('.site-header') !== null);
+const isInBar = (page: Page) => page.evaluate(() => document.activeElement?.closest('header') !== null);
 
 describe('the keyboard in the bar leaves the page where it is', () => {
   it('at 1366 px: every link, the search and its dialog', async () => {
@@ -90,9 +90,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
 describe('what gets the focus or is led to', () => {
   it.each([NARROW, WIDE])('never lies below the bar at $width px', async (viewport) => {
     const { page } = await open('/', { viewport, reducedMotion: 'reduce' });
-    const bar = await page
-      .locator('.site-header')
-      .evaluate((header) => header.getBoundingClientRect().bottom);
+    const bar = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom);
     await page.locator('footer a').last().focus();
     const tops: number[] = [];
     for (let i = 0; i < 16; i++) {
@@ -180,7 +178,7 @@ describe('a link to the page that it is on', () => {
       await lead(href);
       await expect.poll(() => scrolled(page), { message: href }).toBe(place);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('.site-header') === null)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('header') === null)).toBe(true);
       await scrollDown(page, place);
       await page.goBack();
       await expect.poll(() => scrolled(page), { message: href }).toBe(300);
@@ -219,7 +217,7 @@ describe('the button to the top', () => {
     await scrollDown(page, 100_000);
     await page.getByRole('button', { name: 'Scroll to Top' }).waitFor();
     const covered = await page.evaluate(() => {
-      const button = document.querySelector('.scroll-to-top')?.getBoundingClientRect();
+      const button = document.querySelector('[aria-label="Scroll to Top"]')?.getBoundingClientRect();
       if (!button) return ['no button'];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
@@ -251,7 +249,7 @@ describe('the button to the top', () => {
           ? element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight)
           : 0;
       };
-      return [contentEdge('.site-header-bar'), contentEdge('.site-footer-inner')];
+      return [contentEdge('header > div'), contentEdge('footer > div')];
     });
     expect(foot).toBe(margin);
   });

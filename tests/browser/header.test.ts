@@ -10,23 +10,24 @@ const WIDTHS = [360, 768, 1024, 1280, 1920];
 const entries = (count: number, label = (n: number) => `Entry ${n}`) =>
   Array.from({ length: count }, (_, i) => ({ label: label(i + 1), href: i === 0 ? '/' : `/places?${i}` }));
 
-/** How the bar is drawn: which way to the links is there, and whether everything is whole and inside. */
+/** Returns how the bar is rendered: with links or a menu, and whether everything is whole and inside. */
 async function bar(page: Page) {
   return page.evaluate(() => {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
     const box = (element: Element) => element.getBoundingClientRect();
-    const links = shown('.site-nav a');
-    const logos = shown('.site-logo img');
-    const parts = [...logos, ...links, ...shown('.site-search'), ...shown('.site-menu > button')];
+    const links = shown('header nav a');
+    const logos = shown('header a img');
+    const menu = shown('header button');
+    const parts = [...logos, ...links, ...shown('header a[aria-keyshortcuts]'), ...menu];
     return {
       links: links.length,
-      hasMenu: shown('.site-menu > button').length === 1,
+      hasMenu: menu.length === 1,
       logos: logos.map((logo) => `${Math.round(box(logo).width)}x${Math.round(box(logo).height)}`),
       inside: parts.every((part) => box(part).left >= 0 && box(part).right <= innerWidth),
       apart: parts.every((part, i) => i === 0 || box(part).left >= box(parts[i - 1] ?? part).right - 0.5),
       oneLine: links.every((link) => box(link).height < 60),
-      height: Math.round(box(document.querySelector('.site-header') ?? document.body).height),
+      height: Math.round(box(document.querySelector('header') ?? document.body).height),
     };
   });
 }

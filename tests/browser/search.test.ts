@@ -45,12 +45,12 @@ describe('the search', () => {
 
     await button.click();
     await page.getByRole('searchbox').fill('monthly fellowship');
-    const found = page.locator('.search-results > li').first();
+    const found = page.locator('dialog ol > li').first();
     const section = found.locator('li', { has: page.getByRole('link', { name: 'Why join', exact: true }) });
     await section.waitFor();
     expect(await found.getByRole('link').first().textContent()).toBe('Chanakya Postdoctoral Fellowship');
     expect(await section.textContent()).toContain('Monthly fellowship: INR 50,000');
-    expect(await page.locator('.search-results').textContent()).not.toContain('new tab');
+    expect(await page.locator('dialog ol').textContent()).not.toContain('new tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Chanakya Postdoctoral Fellowship');

@@ -118,7 +118,7 @@ describe('the footer', () => {
     expect(await footer.locator('p').first().textContent()).toBe(
       'Copyright © 2024 CPSAI - All Rights Reserved.',
     );
-    const links = footer.locator('.site-social a');
+    const links = footer.locator('ul a');
     expect(await links.evaluateAll((all) => all.map((link) => link.textContent?.split(' ')[0]))).toEqual([
       'Facebook',
       'X',
@@ -131,7 +131,7 @@ describe('the footer', () => {
       ),
     ).toEqual(Array(4).fill('_blank noopener noreferrer'));
     const small = await open('/people', { viewport: PHONE });
-    expect(await small.page.locator('footer .site-social').getByRole('link').count()).toBe(0);
+    expect(await small.page.locator('footer ul').getByRole('link').count()).toBe(0);
   });
 });
 

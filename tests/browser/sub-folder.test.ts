@@ -20,7 +20,7 @@ it('a site in a sub-folder is navigated and searched there', async () => {
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('numbers');
-  const found = page.locator('.search-results a').first();
+  const found = page.locator('dialog ol a').first();
   await found.waitFor();
   expect(await found.getAttribute('href')).toMatch(/^\/project\//);
   expectQuiet(opened);

@@ -7,7 +7,7 @@ it('The search for the stipend leads to the fellowships that the specification g
   const { page } = await open('/people');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('stipend');
-  const places = page.locator('.search-results a');
+  const places = page.locator('dialog ol a');
   await places.first().waitFor();
   const urls = await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(urls).toEqual(
@@ -17,5 +17,5 @@ it('The search for the stipend leads to the fellowships that the specification g
     ]),
   );
   expect(urls.some((url) => url?.startsWith('/fellowship'))).toBe(true);
-  expect(await page.locator('.search-results').textContent()).not.toContain('opens in a new tab');
+  expect(await page.locator('dialog ol').textContent()).not.toContain('opens in a new tab');
 });

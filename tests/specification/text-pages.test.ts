@@ -26,9 +26,9 @@ describe('pages of text on a laptop', () => {
       expect((await aside.boundingBox())?.x, path).toBeGreaterThan(1366 / 2);
       const contents = page.getByRole('navigation', { name: 'On this page' });
       expect(await contents.getByRole('link').count(), path).toBe(headings);
-      const top = await page.locator('.page-header').innerText();
+      const top = await page.locator('[data-page-header]').innerText();
       if (state) expect(top, path).toContain(state);
-      else expect(await page.locator('.page-state').count(), path).toBe(0);
+      else expect(await page.locator('h1 + p').count(), path).toBe(0);
     }
   });
 

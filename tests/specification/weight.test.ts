@@ -38,7 +38,7 @@ describe('on a phone, before scrolling', () => {
       },
     });
     expect(order).toEqual(['load', 'React']);
-    expect(await page.locator('.hero-slide img').first().evaluate(isShown)).toBe(true);
+    expect(await page.locator('[aria-roledescription=slide] img').first().evaluate(isShown)).toBe(true);
   });
 
   it('a page fetches its first picture in view before all others, and a gallery at its top one row', async () => {

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+/** Names of the networks, for screen readers. */
 const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], string> = {
   facebook: 'Facebook',
   x: 'X',
@@ -10,18 +11,22 @@ const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], st
   linkedin: 'LinkedIn',
 };
 
-/** Ownership, and where else the site's owner can be found. */
+/** Room for a finger around an icon. */
+const NETWORK = 'grid size-11 place-items-center rounded-full text-body hover:bg-line hover:text-ink';
+
+/** The site's owner, its profiles on other networks, the site map and the theme switch. */
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
-    <footer className="site-footer" lang={lang}>
-      <div className="site-footer-inner">
+    <footer className="border-t border-line bg-quiet text-sm print:hidden" lang={lang}>
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-gutter py-8">
         <p>{site.footer.text}</p>
         {site.footer.social && (
-          <ul className="site-social">
+          // The icons, not the room around them, end at the margin.
+          <ul className="-mx-2.5 hidden gap-2 md:flex">
             {site.footer.social.map(({ network, href }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
               <li key={i}>
-                <Link link={href} plain>
+                <Link link={href} className={NETWORK} plain>
                   <Icon name={network} />
                   <span className="sr-only">{NAMES[network]}</span>
                 </Link>
@@ -29,8 +34,10 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
             ))}
           </ul>
         )}
-        <div className="site-foot">
-          <Link link={pageLink(site, site.siteMap)}>{site.words.siteMap}</Link>
+        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-6 gap-y-3">
+          <Link link={pageLink(site, site.siteMap)} className="underline underline-offset-[0.2em]">
+            {site.words.siteMap}
+          </Link>
           <ThemeSwitch words={site.words} />
         </div>
       </div>

@@ -5,36 +5,37 @@ import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
 
-/**
- * The fixed bar: logos that lead home, and the navigation, or the button that opens it where the links don't fit: style sheets
- * find that out by themselves (decision 0031). `current` is the link that leads to the page, if one does.
- */
-export function Header({
-  site,
-  lang,
-  current,
-}: {
+interface HeaderProps {
   site: Site;
   lang: string | undefined;
+  /** URL of the link that leads to the current page, if one does. */
   current: string | undefined;
-}) {
+}
+
+/**
+ * The bar at the top: logos that lead home, and the navigation, or the menu's button where the links don't fit, which
+ * CSS alone finds out (decision 0031). It is fixed: if it were sticky, focusing a link in it would scroll the page by
+ * the `scroll-padding-top` of `base.css`.
+ */
+export function Header({ site, lang, current }: HeaderProps) {
   return (
-    <header className="site-header" lang={lang}>
-      <div className="site-header-bar">
-        <div className="site-logos">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-surface print:hidden" lang={lang}>
+      <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
+        <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
-            <Link key={i} link={pageLink(site, '/')} className="site-logo">
-              <Picture image={logo} eager sizes="160px" />
+            <Link key={i} link={pageLink(site, '/')} className="block">
+              <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
           ))}
         </div>
-        <div className="site-ways">
-          <Measure site={site} />
-          <div className="site-ways-end">
-            <div>
-              <nav className="site-nav" aria-label={site.words.mainNavigation}>
-                <NavigationLinks links={site.navigation} current={current} />
+        <div className="lg:flex lg:min-w-0 lg:flex-1 lg:items-center">
+          <LinkWidths site={site} />
+          {/* As wide as what LinkWidths leaves: a container without width shows the menu's button. */}
+          <div className="lg:@container lg:flex-[1_0_0]">
+            <div className="flex items-center gap-1 lg:justify-end lg:gap-6">
+              <nav className="hidden @min-[1px]:block" aria-label={site.words.mainNavigation}>
+                <NavigationLinks links={site.navigation} current={current} look="bar" />
               </nav>
               {site.search && <Search site={site} />}
               <Menu site={site} current={current} />
@@ -46,15 +47,19 @@ export function Header({
   );
 }
 
-/** The words of the links, which nobody sees or hears: how wide they are decides whether the links are shown. */
-function Measure({ site }: { site: Site }) {
+/** Lays the labels out as `NavigationLinks` does, seen and heard by nobody. */
+const WIDTHS =
+  'invisible hidden h-0 min-w-0 gap-1 overflow-hidden pr-6 *:flex-none *:before:px-[0.85rem] *:before:font-medium *:before:whitespace-nowrap *:before:content-[attr(data-label)] lg:flex';
+
+/** As wide as the navigation and the search button, or as the room there is. */
+function LinkWidths({ site }: { site: Site }) {
   return (
-    <ul className="site-measure" aria-hidden="true">
+    <ul className={WIDTHS} aria-hidden="true">
       {site.navigation.map(({ label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
         <li key={i} data-label={label} />
       ))}
-      {site.search && <li className="site-measure-search" />}
+      {site.search && <li className="ml-5 w-11" />}
     </ul>
   );
 }

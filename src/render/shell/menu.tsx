@@ -3,10 +3,10 @@ import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** Marks the history entry that stands for the open panel, so that Back closes it. */
+/** State of the history entry that the open panel adds, so that Back closes it. */
 const OPEN = { menu: true };
 
-/** Returns `true` while the history entry of the open panel is the present one. */
+/** Returns `true` while the current history entry is that of the open panel. */
 function isMenuOpen(): boolean {
   return history.state?.menu === true;
 }
@@ -18,10 +18,12 @@ export function releaseMenuEntry(): boolean {
   return true;
 }
 
+const PANEL =
+  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(20rem,86vw)] max-w-none border-l border-line bg-raised text-body shadow-raised backdrop:bg-scrim/55 open:animate-slide-in';
+
 /**
- * The menu of small screens: a button and a panel from the right. Without JavaScript the button opens the panel by
- * itself (a popover); with it the panel is modal: the page behind is inert, the focus stays inside and comes back,
- * and Back closes it.
+ * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
+ * panel is a popover; with it, a modal dialog that Back closes too.
  */
 export function Menu({ site, current }: { site: Site; current: string | undefined }) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -38,32 +40,30 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
       dialog.showModal();
       history.pushState({ ...history.state, ...OPEN }, '');
     };
-    const back = () => {
+    const closeIfOpen = () => {
       if (dialog.open) dialog.close();
     };
     const closeIfWide = () => {
-      if (opener.getClientRects().length === 0) back();
+      if (opener.getClientRects().length === 0) closeIfOpen();
     };
     opener.addEventListener('click', open);
-    addEventListener('popstate', back);
+    addEventListener('popstate', closeIfOpen);
     addEventListener('resize', closeIfWide);
     return () => {
       opener.removeEventListener('click', open);
-      removeEventListener('popstate', back);
+      removeEventListener('popstate', closeIfOpen);
       removeEventListener('resize', closeIfWide);
     };
   }, []);
 
   const close = () => {
-    const dialog = panel.current;
-    if (!dialog?.open) return;
-    dialog.close();
+    if (panel.current?.open) panel.current.close();
   };
-  const closed = () => {
+  const leaveEntry = () => {
     if (isMenuOpen()) history.back();
   };
   return (
-    <div className="site-menu">
+    <div className="@min-[1px]:hidden">
       <button
         ref={button}
         type="button"
@@ -78,19 +78,19 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
         ref={panel}
         id="menu"
         popover="auto"
-        className="site-panel"
+        className={PANEL}
         aria-label={site.words.menu}
         suppressHydrationWarning
-        onClose={closed}
+        onClose={leaveEntry}
         onClick={(event) => {
           if (event.target === event.currentTarget) close();
           if (event.target instanceof Element && event.target.closest('a')) close();
         }}
       >
-        <div className="site-panel-inner">
+        <div className="flex flex-col px-gutter pt-3 pb-8">
           <button
             type="button"
-            className="icon-button"
+            className="icon-button ml-auto"
             popoverTarget="menu"
             popoverTargetAction="hide"
             aria-label={site.words.closeMenu}
@@ -99,7 +99,7 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
             <Icon name="close" />
           </button>
           <nav aria-label={site.words.mainNavigation}>
-            <NavigationLinks links={site.navigation} current={current} />
+            <NavigationLinks links={site.navigation} current={current} look="panel" />
           </nav>
         </div>
       </dialog>

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The button that leads back to the top, there once the page is scrolled by more than `threshold` pixels. */
+/** It sticks to the window's edge, and at the end of the page stays above the footer, in the room below the content. */
+const BUTTON =
+  'icon-button sticky bottom-[clamp(1rem,3vw,2rem)] z-30 mx-[clamp(1rem,3vw,2rem)] -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised shadow-raised hover:bg-quiet print:hidden';
+
+/** The button back to the top, rendered once the page is scrolled by more than `threshold` pixels. */
 export function ScrollToTop({
   label,
   lang,
@@ -12,22 +16,22 @@ export function ScrollToTop({
   lang: string | undefined;
   threshold: number;
 }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(scrollY > threshold);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setShown(scrollY > threshold);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [threshold]);
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <button
       type="button"
-      className="icon-button scroll-to-top"
+      className={BUTTON}
       lang={lang}
       aria-label={label}
       title={label}
-      // The button goes, and the keyboard goes on from the top.
+      // The button disappears; the focus moves to the heading.
       onClick={goToTop}
     >
       <Icon name="up" />

@@ -3,12 +3,17 @@ import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
-import { type Found, findPages } from './find-pages.ts';
+import { findPages, type SearchResult } from './find-pages.ts';
 import { SearchResults } from './search-results.tsx';
 
-type State = { kind: 'empty' | 'loading' | 'failed' } | ({ kind: 'found' } & Found);
+type State = { kind: 'empty' | 'loading' | 'failed' } | ({ kind: 'found' } & SearchResult);
 
-/** The search over the whole site: a field, and the pages found, in a dialog that keeps the focus and gives it back. */
+const DIALOG =
+  'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body shadow-raised backdrop:bg-scrim/55';
+const FIELD = 'min-h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-quiet px-3.5 text-ink';
+const NOTE = 'mt-3 text-sm text-muted';
+
+/** Searches the whole site: a text field and the pages found, in a modal dialog. */
 export default function SearchDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { words } = site;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,16 +38,17 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
   return (
     <dialog
       ref={dialog}
-      className="search-dialog"
+      className={DIALOG}
       aria-label={words.search}
       onClose={onClose}
       onKeyDown={moveFocus}
       onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
     >
-      <search className="search-box">
+      <search className="flex gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
         <input
           type="text"
+          className={FIELD}
           role="searchbox"
           inputMode="search"
           enterKeyHint="search"
@@ -59,11 +65,13 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
           <Icon name="close" />
         </button>
       </search>
-      <p role="status">{statusOf(state, words)}</p>
+      <p className={NOTE} role="status">
+        {describeState(state, words)}
+      </p>
       {state.kind === 'failed' && (
-        <p>
+        <p className={NOTE}>
           <a
-            className="action"
+            className="text-link"
             href={pageLink(site, site.siteMap).href}
             onClick={() => dialog.current?.close()}
           >
@@ -78,10 +86,10 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
   );
 }
 
-/** Takes the focus with the arrow keys from the field to the results and through them. */
+/** Moves the focus with the arrow keys between the field and the results. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search-results a')];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ol a')];
   const at = stops.findIndex((stop) => stop.matches(':focus'));
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;
@@ -89,7 +97,8 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   next.focus();
 }
 
-function statusOf(state: State, words: Site['words']): string {
+/** Returns the message of the live region, in the site's labels. */
+function describeState(state: State, words: Site['words']): string {
   if (state.kind !== 'found')
     return { empty: '', loading: words.searchLoading, failed: words.searchFailed }[state.kind];
   const text = state.count === 0 ? words.searchNothing : words.results;

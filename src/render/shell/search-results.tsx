@@ -1,17 +1,25 @@
-import type { FoundPage, Place } from './find-pages.ts';
+import type { Match, PageMatch } from './find-pages.ts';
 
-/** The pages that were found, each with the sections that fit best. `onFollow` is called before a link is followed. */
-export function SearchResults({ pages, onFollow }: { pages: readonly FoundPage[]; onFollow: () => void }) {
+const LINK = 'font-semibold text-brand underline underline-offset-[0.2em]';
+
+interface SearchResultsProps {
+  pages: readonly PageMatch[];
+  /** Called before a link is followed. */
+  onFollow: () => void;
+}
+
+/** The pages found, each with its best matching sections. */
+export function SearchResults({ pages, onFollow }: SearchResultsProps) {
   return (
-    <ol className="search-results">
+    <ol>
       {pages.map(({ sections, ...page }) => (
-        <li key={page.url}>
-          <Result place={page} onFollow={onFollow} />
+        <li key={page.url} className="border-t border-line py-3.5">
+          <Result match={page} onFollow={onFollow} />
           {sections.length > 0 && (
-            <ul>
+            <ul className="mt-2 grid gap-2 border-l-2 border-line pl-3.5">
               {sections.map((section) => (
                 <li key={section.url + section.title}>
-                  <Result place={section} onFollow={onFollow} />
+                  <Result match={section} onFollow={onFollow} />
                 </li>
               ))}
             </ul>
@@ -22,18 +30,24 @@ export function SearchResults({ pages, onFollow }: { pages: readonly FoundPage[]
   );
 }
 
-function Result({ place: { url, title, excerpt }, onFollow }: { place: Place; onFollow: () => void }) {
+interface ResultProps {
+  match: Match;
+  onFollow: () => void;
+}
+
+function Result({ match: { url, title, excerpt }, onFollow }: ResultProps) {
   return (
     <>
       <a
         href={url}
+        className={LINK}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {
           if (!ctrlKey && !metaKey && !shiftKey) onFollow();
         }}
       >
         {title}
       </a>
-      {excerpt && <p>{excerpt}</p>}
+      {excerpt && <p className="mt-1 text-sm wrap-anywhere">{excerpt}</p>}
     </>
   );
 }

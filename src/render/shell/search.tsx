@@ -5,12 +5,12 @@ import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
 import type SearchDialog from './search-dialog.tsx';
 
-/** Fields in which a slash is a slash. */
-const TYPING = 'input, textarea, select, [contenteditable]';
+/** Fields in which the key `/` types a slash. */
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The way to the search: a link to the list of all pages, which with JavaScript opens the search itself, as does the
- * key `/`. The dialog is fetched when somebody wants to search; when it can't be had, the link is followed.
+ * The search button: a link to the site map, which with JavaScript opens the search dialog, as does the key `/`.
+ * The dialog's script is loaded on first use; if that fails, the link is followed.
  */
 export function Search({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(false);
@@ -24,20 +24,20 @@ export function Search({ site }: { site: Site }) {
     inTime(import('./search-dialog.tsx')).then(show, () => location.assign(siteMap));
   }, [siteMap]);
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
+    const openBySlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
+      if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
       event.preventDefault();
       open();
     };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+    addEventListener('keydown', openBySlash);
+    return () => removeEventListener('keydown', openBySlash);
   }, [open]);
   return (
     <>
       <a
         href={siteMap}
-        className="icon-button site-search"
+        className="icon-button"
         aria-label={site.words.search}
         aria-keyshortcuts="/"
         onClick={(event) => {

@@ -5,14 +5,18 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** What stands around the content of every page of the layout `site`. */
+/** Outside the window until it has the focus. */
+const SKIP_LINK =
+  'fixed top-2 left-2 z-60 -translate-y-[200%] rounded-control bg-ink px-4 py-2.5 text-surface focus:translate-y-0 print:hidden';
+
+/** Header, footer and the other parts around the content of a page of the layout `site`. */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const lang = shellLang(site, page);
   const here = pageLink(site, page.path).href;
   const current = site.navigation.find(({ href }) => href.href === here)?.href.href;
   return (
     <>
-      <a className="skip-link" href="#content" lang={lang}>
+      <a className={SKIP_LINK} href="#content" lang={lang}>
         {site.words.skip}
       </a>
       <Header site={site} lang={lang} current={current} />
@@ -23,7 +27,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
   );
 }
 
-/** Returns the language of the site's own words, on a page in another one. The document has the page's. */
+/** Returns the site's language for the `lang` of the shell, or `undefined` where the page has the same. */
 export function shellLang(site: Site, page: Page): string | undefined {
   return site.lang === page.lang ? undefined : site.lang;
 }
