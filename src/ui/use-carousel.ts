@@ -3,20 +3,20 @@ import { isMotionReduced } from './motion.ts';
 
 /** A carousel's state and what moves it. */
 export interface Carousel {
-  /** The slide that is shown, from 0. */
+  /** Index of the current slide. */
   index: number;
-  /** True once the script has taken over from scrolling by hand. */
+  /** True once the script controls the strip; before, visitors scroll it. */
   ready: boolean;
-  /** True when the visitor stopped it, or wants less motion. */
+  /** True after the visitor has pressed pause, and from the start for those who want reduced motion. */
   paused: boolean;
-  /** True while it moves by itself: neither stopped, nor looked at, nor in a hidden tab. */
+  /** True while it advances by itself: neither paused, nor hovered or focused, nor in a hidden tab. */
   playing: boolean;
-  /** Shows a slide; it wraps at both ends. */
+  /** Shows a slide; wraps at both ends. */
   go: (index: number) => void;
   toggle: () => void;
 }
 
-/** Moves a strip of `count` slides every `intervalMs`; it waits while it is hovered, focused or in a hidden tab. */
+/** Advances a strip of `count` slides every `intervalMs`, except while it is hovered, focused or in a hidden tab. */
 export function useCarousel<F extends Element, S extends Element>(
   count: number,
   intervalMs: number,
@@ -44,10 +44,10 @@ export function useCarousel<F extends Element, S extends Element>(
   useEffect(() => {
     const slide = strip.current?.children[index];
     if (!ready || !strip.current || !(slide instanceof HTMLElement)) return;
-    // Past a neighbour, a smooth scroll would run through all slides between, and load their pictures.
-    const far = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
-    const still = far || isMotionReduced();
-    strip.current.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' });
+    // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
+    const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
+    const isInstant = isFar || isMotionReduced();
+    strip.current.scrollTo({ left: slide.offsetLeft, behavior: isInstant ? 'instant' : 'smooth' });
   }, [index, ready]);
 
   useSwipes(strip, setIndex);
@@ -55,8 +55,8 @@ export function useCarousel<F extends Element, S extends Element>(
 }
 
 /**
- * True while a mouse or a finger is on the element, while the focus in it is visible, or the tab is hidden. The focus that
- * a click leaves behind is not visible, and a finger that is lifted is gone.
+ * Returns `true` while a pointer is on the element, `:focus-visible` matches in it, or the tab is hidden. The focus that
+ * a click leaves behind does not match.
  */
 function useWaiting(frame: RefObject<Element | null>): boolean {
   const [reasons, setReasons] = useState({ hovered: false, focused: false, hidden: false });
@@ -66,12 +66,12 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
     const set = (change: Partial<typeof reasons>) => setReasons((now) => ({ ...now, ...change }));
     const stop = new AbortController();
     const { signal } = stop;
-    const look = () => set({ focused: element.querySelector(':focus-visible') !== null });
+    const update = () => set({ focused: element.querySelector(':focus-visible') !== null });
     element.addEventListener('pointerenter', () => set({ hovered: true }), { signal });
     element.addEventListener('pointerleave', () => set({ hovered: false }), { signal });
-    element.addEventListener('focusin', look, { signal });
-    // A key makes the focus visible that a click has left.
-    element.addEventListener('keyup', look, { signal });
+    element.addEventListener('focusin', update, { signal });
+    // A key press makes the focus visible that a click has left.
+    element.addEventListener('keyup', update, { signal });
     element.addEventListener('focusout', () => set({ focused: false }), { signal });
     document.addEventListener('visibilitychange', () => set({ hidden: document.hidden }), { signal });
     return () => stop.abort();
@@ -79,10 +79,10 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
   return reasons.hovered || reasons.focused || reasons.hidden;
 }
 
-/** Milliseconds without a scroll after which the strip lies still. Safari has `scrollend` only since 26.2. */
+/** Milliseconds without a `scroll` event after which scrolling has ended. Safari has `scrollend` only since 26.2. */
 const STILL_MS = 150;
 
-/** Follows the strip when a finger, a wheel or a touchpad scrolls it. */
+/** Calls `settle` with the slide to which a finger, a wheel or a touchpad has scrolled the strip. */
 function useSwipes(strip: RefObject<Element | null>, settle: (index: number) => void): void {
   useEffect(() => {
     const element = strip.current;
