@@ -35,7 +35,7 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
           <h1 className={classes.title} tabIndex={-1}>
             {title ?? page.title}
           </h1>
-          {page.call && <CallNote call={page.call} className="rounded-control border px-3.5 py-1.5" />}
+          {page.call && <CallNote call={page.call} className="rounded-control border px-3.5 py-[0.35rem]" />}
         </div>
         {text && <RichText text={text} className={clsx('mt-4', classes.text)} />}
       </div>

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 /** A player of its own, or one that fills a slide. */
-export type PlayerShape = 'card' | 'slide';
+export type PlayerShape = 'box' | 'slide';
 
 /** Classes of a player's box. On paper a video is its poster; that of a slide is left out. */
 export const PLAYERS: Record<PlayerShape, string> = {
-  card: 'relative block aspect-video w-full overflow-hidden rounded-card bg-scrim print:max-w-[80mm]',
+  box: 'relative block aspect-video w-full overflow-hidden rounded-card bg-scrim print:max-w-[80mm]',
   slide: 'relative block min-h-120 w-full overflow-hidden bg-scrim print:hidden',
 };
 
@@ -22,7 +22,7 @@ interface EmbedProps {
 }
 
 /** Another site's player behind a picture: nothing of it is loaded before a click. Without JavaScript, a link to it. */
-export function Embed({ embed, poster, sizes, shape = 'card' }: EmbedProps) {
+export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const site = useSite();
   const [asked, setAsked] = useState(false);
   if (asked) {

@@ -19,20 +19,20 @@ const TEXT =
 const TITLE =
   'max-w-[18ch] print:max-w-none print:bg-transparent print:p-0 print:text-[1.1rem] print:text-black';
 
-type Medium = 'image' | 'player';
+type Medium = 'still' | 'player';
 
 /** On an image the text has a dark gradient behind it, so that it is legible on any; a player stays clear. */
 const TEXTS: Record<Medium, string> = {
-  image: 'bg-linear-to-t/srgb from-scrim/92 via-scrim/70 via-55% to-scrim/20 pb-22',
+  still: 'bg-linear-to-t/srgb from-scrim/92 via-scrim/70 via-55% to-scrim/20 pb-22',
   player: 'pb-32',
 };
 const TITLES: Record<Medium, string> = {
-  image: 'text-4xl text-white',
+  still: 'text-4xl text-white',
   player: 'bg-scrim/80 px-3 py-1 text-xl text-white',
 };
 
 const LINK =
-  'button pointer-events-auto mt-6 border-light-accent bg-light-accent text-white hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-light-accent)_86%,var(--color-scrim))] print:mt-0.5 print:bg-transparent print:text-[0.9rem] print:leading-[1.4] print:text-brand';
+  'button pointer-events-auto mt-6 border-light-accent bg-light-accent text-white hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-light-accent)_86%,var(--color-scrim))] print:mt-[0.1rem] print:bg-transparent print:text-[0.9rem] print:leading-[1.4] print:text-brand';
 
 interface HeroSlideProps {
   slide: HeroBlock['slides'][number];
@@ -49,7 +49,7 @@ interface HeroSlideProps {
 export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlideProps) {
   const { words } = useSite();
   const embed = slide.kind === 'embed' ? slide.embed : undefined;
-  const medium: Medium = embed ? 'player' : 'image';
+  const medium: Medium = embed ? 'player' : 'still';
   const name = words.slideOf.replace('{n}', String(number)).replace('{total}', String(total));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
@@ -62,7 +62,7 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
       <div className={clsx(TEXT, TEXTS[medium])}>
         <h2 className={clsx(TITLE, TITLES[medium])}>{slide.title}</h2>
         {slide.text && (
-          <p className="mt-3.5 max-w-[48ch] text-lg print:mt-0.5 print:text-[0.9rem] print:leading-[1.4]">
+          <p className="mt-[0.85rem] max-w-[48ch] text-lg print:mt-[0.1rem] print:text-[0.9rem] print:leading-[1.4]">
             {slide.text}
           </p>
         )}

@@ -15,7 +15,7 @@ interface VideoFileProps {
 }
 
 /** A video of the site's own in the browser's player: its picture is loaded with the page, the video when it is played. */
-export function VideoFile({ file, poster, shape = 'card' }: VideoFileProps) {
+export function VideoFile({ file, poster, shape = 'box' }: VideoFileProps) {
   return (
     <video
       className={clsx(PLAYERS[shape], HIDDEN_CONTROLS)}

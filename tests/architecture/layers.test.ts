@@ -29,13 +29,18 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: ['src/ui', 'src/generated/props.ts', 'src/core/site-paths.ts'],
-    packages: /^(react|react-dom|react-router-dom|browser-image-compression.*)$/,
+    packages: /^(clsx|react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
-  { folder: 'src/blocks', folders: ['src/ui', 'src/generated/props.ts'], packages: /^react$/, never: CLOCK },
+  {
+    folder: 'src/blocks',
+    folders: ['src/ui', 'src/generated/props.ts'],
+    packages: /^(clsx|react)$/,
+    never: CLOCK,
+  },
   {
     folder: 'src/render',
     folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
-    packages: /^(react|react-dom\/server|react-helmet-async|react-router-dom)$/,
+    packages: /^(clsx|react|react-dom\/server|react-helmet-async|react-router-dom)$/,
     never: CLOCK,
   },
   {
