@@ -24,7 +24,7 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx(GRID, COLUMNS[columns])}>
         {photos.map((photo, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i}>
             <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
           </li>

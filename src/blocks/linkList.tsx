@@ -35,7 +35,7 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
     >
       <ul className={LISTS[look]}>
         {links.map(({ label, href, count, text }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i}>
             <Link link={href} className={LINKS[look]}>
               {label}

@@ -32,7 +32,7 @@ export function CardPoints({ points }: { points: readonly string[] }) {
   return (
     <ul className={POINTS}>
       {points.map((point, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
         <li key={i}>{point}</li>
       ))}
     </ul>
