@@ -148,7 +148,7 @@ describe('lists while a site is edited', () => {
       );
     save(cards);
     const opened = await open(`${dev.url}/`);
-    const texts = () => opened.page.locator('article p').allTextContents();
+    const texts = () => opened.page.locator('main article p').allTextContents();
     await expect.poll(texts).toEqual(['one', 'two', 'three']);
     save(cards.toReversed());
     await expect.poll(texts).toEqual(['three', 'two', 'one']);

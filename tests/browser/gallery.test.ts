@@ -78,7 +78,7 @@ describe('the gallery', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const [example] = getSchema('blocks/table').examples as unknown[];
-    const code = page.locator('.code').first();
+    const code = page.locator('div:has(> pre)').first();
     expect(JSON.parse((await code.locator('pre').textContent()) ?? '')).toEqual(example);
     await code.getByRole('button', { name: 'Copy' }).click();
     await code.getByRole('button', { name: 'Copied' }).waitFor();
@@ -88,6 +88,6 @@ describe('the gallery', () => {
   it('reads without JavaScript, and has no button then', async () => {
     const { page } = await open(`${url}${GALLERY_PATH}/table`, { javaScriptEnabled: false });
     expect(await page.locator('pre').count()).toBeGreaterThan(0);
-    expect(await page.locator('.code button').count()).toBe(0);
+    expect(await page.locator('div:has(> pre) button').count()).toBe(0);
   });
 });
