@@ -1,16 +1,16 @@
 import type { Call, Site } from '../generated/props.ts';
 
 const DAY = 86_400_000;
-/** From how many days before its end a call says how many are left. */
+/** Number of days before its end from which a call says how many are left. */
 const LAST_DAYS = 7;
 
-/** Whether one can apply, and what is said of it. */
+/** State of a call: open or not, and the words for it, if there are any. */
 export interface CallState {
   open: boolean;
   words?: string;
 }
 
-/** The state of a call at a moment: as it says itself, or by its dates. */
+/** Returns the state of a call at the time `now`: as it says itself, or by its dates. */
 export function callState({ state, opensAt, closesAt }: Call, now: number, words: Site['words']): CallState {
   const isOver = closesAt !== undefined && Date.parse(closesAt.iso) < now;
   if (state === 'open')
@@ -27,6 +27,7 @@ export function callState({ state, opensAt, closesAt }: Call, now: number, words
   };
 }
 
+/** Returns the words for a call that closes in `left` milliseconds, within its last days. */
 function lastDays(left: number, words: Site['words']): string {
   const days = Math.floor(left / DAY);
   if (days === 0) return words.closesToday;
