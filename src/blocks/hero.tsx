@@ -7,7 +7,7 @@ import { useCarousel } from '../ui/use-carousel.ts';
 
 /** On paper, a list in two columns. */
 const STRIP =
-  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
+  'flex [scroll-snap-type:x_mandatory] overflow-x-auto overflow-y-hidden [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
 
 /**
  * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that

@@ -17,7 +17,7 @@ const LAYOUTS: Record<Page['layout'], { band: string; inner: string; title: stri
     band: 'text-center',
     inner: 'pb-0',
     title: 'text-[clamp(5rem,4rem+8vw,9rem)] leading-none text-brand',
-    text: 'text-xl text-ink',
+    text: 'mx-auto text-xl text-ink',
   },
 };
 

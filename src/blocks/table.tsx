@@ -65,7 +65,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="align-top *:even:bg-zebra *:hover:bg-quiet">
+        <tbody role="rowgroup" className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
           {rows.length === 0 && (
             <tr role="row">
               <td role="cell" colSpan={columns.length}>

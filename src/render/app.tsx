@@ -25,15 +25,15 @@ export interface AppProps {
 /** Below the content there is room for the button to the top. */
 const MAIN = 'w-full flex-auto pb-[max(var(--spacing-section),4.25rem)] print:pb-0';
 
-/** By layout: content begins below the fixed header, or is centred and alone on the page. */
+/** By layout: content begins below the fixed header, or is narrow and alone on the page. */
 const LAYOUTS: Record<Page['layout'], string> = {
   site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0',
-  bare: '[&_.rich]:mx-auto [&_.rich]:text-center [&_.rich+ul]:justify-center [&>section]:max-w-narrow',
+  bare: '[--container-page:var(--container-narrow)]',
 };
 
 /** The note below the header that the next page is being loaded, with a line that moves. */
 const WAITING =
-  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface shadow-raised after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden print:hidden';
+  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden print:hidden';
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {

@@ -7,7 +7,7 @@ import { MOST_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** Only the image is zoomed, not the page. */
 const ROOM =
-  'grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-4';
+  'grid size-full [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
 
 /** A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it. */
 export default function Enlarged({ image, onClose }: { image: Image; onClose: () => void }) {

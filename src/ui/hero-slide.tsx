@@ -23,7 +23,7 @@ type Medium = 'still' | 'player';
 
 /** On an image the text has a dark gradient behind it, so that it is legible on any; a player stays clear. */
 const TEXTS: Record<Medium, string> = {
-  still: 'bg-linear-to-t/srgb from-scrim/92 via-scrim/70 via-55% to-scrim/20 pb-22',
+  still: 'bg-slide pb-22',
   player: 'pb-32',
 };
 const TITLES: Record<Medium, string> = {

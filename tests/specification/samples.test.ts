@@ -18,9 +18,9 @@ const texts = async (page: Page, selector: string) =>
 
 it('the words of the schedules are tables below them, and both can be enlarged', async () => {
   const { page } = await open('/upskill', { javaScriptEnabled: false });
-  const blocks = await page.locator('main > .block').evaluateAll((all) =>
+  const blocks = await page.locator('main > *').evaluateAll((all) =>
     all.map((block) => ({
-      picture: block.querySelector('a.enlargeable img')?.getAttribute('src') ?? '',
+      picture: block.querySelector('a[target=_self] img')?.getAttribute('src') ?? '',
       rows: [...block.querySelectorAll('tr')].map((row) =>
         [...row.cells].map(({ textContent }) => textContent.trim()),
       ),
@@ -39,7 +39,7 @@ it('the words of the schedules are tables below them, and both can be enlarged',
 
 it('the words of the picture of embedded devices stand below it, and it can be enlarged', async () => {
   const { page } = await open('/ai-embedded-device', { javaScriptEnabled: false });
-  expect(await page.locator('a.enlargeable img').count()).toBe(1);
+  expect(await page.locator('a[target=_self] img').count()).toBe(1);
   expect(await texts(page, 'main li h3')).toEqual(STEPS.map(([name]) => name));
   expect(await texts(page, 'main li p')).toEqual(STEPS.map(([, words]) => words));
 });

@@ -22,7 +22,7 @@ describe('projects', () => {
     const { page } = await open('/projects', { viewport: { width, height: 800 } });
     const index = page.getByRole('region', { name: 'Categories' }).getByRole('link');
     const counted = await page
-      .locator('.table-block')
+      .locator('div:has(> table)')
       .evaluateAll((blocks) =>
         blocks.map(
           (block) =>

@@ -19,7 +19,7 @@ export function releaseMenuEntry(): boolean {
 }
 
 const PANEL =
-  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(20rem,86vw)] max-w-none border-l border-line bg-raised text-body shadow-raised backdrop:bg-scrim/55 open:animate-slide-in';
+  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(20rem,86vw)] max-w-none border-l border-line bg-raised text-body elevated backdrop:bg-scrim/55 open:animate-slide-in';
 
 /**
  * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the

@@ -6,7 +6,7 @@ export const CARD = 'relative flex flex-col overflow-hidden rounded-card border 
 
 /** Classes of a card that is a link as a whole. */
 export const LINKED =
-  'group transition-[translate,box-shadow,border-color] hover:-translate-y-0.5 hover:border-brand hover:shadow-raised has-focus-visible:border-brand';
+  'group transition-[translate,box-shadow,border-color] hover:-translate-y-0.5 hover:border-brand hover:elevated has-focus-visible:border-brand';
 
 /** Classes of links that lie above the link of the whole card. */
 export const ABOVE = 'relative z-1';
