@@ -24,7 +24,7 @@ const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], { grid: string; aside: strin
 const MAIN = 'min-w-0 [--spacing-section:var(--spacing-blocks)] *:first:mt-0';
 const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 
-/** Main column with one beside it; each tells the blocks inside by `data-column` which one it is. */
+/** Main column with one beside it; its attribute `data-column` is for the styles of the blocks inside. */
 export function Columns({ id, lang, title, main, aside, asideOnSmall, contents = [] }: ColumnsBlock) {
   const { Blocks } = usePage();
   const classes = LAYOUTS[asideOnSmall];

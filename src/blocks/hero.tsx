@@ -36,7 +36,7 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       <div ref={carousel.strip} className={STRIP} aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
             key={i}
             slide={slide}
             link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}

@@ -58,7 +58,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
         <thead role="rowgroup" className="align-top">
           <tr role="row">
             {columns.map((column, j) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
               <th key={j} scope="col" role="columnheader" className={HEADERS[kinds[j] ?? 'text']}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
@@ -99,7 +99,7 @@ function getCellKind(columns: readonly Column[], j: number): CellKind {
   return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
 }
 
-/** What a cell says of itself to the style sheet: an index is a number, and texts that are no title are nothing special. */
+/** `data-kind` of a cell, for `table.css`: an index is a number, and texts other than the title have none. */
 const KINDS: Record<CellKind, string | undefined> = {
   text: undefined,
   title: 'title',

@@ -1,10 +1,10 @@
-/** What browsers tell of the connection; not all do. https://wicg.github.io/netinfo/ */
+/** The Network Information API, which not all browsers have. https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the visitor saves data or has a connection of the second generation. */
+/** Returns `true` if the visitor saves data or has a 2G connection. */
 export function isCostly(): boolean {
   const connection: Connection =
     'connection' in navigator && navigator.connection instanceof Object ? navigator.connection : {};

@@ -1,24 +1,24 @@
 import { useLayoutEffect } from 'react';
 
-/** Which link had the focus in each entry of the history: its address, and which of those with that address. */
-const remembered = new Map<string, { href: string; nth: number }>();
+/** The link that had the focus in each history entry: its URL, and its index among links to that URL. */
+const focused = new Map<string, { href: string; nth: number }>();
 
-/** Remembers the link that has the focus in the present entry, so that Back can give it back. */
+/** Saves which link has the focus in the history entry `key`, so that Back can restore it. */
 export function useFocusMemory(key: string): void {
-  // Before the browser draws: the next key may be pressed at once.
+  // Before the browser paints: the next key may be pressed at once.
   useLayoutEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const save = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLAnchorElement)) return;
-      remembered.set(key, { href: target.href, nth: linksTo(target.href).indexOf(target) });
+      focused.set(key, { href: target.href, nth: linksTo(target.href).indexOf(target) });
     };
-    addEventListener('focusin', remember);
-    return () => removeEventListener('focusin', remember);
+    addEventListener('focusin', save);
+    return () => removeEventListener('focusin', save);
   }, [key]);
 }
 
-/** Gives the focus back to the link that had it in an entry of the history; `false` when there is none. */
+/** Focuses the link that had the focus in a history entry; returns `false` if there is none. */
 export function restoreFocus(key: string): boolean {
-  const known = remembered.get(key);
+  const known = focused.get(key);
   const link = known && linksTo(known.href)[known.nth];
   link?.focus({ preventScroll: true });
   return link !== undefined;

@@ -3,7 +3,7 @@ import { isCostly } from './connection.ts';
 import { fetchInitialData } from './page-data.ts';
 import { createTrustPolicy } from './trusted.ts';
 
-/** How long a busy page may put React off. */
+/** Time after which React is loaded though the page is busy, in milliseconds. */
 const IDLE_MS = 1000;
 
 createTrustPolicy();

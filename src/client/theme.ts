@@ -1,6 +1,6 @@
 /**
- * Runs before anything is drawn, on every page: the colours that the visitor chose. A classic script, so that it
- * is there in time; a browser that keeps nothing has the colours of the device.
+ * Sets the colour scheme that the visitor chose, before the first paint of every page: a classic script, since a module
+ * would run too late. Without storage, the device's scheme applies.
  */
 try {
   const theme = localStorage.getItem('theme');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Page, Site } from '../generated/props.ts';
 
-/** Addresses of what every page loads, and a name for the engine and site that made it. */
+/** URLs of the files that every page loads, and the id of the build that made them. */
 export interface Assets {
   script: string;
-  /** Digests of the scripts, as `integrity` has them: a file that was changed on its way is not run. */
+  /** Subresource integrity of the scripts. */
   integrity?: { script: string; theme: string };
   /** The Content-Security-Policy of the document, for hosts that send no headers. */
   policy?: string;
@@ -12,14 +12,14 @@ export interface Assets {
   site: string;
   font?: string;
   icon: string;
-  /** Sets the colours that the visitor chose before anything is drawn. */
+  /** URL of the script that sets the visitor's colour scheme before the first paint. */
   theme?: string;
   /** Feeds of the site, if it has any. */
   feeds?: readonly { type: string; href: string; title: string }[];
   buildId: string;
 }
 
-/** What a page hands to its script, and what `<path>.json` holds for navigation. */
+/** Content of `<path>.json`: the page's data for hydration and navigation. */
 export interface PageData {
   page: Page;
   /** JSON-LD of the page. */
@@ -29,8 +29,8 @@ export interface PageData {
 }
 
 /**
- * The document around the app. Its head holds what is the same for all pages; what describes the page comes from `Head`
- * (`head.tsx`), and React lifts its tags into the head.
+ * Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`
+ * (`head.tsx`).
  */
 export function Document({
   page,
@@ -40,7 +40,7 @@ export function Document({
   children,
 }: {
   page: Page;
-  /** Where the page's data is, which its script fetches. */
+  /** URL of the page's data, which its script fetches. */
   data: string;
   site: Site;
   assets: Assets;
@@ -69,12 +69,12 @@ export function Document({
   );
 }
 
-/** What is the same in the head of every document. */
+/** Tags that the heads of all documents share. */
 function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
   return (
     <>
       <meta charSet="utf-8" />
-      {/* Before all that it holds for. */}
+      {/* A policy applies to what follows it. */}
       {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
@@ -83,7 +83,7 @@ function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
         <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
       )}
       <link rel="stylesheet" href={assets.styles} />
-      {/* Beside the style sheet, which nothing is drawn before either: no round trip more, and no flash. */}
+      {/* Loads in parallel with the style sheet, which blocks rendering anyway: no extra round trip, and no flash. */}
       {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       {assets.feeds?.map(({ type, href, title }) => (

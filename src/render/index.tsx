@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { BeginBlock } from './blocks.tsx';
 import { type Assets, Document } from './document.tsx';
 
-/** What one page is rendered from. */
+/** Input of `renderPage`. */
 export interface RenderInput {
   page: Page;
   site: Site;
@@ -42,7 +42,7 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
         </BeginBlock>,
       )}`;
     } catch (error) {
-      // Rendering is synchronous and depth first: what threw belongs to the block that was begun last.
+      // Rendering is synchronous and depth first: the error belongs to the block that began last.
       if (last === undefined) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       failures.set(last, reason);

@@ -17,7 +17,7 @@ export function Actions({
   return (
     <ul className={clsx('flex flex-wrap gap-x-5 gap-y-2', className)}>
       {actions.map(({ label, href, about }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <li key={i}>
           <Link link={href} className={LOOKS[look]}>
             {label}

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Block, Page, Site } from '../generated/props.ts';
 
-/** What every part of a page may know of the page that it is on, besides its own props. */
+/** The page and site that every component on the page may read, besides its own props. */
 export interface PageContext {
   site: Site;
   page: Page;
-  /** The moment for which the page is drawn, in milliseconds since 1970: the build's, not the clock's. */
+  /** The build's time in milliseconds since 1970, not the clock's. */
   now: number;
   /** True in `dev`: a block that fails says so. */
   dev: boolean;
@@ -15,7 +15,7 @@ export interface PageContext {
 
 const Context = createContext<PageContext | undefined>(undefined);
 
-/** Gives the page, and the site that it is on, to what is below it. */
+/** Provides the page and its site to the components below. */
 export function PageProvider({ value, children }: { value: PageContext; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
@@ -25,9 +25,9 @@ export function useSite(): Site {
   return usePage().site;
 }
 
-/** Returns the page that a part belongs to. Throws when used outside a page. */
+/** Returns the page that a component belongs to. Throws when used outside a page. */
 export function usePage(): PageContext {
   const context = useContext(Context);
-  if (context === undefined) throw new Error('A part of a page was drawn outside a page.');
+  if (context === undefined) throw new Error('A component of a page was rendered outside a page.');
   return context;
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { MOST_ZOOM, STEP, useZoom } from './use-zoom.ts';
+import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** Only the image is zoomed, not the page. */
 const ROOM =
@@ -21,7 +21,7 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
 
   const buttons: [name: string, icon: IconName, isOff: boolean, act: () => void][] = [
     [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
-    [words.zoomIn, 'plus', zoom >= MOST_ZOOM, () => zoomTo(zoom * STEP)],
+    [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => zoomTo(zoom * STEP)],
     [words.close, 'close', false, () => dialog.current?.close()],
   ];
   // What the block says of its pictures does not hold for this one.

@@ -1,7 +1,7 @@
-/** How long a visitor waits for what JavaScript fetches before the way without it is taken, in milliseconds. */
+/** Time after which a request of JavaScript is given up for the fallback without it, in milliseconds. */
 const GIVE_UP_MS = 8000;
 
-/** Settles as `promise` does, and rejects when that takes longer than a visitor waits. */
+/** Returns `promise`, rejected when it takes longer than `GIVE_UP_MS`. */
 export function inTime<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It took too long.')), GIVE_UP_MS);

@@ -13,7 +13,7 @@ export function MailLink({ address }: { address: string }) {
 export function MailAddress({ address }: { address: string }) {
   const parts = address.match(/\.?[^.@]*@?/g)?.filter((part) => part !== '') ?? [];
   return parts.map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address are told apart by nothing else.
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address have no other key.
     <Fragment key={i}>
       {i > 0 && <wbr />}
       <Unbroken part={part} />
@@ -22,10 +22,10 @@ export function MailAddress({ address }: { address: string }) {
 }
 
 /** A part that is longer may be wider than a phone. */
-const MOST_UNBROKEN = 20;
+const MAX_UNBROKEN = 20;
 
 /** Browsers break lines at hyphens and the like by themselves. */
 function Unbroken({ part }: { part: string }) {
-  if (part.length > MOST_UNBROKEN || /^[\w.@]*$/.test(part)) return part;
+  if (part.length > MAX_UNBROKEN || /^[\w.@]*$/.test(part)) return part;
   return <span className="whitespace-nowrap">{part}</span>;
 }

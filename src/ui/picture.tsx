@@ -1,11 +1,11 @@
 import type { Image } from '../generated/props.ts';
 
-/** A picture in its best version for the place. */
+/** Props of `Picture`. */
 export interface PictureProps {
   image: Image;
-  /** How wide it is drawn, as the `sizes` of an `img`. */
+  /** Rendered width, as the `sizes` of an `img`. */
   sizes: string;
-  /** True for what is seen first: it is not put off. The page's priority image is so by itself, and fetched before others. */
+  /** True for an image in the first view, which is not lazy. The page's priority image never is, and is fetched first. */
   eager?: boolean;
   className?: string;
 }

@@ -5,15 +5,15 @@ import { Code } from './code.tsx';
 import { Link } from './link.tsx';
 import { MailAddress } from './mail-link.tsx';
 
-/** Rich text as elements. Only the tags of its schema can be made, and text is text. */
+/** Renders rich text. Only tags of its schema become elements; text is escaped. */
 export function RichText({ text, className }: { text: Tree; className?: string | undefined }) {
-  return <div className={clsx('rich', className)}>{text.map(draw)}</div>;
+  return <div className={clsx('rich', className)}>{text.map(renderNode)}</div>;
 }
 
-function draw(node: RichNode, key: number): ReactNode {
+function renderNode(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'pre') return <Code key={key} nodes={node.children ?? []} />;
-  const children = node.children?.map(draw);
+  const children = node.children?.map(renderNode);
   if (node.tag === 'a') {
     return node.link ? (
       <Link key={key} link={node.link}>
@@ -31,7 +31,7 @@ function draw(node: RichNode, key: number): ReactNode {
   );
 }
 
-/** The address that a link shows, if that is what it leads to. */
+/** Returns the e-mail address that a link shows, if the link leads to it. */
 function mailAddress({ link, children }: RichNode & object): ReactNode {
   const [text] = children ?? [];
   return typeof text === 'string' && link?.href === `mailto:${text}` ? (
@@ -39,7 +39,7 @@ function mailAddress({ link, children }: RichNode & object): ReactNode {
   ) : undefined;
 }
 
-/** The words of a rich text alone. */
+/** Returns the text of rich text, without markup. */
 export function plainText(nodes: readonly RichNode[]): string {
   const words = nodes.map((node) => (typeof node === 'string' ? node : `${plainText(node.children ?? [])} `));
   return words.join('').replaceAll(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RichText as Tree } from '../generated/props.ts';
 import { RichText } from './rich-text.tsx';
 
-/** How a block stands on the page: in its column, or across the page with a background. */
+/** Frame of a block: as wide as the content, or a band across the page with a background. */
 export type Frame = 'page' | 'band';
 
 /** Classes of a block's outermost element. A column redefines how far sections are apart. */

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMotionReduced } from './motion.ts';
 
-/** How a number counts up. */
+/** Options of `useCount`. */
 interface Counting {
   target: number;
   step: number;
-  /** Milliseconds a step takes. */
+  /** Duration of a step, in milliseconds. */
   stepMs: number;
   /** The part of the element that must be visible: 0 to 1. */
   visible: number;
 }
 
 /**
- * Counts from 0 to the target once, when the element comes into view. What is shown before that, and on the
- * server, is the target; those who want less motion never see anything else.
+ * Counts from 0 to the target once, when the element comes into view. Before that, on the server, and with reduced
+ * motion, it returns the target.
  */
 export function useCount<E extends Element>({
   target,

@@ -3,7 +3,7 @@ import { usePage } from './context.tsx';
 
 const MINUTE = 60_000;
 
-/** The moment in milliseconds since 1970: first the build's, then the visitor's, put right every minute. */
+/** Returns the time in milliseconds since 1970: first the build's, then the visitor's, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(usePage().now);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '../generated/props.ts';
 
-/** How much a button or a key zooms, and how far a picture can be zoomed: 1 shows all of it. */
+/** Factor of one zoom step, and the maximum zoom; at 1 the whole image is visible. */
 export const STEP = 1.5;
-export const MOST_ZOOM = 8;
+export const MAX_ZOOM = 8;
 
-/** A place in the window. */
+/** Point in the window, in pixels. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Zooms a picture in an element that scrolls. What is at a point, by default the middle, stays there. */
+/** Zooms an image in a scroll container around a point, by default the middle. */
 export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
   const room = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -23,7 +23,7 @@ export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
       const { current: frame } = room;
       const { current: image } = picture;
       if (!frame || !image) return;
-      const next = Math.min(MOST_ZOOM, Math.max(1, wanted));
+      const next = Math.min(MAX_ZOOM, Math.max(1, wanted));
       const before = image.getBoundingClientRect();
       const within = frame.getBoundingClientRect();
       const { x, y } = at ?? { x: within.x + within.width / 2, y: within.y + within.height / 2 };

@@ -2,15 +2,15 @@ import { getDataFile } from '../../core/site-paths.ts';
 import type { PageData } from '../../render/document.tsx';
 import { fetchProblems, type PageFile, showFile, showProblems } from './panel.ts';
 
-/** What `dev` says of a page besides. */
+/** Page data with what only `dev` adds. */
 interface DevPageData extends PageData {
   file?: PageFile;
 }
 
-/** Why a page is looked at. */
+/** The event after which the page is fetched. */
 interface Followed {
   why: 'opened' | 'moved' | 'saved';
-  /** Whether it was the site config that was saved. */
+  /** True when the site config was saved. */
   isSite?: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Followed {
 const NOT_FOUND = '/404.json';
 
 /**
- * Follows the content while it is edited: the page is fetched anew after each save, and problems are shown. It is fetched at the
- * beginning too: something may have been saved before this was here. A page that is gone, or cannot be shown, loads anew and says so.
+ * Shows content as it is edited: fetches the page and the problems after each save, and once at the start, since something may
+ * have been saved before. A page that is gone or cannot be shown is reloaded.
  */
 export function followContent(show: (data: PageData) => void): void {
   let last = new AbortController();
@@ -28,17 +28,17 @@ export function followContent(show: (data: PageData) => void): void {
     if (!isSite) {
       const data = await fetchPage(location.pathname, signal);
       if (!data && isFound && why === 'saved') location.reload();
-      // Where a link was followed, the page is on its way already.
+      // After a link was followed, the router loads the page itself.
       if (data && why !== 'moved') show(data);
       isFound = data !== undefined;
       showFile((data ?? (await fetchPage(NOT_FOUND, signal)))?.file);
     }
-    // Rules of the whole site take longer than the page: they are told behind it.
+    // Site rules take longer than the page, so the page is shown first.
     const problems = await fetchProblems(signal);
     showProblems(problems);
     if (isSite && problems.every(({ severity }) => severity !== 'error')) location.reload();
   };
-  /** Ends what an earlier save has begun: a browser asks for six things of a server at a time. */
+  /** Aborts the requests of an earlier save: a browser makes six at a time to a server. */
   const begin = (followed: Followed) => {
     last.abort();
     last = new AbortController();
@@ -48,14 +48,14 @@ export function followContent(show: (data: PageData) => void): void {
     });
   };
   begin({ why: 'opened' });
-  // Vite waits for what it is given back before it tells of the next save.
+  // Vite waits for a returned promise before it reports the next save.
   import.meta.hot?.on('blocksite:changed', ({ isSite }: { isSite: boolean }) =>
     begin({ why: 'saved', isSite }),
   );
   followAddress(() => begin({ why: 'moved' }));
 }
 
-/** Tells when another page is shown: it is drawn after its address is there. */
+/** Calls `onChange` when another page is shown, which is rendered after its URL has changed. */
 function followAddress(onChange: () => void): void {
   const root = document.getElementById('root');
   if (!root) return;
@@ -67,7 +67,7 @@ function followAddress(onChange: () => void): void {
   }).observe(root, { childList: true, subtree: true, characterData: true });
 }
 
-/** A page's data, by its address or by the name of its data; nothing where it has none. */
+/** Fetches a page's data by its path or the name of its data file; `undefined` if there is none. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<DevPageData | undefined> {
   const response = await fetch(path === NOT_FOUND ? path : `/${getDataFile(path)}`, { signal });
   const isPage = response.ok && response.headers.get('content-type')?.includes('json');

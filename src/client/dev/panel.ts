@@ -11,7 +11,7 @@ interface ShownProblem extends Diagnostic {
   path: string;
 }
 
-/** What is wrong with the content, once all pages have been looked at. */
+/** Fetches the problems of the whole site. */
 export async function fetchProblems(signal: AbortSignal): Promise<ShownProblem[]> {
   const response = await fetch('/@problems.json', { signal });
   return response.json();

@@ -23,7 +23,7 @@ export function Header({ site, lang, current }: HeaderProps) {
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and their order is the content's.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
             <Link key={i} link={pageLink(site, '/')} className="block">
               <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
