@@ -14,26 +14,26 @@ type Look = CardListBlock['look'];
 const COLUMNS: Record<Look, number> = { card: 4, news: 2, person: 4, logo: 3, service: 2, step: 4 };
 
 /** Classes of every list. On paper, pages break in blocks; in columns they break badly. */
-const LIST = 'gap-[clamp(1rem,2.5vw,1.75rem)] *:grid print:gap-4 print:*:block';
+const LIST = 'gap-cards *:grid print:*:block';
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
 const GRIDS: Record<number, string> = {
   1: 'grid',
-  2: 'grid @min-[35rem]:grid-cols-2',
-  3: 'grid @min-[35rem]:grid-cols-2 @min-[56rem]:grid-cols-3 print:grid-cols-3',
-  4: 'grid @min-[35rem]:grid-cols-2 @min-[56rem]:grid-cols-4 print:grid-cols-4',
+  2: 'grid @sm:grid-cols-2',
+  3: 'grid @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
+  4: 'grid @sm:grid-cols-2 @lg:grid-cols-4 print:grid-cols-4',
 };
 
 /** Two cards where there is room for more are no larger for it. */
-const FEW = 'grid @min-[35rem]:grid-cols-[repeat(2,minmax(0,24rem))]';
+const FEW = 'grid @sm:grid-cols-[repeat(2,minmax(0,24rem))]';
 
-const PEOPLE = 'grid grid-cols-2 @min-[41rem]:grid-cols-3 @min-[56rem]:grid-cols-4 print:grid-cols-4';
+const PEOPLE = 'grid grid-cols-2 @md:grid-cols-3 @lg:grid-cols-4 print:grid-cols-4';
 
 /** The first person is on a line of their own, and all are centred. */
 const FEATURED = clsx(
   'flex flex-wrap justify-center *:w-[calc(50%-1rem)] *:first:basis-full *:first:justify-center',
   '[&>:first-child>*]:w-[min(75vw,20rem)] print:[&>:first-child>*]:w-auto',
-  '@min-[41rem]:*:w-[calc(33.333%-1.25rem)] @min-[41rem]:*:max-w-80 @min-[41rem]:*:first:max-w-none',
+  '@md:*:w-[calc(33.333%-1.25rem)] @md:*:max-w-80 @md:*:first:max-w-none',
   'print:grid print:grid-cols-4 print:*:w-auto print:*:max-w-none',
 );
 

@@ -14,8 +14,7 @@ const LISTS: Record<Look, string> = {
 
 /** Classes of a link by the look of its list. */
 const LINKS: Record<Look, string> = {
-  tiles:
-    'stretched-link text-lg font-bold text-brand focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent',
+  tiles: 'stretched-link text-lg font-bold text-brand',
   row: 'block rounded-[1rem] border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
   side: 'block px-1 py-3 font-semibold text-brand underline-offset-[0.25em] hover:bg-quiet hover:underline',
 };

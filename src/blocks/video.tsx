@@ -7,11 +7,11 @@ import { VideoFile } from '../ui/video-file.tsx';
 /** Classes of a list of one, two or three columns, and the `sizes` of its posters. */
 const ONE = { grid: 'max-w-narrow', sizes: '(min-width: 58rem) 884px, 100vw' };
 const TWO = {
-  grid: '@min-[41rem]:grid-cols-2',
+  grid: '@md:grid-cols-2',
   sizes: '(min-width: 77rem) 600px, (min-width: 48rem) 50vw, 100vw',
 };
 const THREE = {
-  grid: '@min-[41rem]:grid-cols-3',
+  grid: '@md:grid-cols-3',
   sizes: '(min-width: 77rem) 400px, (min-width: 48rem) 33vw, 100vw',
 };
 

@@ -16,16 +16,9 @@ interface CardProps {
 /** Card with an image, a title and a text; with a link, the whole card is that link. */
 export function Card({ item, sizes, isWide }: CardProps) {
   return (
-    <article
-      className={clsx(CARD, item.href && LINKED, isWide && '@min-[35rem]:flex-row @min-[35rem]:items-start')}
-    >
+    <article className={clsx(CARD, item.href && LINKED, isWide && '@sm:flex-row @sm:items-start')}>
       {item.image && (
-        <div
-          className={clsx(
-            'aspect-3/2 overflow-hidden bg-quiet',
-            isWide && '@min-[35rem]:w-1/2 @min-[35rem]:flex-none',
-          )}
-        >
+        <div className={clsx('aspect-3/2 overflow-hidden bg-quiet', isWide && '@sm:w-1/2 @sm:flex-none')}>
           <Picture image={item.image} sizes={sizes} className="size-full object-cover" />
         </div>
       )}

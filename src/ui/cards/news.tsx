@@ -21,8 +21,7 @@ const FOOT =
 const LIKE =
   'flex flex-[1_1_6rem] items-center gap-[0.4rem] text-sm leading-[1.3] text-muted tabular-nums print:hidden';
 
-const STATE =
-  'mb-[0.35rem] flex items-center gap-[0.4rem] text-sm font-semibold text-ink [&>svg]:size-[1.1rem]';
+const STATE = 'mb-[0.35rem] text-sm text-ink';
 
 /** Card of an announcement, with an excerpt of its text and the whole text folded up. */
 export function News({ item, likes }: { item: Item; likes: boolean }) {

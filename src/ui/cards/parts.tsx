@@ -5,8 +5,7 @@ import type { Item } from './types.ts';
 export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';
 
 /** Classes of a card that is a link as a whole. */
-export const LINKED =
-  'group transition-[translate,box-shadow,border-color] hover:-translate-y-0.5 hover:border-brand hover:elevated has-focus-visible:border-brand';
+export const LINKED = 'group transition hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
 /** Classes of links that lie above the link of the whole card. */
 export const ABOVE = 'relative z-1';
