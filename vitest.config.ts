@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/specification/**'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
-/** Words that are a block's type or look too, where they mean something else. */
+/** Words that are a block's type or look too, but have another meaning in these files. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Kinds of links, of files, and of nodes in Markdown and SVG.
   'src/core/link.ts': ['contact'],
@@ -31,17 +31,17 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/build/images/share-card.ts': ['share'],
 };
 
-/** Each block type and each look of one. */
+/** All block types and looks. */
 const NAMES = blockTypes.flatMap((type) => {
   const looks: unknown = getSchema(`blocks/${type}`).properties?.look?.enum;
   return Array.isArray(looks) ? [type, ...looks.map(String)] : [type];
 });
 const QUOTED = new RegExp(`'(${NAMES.join('|')})'`, 'g');
 
-/** How rules write examples of content, which is data. */
+/** Examples in rules are content, which may name blocks. */
 const EXAMPLE = /\btype: '\w+'/g;
 
-/** The sources of the engine: all but the blocks themselves and what is generated from their schemas. */
+/** All sources except the blocks and what is generated from their schemas. */
 const FILES = readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && !/^src\/(blocks|generated)\//.test(file));

@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
-/** What each layer may import: folders of the repository, and packages by name. */
+/** The imports that a layer may have: folders of the repository, and packages by name. */
 interface Layer {
   folder: string;
-  /** Files of the layer; default all. */
+  /** The files of the layer. Default: all. */
   only?: RegExp;
   folders: string[];
   packages: RegExp;
-  /** Words of the platform that may not be used. */
+  /** Globals of the platform that it must not use. */
   never?: RegExp;
 }
 

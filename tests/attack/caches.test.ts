@@ -16,12 +16,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { CACHE_FOLDER } from '../../src/files/cache-folder.ts';
-import { bytesOf } from '../build/site-folder.ts';
+import { digestFiles } from '../build/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
-import { run } from './commands.ts';
-import { copyEngine } from './engine-copy.ts';
+import { runCommand } from './commands.ts';
+import { copyPackage } from './package-copy.ts';
 
-/** Nobody's own number: an administrator may write what is read-only. */
+/** The id of an unprivileged user: root may write read-only files. */
 const NOBODY = 65534;
 let folder = '';
 let engine = '';
@@ -31,16 +31,18 @@ let out = '';
 let right: Record<string, string>;
 
 const build = (...more: string[]) =>
-  run(['build', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet', ...more], { cwd: engine });
+  runCommand(['build', '--root', root, '--out', out, '--now', '2026-01-01', '--quiet', ...more], {
+    cwd: engine,
+  });
 
-/** The files of the cache below one of its folders. */
+/** Lists the files in a folder of the cache. */
 const cached = (part: string) =>
   readdirSync(join(cache, part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Changes a file, and neither its size nor the moment of its last change. */
+/** Changes a file, but neither its size nor its mtime. */
 function poison(file: string): void {
   const { size, atime, mtime } = statSync(file);
   writeFileSync(file, '!'.repeat(size));
@@ -53,7 +55,7 @@ beforeAll(async () => {
   [engine, root, out] = [join(folder, 'engine'), join(folder, 'site'), join(folder, 'dist')];
   cache = join(engine, CACHE_FOLDER);
   mkdirSync(engine);
-  copyEngine(engine);
+  copyPackage(engine);
   generateSite(root, 3);
   const page = join(root, 'content/pages/0.json');
   const image = '{ "type": "image", "image": { "src": "field.jpg", "alt": "A field" } }';
@@ -61,7 +63,7 @@ beforeAll(async () => {
   const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#147' } });
   await photo.jpeg().toFile(join(root, 'content/media/field.jpg'));
   expect(await build()).toMatchObject({ code: 0 });
-  right = bytesOf(out);
+  right = digestFiles(out);
 }, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => rmSync(out, { recursive: true, force: true }));
@@ -76,7 +78,7 @@ describe('bundles in the cache', () => {
       for (const file of harmed) poison(file);
       rmSync(out, { recursive: true, force: true });
       expect(await build(), harmed[0]).toMatchObject({ code: 0 });
-      expect(bytesOf(out), harmed[0]).toEqual(right);
+      expect(digestFiles(out), harmed[0]).toEqual(right);
       for (const file of harmed) expect(readFileSync(file, 'utf8'), file).not.toContain('!!!!!!!!');
     }
   });
@@ -86,7 +88,7 @@ describe('bundles in the cache', () => {
     rmSync(main);
     writeFileSync(join(main, '../stray.js'), 'alert(1)');
     expect(await build()).toMatchObject({ code: 0 });
-    expect(bytesOf(out)).toEqual(right);
+    expect(digestFiles(out)).toEqual(right);
   });
 });
 
@@ -101,17 +103,17 @@ it('--no-cache trusts nothing of the cache', { timeout: TIMEOUT_MS }, async () =
     readFileSync(join(cache, 'sources.json'), 'utf8').replace(/"hash":"../, '"hash":"zz'),
   );
   expect(await build('--no-cache')).toMatchObject({ code: 0 });
-  expect(bytesOf(out)).toEqual(right);
+  expect(digestFiles(out)).toEqual(right);
   // What was wrong there is right again.
   rmSync(out, { recursive: true });
   await build();
-  expect(bytesOf(out)).toEqual(right);
+  expect(digestFiles(out)).toEqual(right);
 });
 
 describe('a cache that can not be written', () => {
-  /** As somebody who may write the output only. */
+  /** Runs as a user who may write the output only. */
   const asNobody = (...args: string[]) =>
-    run([...args, '--root', root, '--now', '2026-01-01'], {
+    runCommand([...args, '--root', root, '--now', '2026-01-01'], {
       cwd: engine,
       ...(process.getuid?.() === 0 && { uid: NOBODY }),
       env: { HOME: folder, TMPDIR: join(folder, 'tmp') },
@@ -139,7 +141,7 @@ describe('a cache that can not be written', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const target = join(folder, 'open/dist');
-    const before = bytesOf(cache);
+    const before = digestFiles(cache);
     for (const time of ['first', 'second']) {
       const { code, stderr } = await asNobody('build', '--quiet', '--out', target);
       const told = stderr.split('\n').filter((line) => line.includes('cache'));
@@ -147,7 +149,7 @@ describe('a cache that can not be written', () => {
         0,
         [expect.stringMatching(/^The cache in .* can't be written \(.*\): /)],
       ]);
-      expect(bytesOf(target), time).toEqual(right);
+      expect(digestFiles(target), time).toEqual(right);
     }
     expect(await asNobody('validate')).toMatchObject({ code: 0 });
     const photo = join(root, 'content/media/field.jpg');
@@ -159,9 +161,9 @@ describe('a cache that can not be written', () => {
     expect(
       readdirSync(join(target, 'media')).filter((name) => /^field\..*avif$/.test(name)).length,
     ).toBeGreaterThan(0);
-    expect(bytesOf(target)).not.toEqual(right);
+    expect(digestFiles(target)).not.toEqual(right);
     writeFileSync(photo, photoBytes);
-    expect(bytesOf(cache)).toEqual(before);
+    expect(digestFiles(cache)).toEqual(before);
     // The folder of tsx, which runs the commands, is its own.
     expect(readdirSync(join(folder, 'tmp')).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
     expect(existsSync(target)).toBe(true);

@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
-/** How a command is called: by default in this repository, by whoever runs the tests. */
-export interface Call {
-  /** The engine's folder. */
+/** Options of a command. Default: in this repository, as the user who runs the tests. */
+export interface CommandCall {
+  /** The package root. */
   cwd?: string;
-  /** The user's number. */
+  /** The user id. */
   uid?: number;
-  /** Variables of the environment, besides those of the tests. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
-/** Starts a command as people call it, in a process of its own. */
-export function start(
+/** Starts a command as a user does, in its own process. */
+export function startCommand(
   [name, ...args]: readonly string[],
-  { cwd = PACKAGE_ROOT, uid, env = {} }: Call = {},
+  { cwd = PACKAGE_ROOT, uid, env = {} }: CommandCall = {},
 ): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
     cwd,
@@ -25,12 +25,12 @@ export function start(
   });
 }
 
-/** Runs a command to its end; returns its exit code, or the signal that ended it, and what it has printed. */
-export async function run(
+/** Runs a command; returns its exit code or signal, and its output. */
+export async function runCommand(
   args: readonly string[],
-  call: Call = {},
+  call: CommandCall = {},
 ): Promise<{ code: number | string; stdout: string; stderr: string }> {
-  const child = start(args, call);
+  const child = startCommand(args, call);
   const printed = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text) => {
     printed.stdout += text;

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
-import { run } from './commands.ts';
+import { runCommand } from './commands.ts';
 
-/** A build takes a second: eight as a part of `npm test`, 52 at most. */
+/** The number of builds, a second each: 8 by default, 52 at most. */
 const BUILDS = Math.min(Math.ceil(CASES / 40), 52);
-/** So many at once; the machines of tests have two cores. */
+/** The number of builds at once, for machines with two cores. */
 const AT_ONCE = 4;
 const NOW = '2026-01-01';
 let folder = '';
 let root = '';
 
 const build = (out: string) =>
-  run(['build', '--root', root, '--out', join(folder, out), '--now', NOW, '--quiet']);
+  runCommand(['build', '--root', root, '--out', join(folder, out), '--now', NOW, '--quiet']);
 const edit = (mark: number) => {
   const page = join(root, `content/pages/${mark % 6}.json`);
   writeFileSync(
@@ -28,13 +28,13 @@ const edit = (mark: number) => {
 async function right(): Promise<Record<string, string>> {
   const other = join(folder, 'right');
   deleteManifest(other);
-  await buildWhole({ root, out: other, now: Date.parse(NOW) });
-  const bytes = bytesOf(other);
+  await buildAndWait({ root, out: other, now: Date.parse(NOW) });
+  const bytes = digestFiles(other);
   rmSync(other, { recursive: true });
   return bytes;
 }
 
-/** Builds into folders, several at once, and returns what went wrong. */
+/** Builds into several folders at once; returns the errors. */
 async function buildAll(outs: readonly string[]): Promise<string[]> {
   const waiting = outs.values();
   const failures: string[] = [];
@@ -49,7 +49,7 @@ async function buildAll(outs: readonly string[]): Promise<string[]> {
 }
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = createFolder();
   root = join(folder, 'site');
   generateSite(root, 6);
 });
@@ -60,14 +60,14 @@ describe('builds at the same time', () => {
     const outs = Array.from({ length: BUILDS }, (_, i) => `dist-${i}`);
     expect(await buildAll(outs)).toEqual([]);
     const bytes = await right();
-    for (const out of outs) expect(bytesOf(join(folder, out)), out).toEqual(bytes);
+    for (const out of outs) expect(digestFiles(join(folder, out)), out).toEqual(bytes);
   });
 
   it('into one folder all end well, and leave one output, whole', { timeout: TIMEOUT_MS * 2 }, async () => {
     for (let round = 0; round < Math.ceil(BUILDS / AT_ONCE); round++) {
       edit(round);
       expect(await buildAll(Array.from({ length: AT_ONCE }, () => 'dist')), `round ${round}`).toEqual([]);
-      expect(bytesOf(join(folder, 'dist')), `round ${round}`).toEqual(await right());
+      expect(digestFiles(join(folder, 'dist')), `round ${round}`).toEqual(await right());
     }
     await build('dist');
     expect(readdirSync(folder).sort()).toEqual(['dist', 'site']);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Pieces that damage a text: quotes, line breaks, separators, comments, brackets, markers, control characters. */
+/**
+ * Pieces that damage a text: quotes, line breaks, separators, comments, brackets, markers, control
+ * characters.
+ */
 const PIECES = [
   '"',
   "'",
@@ -66,7 +69,7 @@ const PIECES = [
   '"__proto__": {}',
 ];
 
-/** One change of a text; positions are shares of its length. */
+/** A change of a text. Positions are fractions of its length. */
 type Change = (text: string) => string;
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -120,7 +123,7 @@ const wrapped = fc
         return text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
       },
   );
-/** One of the signs that JSON itself is made of is replaced, or goes away. */
+/** Replaces or removes a character of the JSON syntax. */
 const replaced = fc.tuple(share, fc.constantFrom('', ...PIECES)).map(
   ([part, piece]): Change =>
     (text) => {

@@ -17,7 +17,7 @@ import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { startDev } from './dev-process.ts';
 
 const SITE = 'tests/fixtures/sites/small';
-/** What is done to the files of a site between two looks at it. */
+/** The number of changes between two checks. */
 const STEPS = 12;
 const ROUNDS = Math.ceil(Math.min(CASES, 3000) / STEPS);
 
@@ -69,14 +69,14 @@ const DEEDS: Record<string, (path: string) => void> = {
   linkToItself: (path) => symlinkSync('.', path),
 };
 
-/** Puts everything back as it was. */
+/** Restores all files. */
 function restore(): void {
   for (const name of NAMES) attempt(() => chmodSync(join(root, name), 0o755));
   rmSync(folder, { recursive: true, force: true });
   cpSync(SITE, root, { recursive: true });
 }
 
-/** A deed may be impossible: what is not there can't be moved. */
+/** Tries a change. It may fail: a missing file can't be moved. */
 function attempt(deed: () => void): void {
   try {
     deed();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, vi } from 'vitest';
 
-/** `npm run dev` as it is called, on a free port. */
+/** Starts `npm run dev` on a free port. */
 export async function startDev(root: string): Promise<{ dev: ChildProcess; port: number }> {
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0']);
   let said = '';

@@ -8,11 +8,11 @@ import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { startDev } from './dev-process.ts';
 import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
 
-/** A request through a socket of its own takes milliseconds. */
+/** The number of requests. Each takes milliseconds, since it has its own socket. */
 const REQUESTS = Math.min(CASES, 4000);
 
 const STATUS = ['101', '200', '204', '206', '301', '304', '400', '403', '404', '405', '408', '413', '431'];
-/** A stack trace, a way to another host, a header out of an address. */
+/** Stack traces, redirects to other hosts, and headers injected by a path. */
 const FORBIDDEN = new RegExp(`${STACK.source}|^Location: (?!/(?!/)).*|^Set-Cookie.*`, 'im');
 
 let root = '';
@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** What must not be in an answer, if it is there. */
+/** Returns the forbidden part of a response, if there is one. */
 function wrongIn(request: string, answer: string): string | undefined {
   const text = answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
   const [, status = ''] = /^HTTP\/1\.1 (\d+) /.exec(text) ?? [];

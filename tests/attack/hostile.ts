@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces of text that mean something to a host, a browser, a feed or a calendar, between spaces. */
+/** Texts with a meaning for hosts, browsers, feeds or calendars, separated by spaces. */
 const WORDS =
   String.raw`/ // \ . .. % %00 %0d%0a %2e %2f %5c %zz ? # : @ * ~ - ( ) [ ] { } + ^ | = ! " ' ; , < > &
   evil.com people index.html .html .well-known http:// javascript: Set-Cookie:a=b $host $1 %1 %{ENV:x}
@@ -8,10 +8,10 @@ const WORDS =
     /\s+/,
   );
 
-/** White space, control characters, what XML forbids, and halves of characters. */
+/** White space, control characters, characters that XML forbids, and lone surrogates. */
 const CHARACTERS = [...' \t\r\n\u0000\u0007\u001b\u007f\u0085\u2028\ufeff\ufffe', '\ud800', '\udc00', '\r\n'];
 
-/** Any text, of pieces that mean something and of any characters. */
+/** Any text, of hostile texts and of any characters. */
 export const hostileText = fc
   .array(
     fc.oneof(

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
-import { missing, nginxErrors } from '../build/outputs/host-programs.ts';
+import { getSkipReason, testNginx } from '../build/outputs/host-programs.ts';
 import { readXml } from '../build/outputs/xml.ts';
-import { pageFacts } from '../build/site-output.ts';
+import { createPageSummary } from '../build/site-output.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
 const RUNS = { numRuns: CASES, seed: SEED };
 const BATCH = 500;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
-const reason = missing('nginx');
+const reason = getSkipReason('nginx');
 let folder = '';
 
 beforeAll(() => {
@@ -27,23 +27,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = hostileText.map((text) => `/${text}`);
 const day = fc.constantFrom('2025-05-05', '2024-02-29', undefined);
-const moment = fc.constantFrom('2025-06-30T23:59:00+05:30', '2016-12-31T23:59:60Z', undefined);
+const time = fc.constantFrom('2025-06-30T23:59:00+05:30', '2016-12-31T23:59:60Z', undefined);
 
-/** A page that announces something, whose every text is hostile. */
+/** A page with an announcement and hostile texts. */
 const announcement = fc
-  .record({ path, from: path, title: hostileText, description: hostileText, day, closesAt: moment })
+  .record({ path, from: path, title: hostileText, description: hostileText, day, closesAt: time })
   .map(({ path, from, title, description, day, closesAt }) => {
     const more: Partial<PageSummary> = {
       title,
       description,
       subject: { kind: 'call', ...(closesAt && { closesAt }) },
     };
-    return pageFacts(path, [from], { ...more, ...(day && { published: day }) });
+    return createPageSummary(path, [from], { ...more, ...(day && { published: day }) });
   });
 
 const made = testSite();
 
-/** A site, whose every text is hostile. */
+/** A site with hostile texts. */
 const site = fc
   .record({ name: hostileText, host: hostileText, lang: hostileText, words: hostileText })
   .map(({ name, host, lang, words }) => {
@@ -136,12 +136,15 @@ describe('hostile texts', () => {
       const paths = fc.array(path, { minLength: BATCH, maxLength: BATCH });
       fc.assert(
         fc.property(paths, fc.array(path, { minLength: 5, maxLength: 5 }), (from, to) => {
-          const pages = [pageFacts('/people', from), ...to.map((path, i) => pageFacts(path, [`/to/${i}`]))];
+          const pages = [
+            createPageSummary('/people', from),
+            ...to.map((path, i) => createPageSummary(path, [`/to/${i}`])),
+          ];
           writeFileSync(
             join(folder, 'dist/nginx.conf'),
             createSiteFiles(made, pages).get('nginx.conf') ?? '',
           );
-          expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
+          expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
         }),
         { ...RUNS, numRuns: Math.ceil(CASES / BATCH) },
       );

@@ -8,11 +8,11 @@ import { createRandom, generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { OLD_NAME, publishOutput, recoverOutput } from '../../src/build/publish-output.ts';
-import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
-import { run, start } from './commands.ts';
+import { runCommand, startCommand } from './commands.ts';
 
-/** A build takes a second: 50 kills as a part of `npm test`, 520 at most. */
+/** The number of kills, a second each: 50 by default, 520 at most. */
 const KILLS = Math.min(Math.ceil(CASES / 6), 520);
 const NOW = '2026-01-01';
 let folder = '';
@@ -21,12 +21,12 @@ let out = '';
 const build = () => ['build', '--root', root, '--out', out, '--now', NOW, '--quiet'];
 const leftovers = () => readdirSync(folder).filter((name) => name.includes('.blocksite-'));
 
-/** The output that a build from nothing makes. */
+/** Returns the output of a cold build. */
 async function right(): Promise<string> {
   const other = join(folder, 'right');
   deleteManifest(other);
-  await buildWhole({ root, out: other, now: Date.parse(NOW) });
-  const text = JSON.stringify(bytesOf(other));
+  await buildAndWait({ root, out: other, now: Date.parse(NOW) });
+  const text = JSON.stringify(digestFiles(other));
   rmSync(other, { recursive: true });
   return text;
 }
@@ -37,7 +37,7 @@ function edit(mark: number): void {
 }
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = createFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   generateSite(root, 20);
@@ -52,25 +52,25 @@ describe('a build that is killed', () => {
     timeout: TIMEOUT_MS * 4,
   }, async () => {
     // The commands are bundled before: or every kill would come while they are.
-    expect(await run(build())).toMatchObject({ code: 0 });
-    const versions = [JSON.stringify(bytesOf(out))];
+    expect(await runCommand(build())).toMatchObject({ code: 0 });
+    const versions = [JSON.stringify(digestFiles(out))];
     const random = createRandom(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
       edit(kill);
-      const child = start(build());
+      const child = startCommand(build());
       const done = once(child, 'exit');
       await pause(random() * 900);
       child.kill('SIGKILL');
       await done;
       recoverOutput(out);
-      const text = JSON.stringify(bytesOf(out));
+      const text = JSON.stringify(digestFiles(out));
       if (versions.includes(text)) continue;
       // Not the old one: then it has to be the new one.
       expect(text, `kill ${kill}`).toBe(await right());
       versions.push(text);
     }
-    expect(await run(build())).toMatchObject({ code: 0 });
-    expect(JSON.stringify(bytesOf(out))).toBe(await right());
+    expect(await runCommand(build())).toMatchObject({ code: 0 });
+    expect(JSON.stringify(digestFiles(out))).toBe(await right());
     expect(leftovers()).toEqual([]);
   });
 
@@ -91,23 +91,23 @@ describe('a build that is killed', () => {
     ['new', () => ['new', '--root', root, '--yes', '--title', 'Something New']],
     ['build', build],
   ])('between the two renames: %s puts the old output back', { timeout: TIMEOUT_MS }, async (_, args) => {
-    await run(build());
-    const before = JSON.stringify(bytesOf(out));
+    await runCommand(build());
+    const before = JSON.stringify(digestFiles(out));
     edit(1);
-    expect(await run(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
+    expect(await runCommand(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
     expect(existsSync(out)).toBe(false);
     expect(leftovers()).toHaveLength(2);
-    await run(args());
-    expect(JSON.stringify(bytesOf(out))).toBe(args === build ? await right() : before);
-    await run(build());
+    await runCommand(args());
+    expect(JSON.stringify(digestFiles(out))).toBe(args === build ? await right() : before);
+    await runCommand(build());
     expect(leftovers()).toEqual([]);
   });
 
   it('between the two renames: preview serves the old output', { timeout: TIMEOUT_MS }, async () => {
-    await run(build());
+    await runCommand(build());
     edit(1);
-    await run(build(), killAfter(OLD_NAME));
-    const child = start(['preview', '--out', out, '--port', '0']);
+    await runCommand(build(), killAfter(OLD_NAME));
+    const child = startCommand(['preview', '--out', out, '--port', '0']);
     const [url] = await once(child.stdout ?? child, 'data');
     expect((await fetch(`${String(url).trim()}/p/1`)).status).toBe(200);
     expect((await fetch(`${String(url).trim()}/${MARKER}`)).status).toBe(404);
@@ -164,5 +164,5 @@ it('the number of a process of somebody else counts as one that runs', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(`${folder}/dist.blocksite-new-${pid}`);
   mkdirSync(`${folder}/dist.blocksite-new-1`);
-  return buildWhole({ root, out }).then(() => expect(leftovers()).toEqual(['dist.blocksite-new-1']));
+  return buildAndWait({ root, out }).then(() => expect(leftovers()).toEqual(['dist.blocksite-new-1']));
 });

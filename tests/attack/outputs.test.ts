@@ -21,7 +21,7 @@ import { CACHE } from '../../src/files/cache.ts';
 import { copyNew, linkNew, resolveOutputPath, writeNew } from '../../src/files/new-file.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
-import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 let folder = '';
@@ -29,7 +29,7 @@ let root = '';
 const at = (name: string) => join(folder, name);
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = createFolder();
   root = at('site');
   generateSite(root, 2);
   mkdirSync(join(root, '.git'));
@@ -39,16 +39,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every file below a folder, also what links lead to, as text. */
+/** Returns all files below a folder as text, symbolic links followed. */
 function all(path: string): Record<string, string> {
-  return existsSync(path) ? bytesOf(path) : {};
+  return existsSync(path) ? digestFiles(path) : {};
 }
 
-/** Builds, and returns why that was refused; nothing of the folder may have changed. */
+/** Builds and returns the reason of the refusal. The folder must not have changed. */
 async function refusal(out: string, options: { root?: string; merge?: string[] } = {}): Promise<string> {
   const before = all(folder);
   try {
-    await buildWhole({ root, out, ...options });
+    await buildAndWait({ root, out, ...options });
     return 'not refused';
   } catch (error) {
     expect(all(folder)).toEqual(before);
@@ -109,7 +109,7 @@ describe('a folder that an output may not replace', () => {
     );
     writeFileSync(at('file'), 'x');
     expect(await refusal(at('file'))).toContain('that is a file');
-    await buildWhole({ root, out: at('first') });
+    await buildAndWait({ root, out: at('first') });
     const other = at('other-site');
     cpSync(root, other, { recursive: true });
     const config = join(other, 'site.config.json');
@@ -120,10 +120,10 @@ describe('a folder that an output may not replace', () => {
   });
 
   it('holds the shards that are to be merged', async () => {
-    await buildWhole({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
+    await buildAndWait({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
     for (const out of ['shards/1', 'shards', 'shards/1/dist'])
       expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain('is an input of --merge');
-    await buildWhole({ root, out: at('whole'), merge: [at('shards/1')] });
+    await buildAndWait({ root, out: at('whole'), merge: [at('shards/1')] });
     expect(existsSync(at('whole/index.html'))).toBe(existsSync(at('shards/1/index.html')));
   });
 });
@@ -132,24 +132,24 @@ describe('a folder that an output may replace', () => {
   it('is a new one anywhere, an empty one, and an earlier output of the site, also after its address has changed', async () => {
     mkdirSync(at('empty'));
     for (const out of [join(root, 'dist'), at('new/deep'), at('empty')]) {
-      await buildWhole({ root, out });
+      await buildAndWait({ root, out });
       deleteManifest(out);
-      await buildWhole({ root, out });
+      await buildAndWait({ root, out });
       expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8'))).toEqual({
         site: 'https://bench.example.org',
       });
     }
     const config = join(root, 'site.config.json');
     writeFileSync(config, readFileSync(config, 'utf8').replace('bench.example.org', 'new.example.org'));
-    await buildWhole({ root, out: join(root, 'dist') });
+    await buildAndWait({ root, out: join(root, 'dist') });
     expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('https://new.example.org');
   });
 
   it('is dist/ as it was built before there was a marker, and not a dist/ of anything else', async () => {
     const out = join(root, 'dist');
-    await buildWhole({ root, out });
+    await buildAndWait({ root, out });
     rmSync(join(out, MARKER));
-    await buildWhole({ root, out });
+    await buildAndWait({ root, out });
     expect(existsSync(join(out, MARKER))).toBe(true);
     for (const name of [MARKER, 'nginx.conf']) rmSync(join(out, name));
     expect(await refusal(out)).toContain('it is not empty');
@@ -164,7 +164,7 @@ describe('a folder that an output may replace', () => {
         join(root, 'content/pages/0.json'),
         `${readFileSync(join(root, 'content/pages/0.json'))}${more}`,
       );
-      await buildWhole({ root, out: at('dist') });
+      await buildAndWait({ root, out: at('dist') });
       expect(lstatSync(at('dist')).isSymbolicLink()).toBe(true);
       expect(existsSync(at('disk/sitemap.xml'))).toBe(true);
       expect(readdirSync(folder).sort()).toEqual(['disk', 'dist', 'notes.txt', 'site']);
@@ -179,7 +179,7 @@ it("folders named like leftovers that are somebody else's are left alone", async
     writeFileSync(join(at(name), 'x'), name);
   }
   mkdirSync(at(`dist.blocksite-new-${process.pid}`));
-  await buildWhole({ root, out: at('dist') });
+  await buildAndWait({ root, out: at('dist') });
   expect(readdirSync(folder).sort()).toEqual(['dist', ...theirs, 'site'].sort());
 });
 
@@ -246,7 +246,7 @@ describe('the function that writes outputs', () => {
 
   it('refuses what the note of a shard says', async () => {
     const shard = at('shard');
-    await buildWhole({ root, out: shard, shard: { index: 1, of: 1 } });
+    await buildAndWait({ root, out: shard, shard: { index: 1, of: 1 } });
     const note = readFileSync(join(shard, 'shard.json'), 'utf8');
     writeFileSync(join(shard, 'shard.json'), note.replace('"p/0.html"', '"../site/site.config.json"'));
     expect(await refusal(at('dist'), { merge: [shard] })).toContain('which is no file in it');

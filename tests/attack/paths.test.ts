@@ -73,7 +73,7 @@ const PIECES = [
 const pieces = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
   .map((all) => all.join(''));
-/** Half of them are near to what is right, so that many pass. */
+/** Paths that are nearly valid, so that many pass. */
 const GOOD = [
   'a',
   'b',
@@ -99,7 +99,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** The files of the output that belong to no page, as a host or a file system that ignores case sees them. */
+/** Files of the output that belong to no page, as a file system that ignores case sees them. */
 const TAKEN = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
 const FOLDERS = Object.values(SITE_FOLDERS);
 
@@ -115,7 +115,7 @@ function checkFile(file: string): void {
   expect(FOLDERS).not.toContain(file.toLowerCase().split('/')[0]);
 }
 
-/** Each case checks a whole site. */
+/** Milliseconds for cases that check a whole site each. */
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
 describe('addresses', () => {

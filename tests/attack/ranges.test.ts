@@ -79,7 +79,7 @@ const PIECES = [
   '=',
 ];
 
-/** Each case checks a whole site. */
+/** Milliseconds for cases that check a whole site each. */
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
 describe('each reported range is in its file, is not empty, and has matching lines and columns', () => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
-/** Requests that ended a server once, or came near to it. */
-export const HOSTILE: readonly string[] = [
+/** Requests that crash some servers. */
+export const HOSTILE_REQUESTS: readonly string[] = [
   'GET // HTTP/1.1',
   'GET //evil.example/ HTTP/1.1',
   'GET /.//evil.example/ HTTP/1.1',
@@ -112,11 +112,11 @@ const piece = fc.oneof(
   fc.string({ maxLength: 5 }).filter((text) => !/[\s\0]/.test(text)),
 );
 
-/** A request as bytes on the wire; every other one is a known hostile one. */
+/** A request as bytes; every other one is a known hostile one. */
 export const rawRequest = fc
   .tuple(
     fc.oneof(
-      fc.constantFrom(...HOSTILE),
+      fc.constantFrom(...HOSTILE_REQUESTS),
       fc
         .tuple(
           fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'CONNECT'),
@@ -134,10 +134,10 @@ export const rawRequest = fc
     return cut === 1 ? whole.slice(0, Math.ceil(whole.length / 2)) : whole;
   });
 
-/** Milliseconds after which a visitor who gets no answer leaves. */
+/** Milliseconds to wait for a response. */
 const PATIENCE_MS = 30_000;
 
-/** Sends bytes to a server; returns all that it answers until it closes, or nothing where it does not answer. */
+/** Sends bytes to a server; returns everything that it sends until it closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
-import { type HostProgram, missing, startNginx } from '../build/outputs/host-programs.ts';
+import { getSkipReason, type HostProgram, startNginx } from '../build/outputs/host-programs.ts';
 import { writeOutput } from '../build/site-output.ts';
-import { askRaw, type RawAnswer, sendRaw } from '../server/raw-request.ts';
+import { type RawResponse, requestRaw, sendRaw } from '../server/raw-request.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
 const RUNS = { numRuns: CASES, seed: SEED };
-/** Milliseconds to wait for an answer to what may be no whole request. */
+/** Milliseconds to wait for a response to an incomplete request. */
 const PATIENCE_MS = 50;
-const reason = missing('nginx');
+const reason = getSkipReason('nginx');
 let folder = '';
 let serving: Serving;
 let port = 0;
@@ -34,9 +34,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What gets past the reader of HTTP. */
+/** Texts that the HTTP parser accepts. */
 const written = hostileText.map((text) => text.replaceAll(/[^!-~]/g, ''));
-/** What browsers read as another host, if it comes back as an address. */
+/** Paths that browsers read as another host. */
 const elsewhere = fc
   .tuple(
     fc.constantFrom(
@@ -99,8 +99,8 @@ const method = fc.oneof(
 );
 const request = fc.record({ method, target, headers: fc.array(fc.tuple(name, value), { maxLength: 2 }) });
 
-/** No stack, no other host, no header that the request made up. */
-function expectHarmless({ status, headers, body }: RawAnswer): void {
+/** Expects no stack trace, no other host and no injected header. */
+function expectHarmless({ status, headers, body }: RawResponse): void {
   expect(status).toBeLessThan(500);
   expect(body.toString('latin1')).not.toMatch(/\n\s+at .*:\d+:\d+/);
   expect(headers.has('set-cookie')).toBe(false);
@@ -111,7 +111,7 @@ function expectHarmless({ status, headers, body }: RawAnswer): void {
   }
 }
 
-const isHome = async () => (await askRaw(port, '/')).body.toString().includes('<h1>Home');
+const isHome = async () => (await requestRaw(port, '/')).body.toString().includes('<h1>Home');
 
 describe('hostile requests', () => {
   it(
@@ -152,7 +152,7 @@ describe('hostile requests', () => {
       );
       await fc.assert(
         fc.asyncProperty(path, async (text) => {
-          const [ours, theirs] = [await askRaw(port, text), await askRaw(nginx?.port ?? 0, text)];
+          const [ours, theirs] = [await requestRaw(port, text), await requestRaw(nginx?.port ?? 0, text)];
           expectHarmless(theirs);
           expect(outcome(ours)).toEqual(outcome(theirs));
         }),
@@ -163,8 +163,8 @@ describe('hostile requests', () => {
   );
 });
 
-/** What a visitor sees of an answer; what is no path is either malformed or not there. */
-function outcome({ status, headers, body }: RawAnswer) {
+/** Returns the status and type of a response. A malformed path is 400 or 404. */
+function outcome({ status, headers, body }: RawResponse) {
   if (status === 400 || status === 404) return 'refused';
   return { status, location: headers.get('location'), body: status === 200 && body.toString('latin1') };
 }

@@ -1,9 +1,9 @@
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-/** An SVG around some elements. */
+/** Wraps elements in an SVG. */
 export const svg = (inside: string, attributes = '') =>
   `<svg ${NS} viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
 
-/** From OWASP's cheat sheet, cure53's collection and html5sec.org, and what XML adds. */
+/** Attacks from OWASP's cheat sheet, cure53's collection, html5sec.org and the XML specification. */
 export const VECTORS: readonly string[] = [
   svg('<script>alert(1)</script>'),
   svg('<script href="https://evil.example/a.js"/>'),

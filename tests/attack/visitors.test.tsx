@@ -54,11 +54,11 @@ describe('what visitors read, from any content', () => {
     );
     fc.assert(
       fc.property(number, fc.constantFrom(...langs), fc.boolean(), (value, lang, grouped) => {
-        const told = getNumberFormatter(lang, grouped)(value);
-        expect(told).not.toBe('');
-        expect(told).not.toMatch(/[\n<>]/);
+        const formatted = getNumberFormatter(lang, grouped)(value);
+        expect(formatted).not.toBe('');
+        expect(formatted).not.toMatch(/[\n<>]/);
         if (lang === 'en' && Number.isSafeInteger(value))
-          expect(Number(told.replaceAll(',', ''))).toBe(value);
+          expect(Number(formatted.replaceAll(',', ''))).toBe(value);
         expect(hasSeparators([{ value }], 'value')).toBe(
           !(Number.isInteger(value) && value >= 1000 && value <= 9999),
         );
@@ -81,10 +81,10 @@ describe('what visitors read, from any content', () => {
     const font = { hasGlyphForCodePoint: (point: number) => point >= 32 && point < 0x250 };
     fc.assert(
       fc.property(text, (title) => {
-        const drawn = getRenderableText(font, title);
-        if (drawn === undefined) return;
-        expect(drawn).not.toBe('');
-        for (const character of drawn) expect(title.includes(character) || character === ' ').toBe(true);
+        const renderable = getRenderableText(font, title);
+        if (renderable === undefined) return;
+        expect(renderable).not.toBe('');
+        for (const character of renderable) expect(title.includes(character) || character === ' ').toBe(true);
       }),
       RUN,
     );

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom, generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from '../build/site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
-/** Two builds and two looks at all bytes take half a second: 20 comparisons as a part of `npm test`, 600 at most. */
+/** The number of comparisons, half a second each: 20 by default, 600 at most. */
 const COMPARISONS = Math.min(Math.ceil(CASES / 15), 600);
 const PAGES = 8;
 let folder = '';
@@ -24,7 +24,7 @@ function change(file: string, pattern: RegExp, by: string): void {
   writeFileSync(at(file), read(file).replace(pattern, by));
 }
 
-/** Writes as many bytes at the same place, and sets the moment of the last change back: as some programs do that copy files. */
+/** Writes the same number of bytes in place and restores the mtime, as some copying programs do. */
 function changeUnseen(file: string, pattern: RegExp, by: string): void {
   const { atime, mtime, size } = statSync(at(file));
   change(file, pattern, by);
@@ -33,7 +33,7 @@ function changeUnseen(file: string, pattern: RegExp, by: string): void {
 }
 
 const TABLE = () => `content/data/tables/${below(PAGES)}.json`;
-/** What happens to a site, and to what builds have left. */
+/** Changes of a site, its output and its cache. */
 const CHANGES: [name: string, change: () => void][] = [
   ['words of a page', () => change(page(), /"label": "Apply[^"]*"/, `"label": "Apply ${word()}"`)],
   [
@@ -62,7 +62,7 @@ const CHANGES: [name: string, change: () => void][] = [
 ];
 
 beforeAll(() => {
-  folder = newFolder();
+  folder = createFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   generateSite(root, PAGES);
@@ -81,7 +81,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const told = ({ problems }: BuildResult) =>
+const listProblems = ({ problems }: BuildResult) =>
   problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);
 
 it('After any changes, a build that keeps what it can comes to the bytes of one from nothing.', {
@@ -102,11 +102,11 @@ it('After any changes, a build that keeps what it can comes to the bytes of one 
       }
       return name;
     });
-    const warm = await buildWhole({ root, out });
+    const warm = await buildAndWait({ root, out });
     deleteManifest(cold);
-    const right = await buildWhole({ root, out: cold });
-    expect(told(warm), names.join(', ')).toEqual(told(right));
-    expect(bytesOf(out), names.join(', ')).toEqual(bytesOf(cold));
+    const right = await buildAndWait({ root, out: cold });
+    expect(listProblems(warm), names.join(', ')).toEqual(listProblems(right));
+    expect(digestFiles(out), names.join(', ')).toEqual(digestFiles(cold));
     rmSync(cold, { recursive: true });
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { runAxe } from './axe.ts';
+import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, DESK, PHONE } from './harness.ts';
-import { overflow } from './overflow.ts';
 
 const { open, visit } = connectBrowser();
 const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
@@ -19,7 +19,7 @@ describe.each(PAGES)('%s', (path) => {
       );
       document.adoptedStyleSheets.push(sheet);
     });
-    await expect.poll(() => overflow(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
     const cutOff = await page.evaluate(() =>
       [...document.querySelectorAll('main p, main h2, main h3, main a, main button, main td')]
         .filter((element) => {
@@ -83,7 +83,7 @@ describe('with the menu open', () => {
       await page.getByRole('button', { name: 'Open menu' }).click();
       const panel = page.getByRole('dialog', { name: 'Menu' });
       await panel.waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await runAxe(page)).toEqual([]);
       for (let i = 0; i < 15; i++) {
         await page.keyboard.press('Tab');
         const outside = await page.evaluate(

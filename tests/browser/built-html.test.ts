@@ -63,7 +63,7 @@ describe('structured data', () => {
 });
 
 describe('the policy', () => {
-  /** Without the pages that only lead on, which have no script. */
+  /** Lists the built pages without redirects, which have no script. */
   const pageFiles = () => htmlFiles().filter((file) => !read(file).includes('http-equiv="refresh"'));
 
   it('stands in every document before all that it holds for, and says what the header says', () => {
@@ -93,11 +93,11 @@ describe('the policy', () => {
   it('has nothing that a review calls more than low', () => {
     const policy = SECURITY_HEADERS['Content-Security-Policy'] ?? '';
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-    const told = findings.filter(
+    const errors = findings.filter(
       ({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP,
     );
     // The site hosts none of that: its scripts are its own and carry their hash in their name.
-    expect(told.map(({ description }) => description)).toEqual([
+    expect(errors.map(({ description }) => description)).toEqual([
       "'self' can be problematic if you host JSONP, AngularJS or user uploaded files.",
     ]);
     const weak = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate();

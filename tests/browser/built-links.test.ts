@@ -5,7 +5,7 @@ import { checkFolder } from '../../src/build/check-folder.ts';
 import { getHtmlFile } from '../../src/core/site-paths.ts';
 import { SITE } from './global-setup.ts';
 
-/** The built pages by their address, without redirects. */
+/** Returns the built pages by their paths, without redirects. */
 function builtPages(): Map<string, string> {
   const dist = inject('dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -81,7 +81,7 @@ describe('dev', () => {
 
 describe('what a page says of itself while it is edited', () => {
   const file = (page: Page) => page.locator('#dev-file');
-  /** Waits for the request that opens a file in the editor, and gives that file; none is opened. */
+  /** Waits for the request that opens a file in the editor, and returns that file. */
   const opened = async (page: Page, click: () => Promise<void>) => {
     await page.route('**/__open-in-editor*', (route) => route.fulfill({ body: '' }));
     const [request] = await Promise.all([page.waitForRequest('**/__open-in-editor*'), click()]);
@@ -194,7 +194,7 @@ describe('lists while a site is edited', () => {
   });
 });
 
-/** The same, with everything that is in its lists twice. */
+/** Returns a value with all items of its lists twice. */
 function twice(value: Json): Json {
   if (Array.isArray(value)) return [...value, ...value].map(twice);
   if (!isObject(value)) return value;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub, PHONE } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
-/** The picture of the schedule is 1400 × 1000 pixels. */
+/** The image of the schedule, 1400 × 1000 pixels. */
 const SCHEDULE = { name: /^Schedule of HAAI Cohort 4, weeks 1 to 7.*Enlarge$/ };
 const link = (page: Page) => page.getByRole('link', SCHEDULE);
 const room = (page: Page) => page.locator('dialog [tabindex="0"]');
@@ -75,12 +75,12 @@ describe('a picture that can be enlarged', () => {
     const plain = await open('/upskill', { javaScriptEnabled: false });
     const href = (await link(plain.page).getAttribute('href')) ?? '';
     expect(href).toMatch(/^\/media\/upskill\/schedule-1\.[0-9a-f]{8}\.png$/);
-    expect((await fetch(hub(href))).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(getSiteUrl(href))).headers.get('content-type')).toBe('image/png');
     const { page } = await open('/upskill', {
       before: (opening) => opening.route('**/assets/enlarged-*.js', (route) => route.abort()),
     });
     await link(page).click();
-    await page.waitForURL(hub(href));
+    await page.waitForURL(getSiteUrl(href));
   });
 
   it('has its link in a text block too, and is none where nobody asked for it', async () => {

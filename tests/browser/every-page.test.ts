@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { readBudgets } from '../../src/build/budgets.ts';
-import { axeFindings, inColours, withAxe } from './axe.ts';
-import { blurred } from './blurred.ts';
+import { addAxe, runAxe, setColorScheme } from './axe.ts';
+import { findBlurred } from './find-blurred.ts';
+import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
-import { overflow } from './overflow.ts';
 
-const { open, visit } = connectBrowser(withAxe);
+const { open, visit } = connectBrowser(addAxe);
 const sitemap = () => readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
 const paths = [...sitemap().matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
 
@@ -49,10 +49,10 @@ describe.each([...paths, '/no-such-page'])('%s', (path) => {
     const found: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const lines = [...(await overflow(page)), ...(await blurred(page))];
+      const lines = [...(await findOverflow(page)), ...(await findBlurred(page))];
       for (const colorScheme of width === 768 ? [] : (['light', 'dark'] as const)) {
-        await inColours(page, colorScheme);
-        const axe = await axeFindings(page, colorScheme === 'light' ? 'all' : 'of colours');
+        await setColorScheme(page, colorScheme);
+        const axe = await runAxe(page, colorScheme === 'light' ? 'all' : 'of colours');
         lines.push(...axe.map((line) => `${colorScheme}: ${line}`));
       }
       found.push(...lines.map((line) => `${width} px: ${line}`));

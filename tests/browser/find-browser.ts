@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The headless shell first: without a window's interface a page takes a third of the work. */
+/** Names of browsers. The headless shell comes first, as it needs a third of the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'google-chrome',
@@ -22,8 +22,8 @@ const PLACES = [
 ];
 
 /**
- * A browser to test in: an installed Chrome, Chromium or Edge; else the system's package; else Playwright's own
- * download. Throws, saying how to get one, when none can be had.
+ * Returns an installed Chrome, Chromium or Edge, or else Playwright's download. Throws with
+ * instructions if there is none.
  */
 export function findBrowser(): string {
   const found = installed() ?? fromSystemPackage() ?? fromPlaywright();
@@ -36,20 +36,20 @@ export function findBrowser(): string {
 function installed(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named && existsSync(named)) return named;
-  return onPath(...NAMES) ?? PLACES.find((file) => existsSync(file));
+  return findProgram(...NAMES) ?? PLACES.find((file) => existsSync(file));
 }
 
-/** The first of these programs that is installed; earlier names win. */
-export function onPath(...names: string[]): string | undefined {
+/** Returns the first installed program. */
+export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((file) => existsSync(file));
 }
 
-/** WebKitGTK's driver and the small browser that comes with the library, where Debian and Fedora put it. */
+/** Returns WebKitGTK's driver and MiniBrowser, from where Debian and Fedora install them. */
 export function findWebKit(): { driver: string; browser: string } | undefined {
-  const driver = onPath('WebKitWebDriver');
+  const driver = findProgram('WebKitWebDriver');
   const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
   const browser = libraries
     .flatMap((folder) => ['4.1', '4.0', '6.0'].map((api) => join(folder, `webkit2gtk-${api}`, 'MiniBrowser')))

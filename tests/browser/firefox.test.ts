@@ -1,9 +1,9 @@
 import puppeteer from 'puppeteer-core';
 import { inject } from 'vitest';
-import { describeEngine, type Engine } from './engine.ts';
-import { onPath } from './find-browser.ts';
+import { describeEngine, type Engine } from './describe-engine.ts';
+import { findProgram } from './find-browser.ts';
 
-const firefox = onPath('firefox-esr', 'firefox');
+const firefox = findProgram('firefox-esr', 'firefox');
 
 async function start(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', headless: true, executablePath });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -102,7 +102,7 @@ describe('what gets the focus or is led to', () => {
       );
     }
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar);
-    await page.goto(hub('/people#governing-body'));
+    await page.goto(getSiteUrl('/people#governing-body'));
     await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
     const anchor = await page.locator('#governing-body').boundingBox();
     expect(anchor?.y).toBeGreaterThanOrEqual(bar);

@@ -7,11 +7,11 @@ import { buildSite } from '../../src/build/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { serveFolder } from '../../src/server/serve.ts';
-import { axeFindings, inColours, withAxe } from './axe.ts';
-import { blurred } from './blurred.ts';
+import { addAxe, runAxe, setColorScheme } from './axe.ts';
+import { findBlurred } from './find-blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
-const { open, visit } = connectBrowser(withAxe);
+const { open, visit } = connectBrowser(addAxe);
 let folder = '';
 let server: Server;
 let url = '';
@@ -42,7 +42,7 @@ describe.each(blockTypes)('the examples and extremes of %s', (type) => {
       [1280, 'light'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await inColours(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       const wide = await page.evaluate(() => {
         const room = document.documentElement.clientWidth;
         const over = [...document.querySelectorAll('main *')].filter(
@@ -55,10 +55,10 @@ describe.each(blockTypes)('the examples and extremes of %s', (type) => {
           : [];
       });
       found.push(...wide.map((html) => `${width} px: too wide: ${html}`));
-      const axe = (await axeFindings(page, colorScheme === 'light' ? 'all' : 'of colours')).filter(
+      const axe = (await runAxe(page, colorScheme === 'light' ? 'all' : 'of colours')).filter(
         (line) => !BESIDE.test(line),
       );
-      const soft = await blurred(page);
+      const soft = await findBlurred(page);
       found.push(...[...axe, ...soft].map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
     expect(found).toEqual([]);

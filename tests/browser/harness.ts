@@ -7,54 +7,57 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
-/** A phone's and a desk's width. */
+/** The window sizes of a phone and a desktop. */
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
 
-/** A page in a context of its own, and what went wrong in it. */
-export interface Opened {
+/** A page in its own context, with the complaints about it. */
+export interface OpenedPage {
   page: Page;
-  /** Console errors and warnings, uncaught errors, requests to other hosts, failed requests. */
+  /** Console errors and warnings, uncaught errors, requests to other hosts, and failed requests. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** How a page is shown in the window that the tests of a file share. */
-export interface Shown {
+/** Options for a page in the window that the tests of a file share. */
+export interface VisitOptions {
   viewport?: ViewportSize;
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active' | 'none';
 }
 
-/** How to open a page: any option of a browser context; `allow` takes complaints that are expected. */
+/** Options of `open`: those of a browser context, and `allow` for expected complaints. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** `false` for a page that may never hydrate: waits until the network is idle instead. */
+  /** `false` for a page that may never hydrate: waits for an idle network instead. */
   hydrates?: boolean;
-  /** Runs before the page's address is opened: to route requests, to add scripts. */
+  /** Runs before the page is opened, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>;
 }
 
-/** The hub's address, for a path on it. */
-export function hub(path: string): string {
+/** Returns the URL of a path of the built site. */
+export function getSiteUrl(path: string): string {
   return inject('hub') + path;
 }
 
-/** Ways to open pages in the run's browser. */
+/** Functions that open pages in the shared browser. */
 export interface Pages {
-  /** Opens a path of the hub, or an address, in a context of its own and waits until it is hydrated. */
-  open: (path: string, options?: OpenOptions) => Promise<Opened>;
+  /** Opens a path or URL in a new context and waits for hydration. */
+  open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
   /**
-   * Opens a path of the hub, or an address, without motion in one window that all tests of a file share: a third of
-   * the time of `open`, since its cache holds what pages have in common.
+   * Opens a path or URL in a window that all tests of a file share, with reduced motion. It takes a
+   * third of the time of `open`, as the cache is warm.
    */
-  visit: (path: string, shown?: Shown) => Promise<Opened>;
+  visit: (path: string, shown?: VisitOptions) => Promise<OpenedPage>;
 }
 
-/** Connects to the run's browser for a test file; `before` runs before the shared window opens its first page. */
+/**
+ * Connects a test file to the shared browser; `before` runs before the shared window opens its
+ * first page.
+ */
 export function connectBrowser(before?: OpenOptions['before']): Pages {
   let browser: Browser | undefined;
-  let shared: Opened | undefined;
-  const opened = new Set<Opened>();
+  let shared: OpenedPage | undefined;
+  const opened = new Set<OpenedPage>();
   beforeAll(async () => {
     browser = await chromium.connect(inject('browser'));
   });
@@ -62,7 +65,7 @@ export function connectBrowser(before?: OpenOptions['before']): Pages {
     for (const { close } of opened) await close();
     await browser?.close();
   });
-  const addressOf = (path: string) => (path.startsWith('http') ? path : hub(path));
+  const addressOf = (path: string) => (path.startsWith('http') ? path : getSiteUrl(path));
 
   async function newWindow(host: string, prepare: OpenOptions['before'], options: BrowserContextOptions) {
     if (!browser) throw new Error('The browser is not connected yet.');
@@ -70,11 +73,11 @@ export function connectBrowser(before?: OpenOptions['before']): Pages {
     const page = await context.newPage();
     const complaints = watch(page, host);
     await prepare?.(page);
-    const one: Opened = {
+    const one: OpenedPage = {
       page,
       complaints,
       close: async () => {
-        await leave(page);
+        await closeContext(page);
         opened.delete(one);
       },
     };
@@ -87,7 +90,7 @@ export function connectBrowser(before?: OpenOptions['before']): Pages {
       const address = addressOf(path);
       const one = await newWindow(new URL(address).host, prepare, options);
       await one.page.goto(address, { waitUntil: hydrates ? 'load' : 'networkidle' });
-      if (hydrates && options.javaScriptEnabled !== false) await hydrated(one.page);
+      if (hydrates && options.javaScriptEnabled !== false) await waitForHydration(one.page);
       return one;
     },
     async visit(path, { viewport = DESK, colorScheme = 'light', forcedColors = 'none' } = {}) {
@@ -98,23 +101,23 @@ export function connectBrowser(before?: OpenOptions['before']): Pages {
       await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
       complaints.length = 0;
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       return shared;
     },
   };
 }
 
 /**
- * Closes a page's context, whatever is still under way in it: a route's handler that is asking the server when
- * its context is closed throws otherwise, which fails the whole run.
+ * Closes the context of a page. Unroutes first: a route handler that awaits a response would throw,
+ * and fail the whole run.
  */
-export async function leave(page: Page): Promise<void> {
+export async function closeContext(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 }
 
-/** Waits until React has taken the page over. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
@@ -135,7 +138,7 @@ function watch(page: Page, own: string): string[] {
   return complaints;
 }
 
-/** Expects that nothing went wrong in a page. */
-export function expectQuiet({ complaints }: Opened): void {
+/** Expects no complaints about a page. */
+export function expectQuiet({ complaints }: OpenedPage): void {
   expect(complaints).toEqual([]);
 }

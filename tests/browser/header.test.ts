@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { runAxe } from './axe.ts';
+import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
-import { overflow } from './overflow.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
@@ -10,7 +10,7 @@ const WIDTHS = [360, 768, 1024, 1280, 1920];
 const entries = (count: number, label = (n: number) => `Entry ${n}`) =>
   Array.from({ length: count }, (_, i) => ({ label: label(i + 1), href: i === 0 ? '/' : `/places?${i}` }));
 
-/** Returns how the bar is rendered: with links or a menu, and whether everything is whole and inside. */
+/** Returns the state of the header: links or menu, and whether everything fits. */
 async function bar(page: Page) {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -48,10 +48,10 @@ describe.each([
       const { page } = opened;
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 700 });
-        const drawn = await bar(page);
-        const wide = from === undefined ? !drawn.hasMenu : width >= from;
+        const rendered = await bar(page);
+        const wide = from === undefined ? !rendered.hasMenu : width >= from;
         const at = `at ${width} px`;
-        expect(drawn, at).toMatchObject({
+        expect(rendered, at).toMatchObject({
           links: wide ? navigation.length : 0,
           hasMenu: !wide,
           inside: true,
@@ -60,7 +60,7 @@ describe.each([
           logos: Array(2).fill(width === 360 ? '93x43' : '128x43'),
           height: 69,
         });
-        expect(await overflow(page), at).toEqual([]);
+        expect(await findOverflow(page), at).toEqual([]);
       }
       expectQuiet(opened);
     },
@@ -73,7 +73,7 @@ describe.each([
     const links = page.getByRole('dialog').getByRole('link');
     expect(await links.allTextContents()).toEqual(navigation.map(({ label }) => label));
     await links.last().scrollIntoViewIfNeeded();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });

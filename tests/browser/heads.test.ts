@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 const sitemap = readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
 const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
 
-/** Reads all that a document says of its page: language, title, description, links, tags for cards, JSON-LD. */
+/** Reads the head of a document: language, title, description, links, social tags, JSON-LD. */
 const readHead = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -35,14 +35,14 @@ async function navigate(page: Page, path: string): Promise<void> {
     link.click();
     link.remove();
   }, path);
-  await page.waitForURL(hub(path));
+  await page.waitForURL(getSiteUrl(path));
 }
 
 it('every page has the same head after a navigation in the browser as after a full load', async () => {
   const fresh = await open('/');
   const heads = new Map<string, Awaited<ReturnType<typeof readHead>>>();
   for (const path of paths) {
-    await fresh.page.goto(hub(path), { waitUntil: 'domcontentloaded' });
+    await fresh.page.goto(getSiteUrl(path), { waitUntil: 'domcontentloaded' });
     heads.set(path, await readHead(fresh.page));
   }
   await fresh.close();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { runAxe } from './axe.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
 const url = serveVisitors();
 
-/** The language that each part of a page is in, as assistive technology sees it. */
+/** Returns the language of each part of a page, as assistive technology sees it. */
 const languages = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) =>
@@ -23,7 +23,7 @@ describe('a page in another language than the site', () => {
       const { page } = opened;
       expect(await page.locator('html').getAttribute('lang')).toBe('hi');
       expect(await languages(page)).toBe('en-IN en-IN hi hi en-IN');
-      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+      if (javaScriptEnabled) expect(await runAxe(page)).toEqual([]);
       expectQuiet(opened);
     },
   );
@@ -69,6 +69,6 @@ describe('a page in another language than the site', () => {
     await status.waitFor();
     expect((await status.boundingBox())?.width).toBeGreaterThan(50);
     expect(await status.getAttribute('lang')).toBe('en-IN');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });

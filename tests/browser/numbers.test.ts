@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { runAxe } from './axe.ts';
+import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
-import { overflow } from './overflow.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
 const url = serveVisitors();
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
-/** The text of an element as it is broken into lines. */
+/** Returns the text of an element by lines. */
 const linesOf = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -42,7 +42,7 @@ describe('numbers', () => {
       for (const number of await page.locator('dl dd').all())
         expect(await linesOf(number), `at ${width} px`).toHaveLength(1);
       expect(await page.locator('dl dd').allTextContents()).toEqual(['3287590 km²', '92', '8588+']);
-      expect(await overflow(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
     }
     expectQuiet(opened);
   });
@@ -66,7 +66,7 @@ describe('numbers', () => {
     const { page } = await open(url('/places'));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width} px`).toEqual([]);
+      expect(await findOverflow(page), `at ${width} px`).toEqual([]);
       for (const number of await table(page, 'Plätze').locator('tr:nth-child(1) > [data-kind=number]').all())
         expect(
           (await linesOf(number)).filter((line) => /\d/.test(line)),
@@ -79,7 +79,7 @@ describe('numbers', () => {
         .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
     expect(await aligned('th')).toEqual(['start', 'end', 'end', 'end', 'start', 'start']);
     expect(await aligned('tbody tr:first-child td')).toEqual(await aligned('th'));
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });
 

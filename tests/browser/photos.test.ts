@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveFixture } from './visitors-site.ts';
 
-/** A site with a photo of a few kilobytes, and a picture of noise that the build can't bring below the limit. */
+/** A site with a small photo and an image of noise that can't be compressed below the limit. */
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
 const site = serveFixture(SITE);
 
-/** A PNG of noise, the same each time, of `channels` values a pixel: megabytes that hardly become fewer. */
+/** Creates a PNG of deterministic noise with `channels` values per pixel. */
 function noise(channels: 3 | 4): Promise<Buffer> {
   const [width, height] = [1000, 800];
   const pixels = Buffer.alloc(width * height * channels);
@@ -22,7 +22,7 @@ function noise(channels: 3 | 4): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Remembers the picture that was made: its bytes and format. */
+/** Records the bytes and format of created images. */
 async function watchBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const make = URL.createObjectURL;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectBrowser } from './harness.ts';
 
-/** An A4 page without its margins, in CSS pixels. */
+/** An A4 page without margins, in CSS pixels. */
 const PAPER = { width: 658, height: 987 };
 
 const { open } = connectBrowser();

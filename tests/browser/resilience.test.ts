@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, hub } from './harness.ts';
+import { connectBrowser, getSiteUrl } from './harness.ts';
 
 const { open, visit } = connectBrowser();
-/** Opens a page that may never hydrate, and collects what is thrown in it. */
+/** Opens a page that may never hydrate, and collects its errors. */
 async function opened(path: string, before: (page: Page) => Promise<unknown>) {
   const uncaught: string[] = [];
   const { page, close } = await open(path, {
@@ -15,7 +15,7 @@ async function opened(path: string, before: (page: Page) => Promise<unknown>) {
   });
   return { page, uncaught, close };
 }
-/** Runs `test` in the shared window while requests are answered otherwise. */
+/** Runs `test` in the shared window while requests are intercepted. */
 async function answering(
   page: Page,
   pattern: string,
@@ -30,7 +30,7 @@ const cut = async (route: Route) => {
   const body = await response.text();
   await route.fulfill({ response, body: body.slice(0, Math.floor(body.length / 2)) });
 };
-/** Follows the link to the list of all pages, and expects that the browser loads it in full. */
+/** Follows the link to the site map, and expects a full page load. */
 async function loadedInFull(page: Page) {
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.locator('footer a[href="/site-map"]').click();
@@ -60,7 +60,7 @@ describe('the visitor still reads when', () => {
     await expectReadable(page);
     const link = page.locator('main a[href^="/"], footer a[href="/site-map"]').last();
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
-    await page.waitForURL(hub('/site-map'));
+    await page.waitForURL(getSiteUrl('/site-map'));
     await expect.poll(() => page.locator('h1').textContent()).toMatch(/site map/i);
     await close();
   });
@@ -141,7 +141,7 @@ describe('the visitor still reads when', () => {
   );
 });
 
-/** What others do to a page before it is taken over: extensions and translators. */
+/** Changes that extensions and translators make to a page before hydration. */
 const CHANGES: [what: string, change: () => void][] = [
   ['puts an element before the app', () => root().prepend(document.createElement('extension-bar'))],
   ['puts an element into the content', () => main().prepend(document.createElement('div'))],
@@ -247,7 +247,7 @@ describe('the page stays', () => {
 async function leadsOn(page: Page) {
   const link = page.locator('footer a[href="/site-map"]');
   await link.evaluate((element) => element instanceof HTMLElement && element.click());
-  await page.waitForURL(hub('/site-map'));
+  await page.waitForURL(getSiteUrl('/site-map'));
   await expect.poll(() => page.locator('h1').textContent()).toMatch(/site map|pam etis/i);
   expect(await page.locator('main a').count()).toBeGreaterThan(10);
 }

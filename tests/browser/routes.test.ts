@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -9,7 +9,7 @@ const heading = (page: Page) => page.locator('h1').textContent();
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Adds a link to the page and follows it, as if nobody had pointed at it. */
+/** Adds a link to the page and follows it without hovering. */
 const follow = (page: Page, href: string) =>
   page.evaluate((to) => {
     Object.assign(window, { stayed: true });
@@ -24,7 +24,7 @@ describe('a route', () => {
     const opened = await open('/people');
     const { page } = opened;
     await follow(page, '/about');
-    await page.waitForURL(hub('/company'));
+    await page.waitForURL(getSiteUrl('/company'));
     await expect.poll(() => heading(page)).toBe('ABOUT COMPANY');
     expect(await hasStayed(page)).toBe(true);
     await page.goBack();
@@ -37,7 +37,7 @@ describe('a route', () => {
     async (path) => {
       const { page } = await open('/people');
       await follow(page, path);
-      await page.waitForURL(hub(path));
+      await page.waitForURL(getSiteUrl(path));
       await expect.poll(() => page.locator('h1').innerText()).toContain('404');
       expect(await hasStayed(page)).toBe(false);
       await page.goBack();
@@ -52,7 +52,7 @@ describe('a route', () => {
     await expect.poll(() => heading(page)).toBe('PEOPLE');
     await page.goBack();
     await expect.poll(() => heading(page)).toBe(before);
-    expect(page.url()).toBe(hub('/no-such-page'));
+    expect(page.url()).toBe(getSiteUrl('/no-such-page'));
     expect(await hasStayed(page)).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('a route', () => {
     await page.getByText('Loading …').waitFor();
     await navLink(page, 'Fellowship').click();
     await expect.poll(() => heading(page)).toBe('Fellowship');
-    expect(page.url()).toBe(hub('/fellowship'));
+    expect(page.url()).toBe(getSiteUrl('/fellowship'));
     expect(await page.getByText('Loading …').count()).toBe(0);
     expect(await hasStayed(page)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { connectBrowser, expectQuiet, hub, PHONE } from './harness.ts';
+import { runAxe } from './axe.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -22,7 +22,7 @@ describe('the search', () => {
     const found = dialog.getByRole('link', { name: /Chanakya/ });
     await found.first().waitFor();
     expect(await dialog.getByRole('status').textContent()).toMatch(/^\d+ pages found$/);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(true);
     for (let i = 0; i < 8 && (await focused()) !== 'Why join'; i++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL(hub('/chanakya-cohort-6#section-why-join'));
+    await page.waitForURL(getSiteUrl('/chanakya-cohort-6#section-why-join'));
     await expect
       .poll(() =>
         page
@@ -110,7 +110,7 @@ describe('the search', () => {
     await breakIt(page);
     let asked = 0;
     // Of an answer without content the browser stays where it is, so that both ways can be tried.
-    await page.route(hub('/site-map'), (route) => {
+    await page.route(getSiteUrl('/site-map'), (route) => {
       if (route.request().isNavigationRequest()) asked += 1;
       return route.fulfill({ status: 204 });
     });
@@ -126,7 +126,7 @@ describe('the search', () => {
     await page.clock.install();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await page.clock.runFor(9000);
-    await page.waitForURL(hub('/site-map'));
+    await page.waitForURL(getSiteUrl('/site-map'));
   });
 
   it('offers the list of all pages when its index fails or hangs', async () => {
@@ -140,14 +140,14 @@ describe('the search', () => {
       await page.clock.runFor(9000);
       await page.getByText('Search could not be loaded. Please try again later.').waitFor();
       await page.getByRole('dialog').getByRole('link', { name: 'Site map' }).click();
-      await page.waitForURL(hub('/site-map'));
+      await page.waitForURL(getSiteUrl('/site-map'));
     }
   });
 
   it('without JavaScript is a link to all pages, which says why', async () => {
     const { page } = await open('/people', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Search', exact: true }).click();
-    expect(page.url()).toBe(hub('/site-map'));
+    expect(page.url()).toBe(getSiteUrl('/site-map'));
     expect(await page.locator('main').textContent()).toContain('Search needs JavaScript.');
     expect(await page.locator('main .rich a').count()).toBe(19);
   });

@@ -9,19 +9,22 @@ import { findBrowser } from './find-browser.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the built site. */
+    /** The URL of the built site. */
     hub: string;
-    /** Folder of the built site. */
+    /** The folder of the built site. */
     dist: string;
-    /** Address at which the one browser of the run is reached. */
+    /** The endpoint of the shared browser. */
     browser: string;
   }
 }
 
-/** The moment for which the site under test is built, so that dates do not depend on the day of the test. */
+/** The build time of the site under test, so that tests do not depend on the date. */
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 
-/** Builds the site in `root` once, serves it, and starts one browser for all files of a project; returns the way to end both. */
+/**
+ * Builds and serves the site in `root`, and starts one browser for all test files of a project.
+ * Returns a function that ends both.
+ */
 export async function serveSite(root: string, project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
   const dist = join(folder, 'dist');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
-import { connectBrowser, DESK, expectQuiet, hub, PHONE } from './harness.ts';
+import { runAxe } from './axe.ts';
+import { connectBrowser, DESK, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -70,11 +70,11 @@ describe('the menu of small screens', () => {
     await button.click();
     await page.goBack();
     await expect.poll(() => panel(page).count()).toBe(0);
-    expect(page.url()).toBe(hub('/people'));
+    expect(page.url()).toBe(getSiteUrl('/people'));
 
     await button.click();
     await panel(page).getByRole('link', { name: 'Gallery' }).click();
-    await page.waitForURL(hub('/gallery'));
+    await page.waitForURL(getSiteUrl('/gallery'));
     await expect.poll(() => panel(page).count()).toBe(0);
     await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
     await page.goBack();
@@ -99,7 +99,7 @@ describe('the menu of small screens', () => {
         ),
       ).toBe(true);
     }
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 
   it('opens without JavaScript', async () => {
@@ -228,7 +228,7 @@ describe('on a slow or costly connection', () => {
         value: Object.assign(new EventTarget(), { saveData: true }),
       });
     });
-    await saving?.goto(hub('/people'), { waitUntil: 'networkidle' });
+    await saving?.goto(getSiteUrl('/people'), { waitUntil: 'networkidle' });
     expect(scripts.map((url) => /assets\/(\w+)-/.exec(url)?.[1]).sort()).toEqual(['main', 'theme']);
     expect(await saving?.locator('h1').textContent()).toBe('PEOPLE');
     await context?.close();

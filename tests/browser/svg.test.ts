@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens SVGs as documents, one after another; gives what each does that a picture does not. */
+/** Opens SVGs as documents, and returns everything they do that an image does not. */
 async function opened(svgs: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();

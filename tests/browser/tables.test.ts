@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
-import { overflow } from './overflow.ts';
 
 const { open } = connectBrowser();
 
@@ -37,7 +37,7 @@ describe('a table', () => {
       const { page } = await open(path, { reducedMotion: 'reduce' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overflow(page), `at ${width} px`).toEqual([]);
+        expect(await findOverflow(page), `at ${width} px`).toEqual([]);
         const beyond = await page
           .locator('div:has(> table)')
           .evaluateAll((blocks) =>

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
-/** A line of text that is easily read has about 70 characters. */
+/** The maximum length of a readable line in characters. */
 const LINE = 80;
 
 const { open } = connectBrowser();
 
-/** Where something stands in the viewport. */
+/** Returns the position of an element in the viewport. */
 async function boxOf(
   locator: Locator,
 ): Promise<{ left: number; right: number; top: number; bottom: number }> {
@@ -114,7 +114,7 @@ describe('the state of what a page announces', () => {
     ['/iit-kharagpur-cpsai-i-hub-foundation', 'Applications closed'],
     ['/emb-sysdesign', 'Closed on 15 June 2025, 11:59 pm IST'],
   ])('stands at the top of %s, in the HTML itself: %s', async (path, words) => {
-    const html = await (await fetch(hub(path))).text();
+    const html = await (await fetch(getSiteUrl(path))).text();
     const top = html.slice(html.indexOf('<h1'), html.indexOf('<section'));
     expect(top).toContain(words);
   });

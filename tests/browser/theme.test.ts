@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { runAxe } from './axe.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const { open } = connectBrowser();
@@ -21,7 +21,7 @@ describe('the colours', () => {
     await page.reload();
     expect(await page.evaluate(() => Reflect.get(window, 'early'))).toBe('dark');
     expect(await page.evaluate(background)).toBe(dark);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
     await page.getByRole('combobox', { name: 'Colours' }).selectOption('system');
     expect(await page.evaluate(background)).toBe(light);

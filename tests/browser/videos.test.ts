@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 const TEACHER = 'A teacher on HAAI 3';
@@ -41,11 +41,11 @@ describe("a video of the site's own", () => {
     const video = page.getByLabel(TEACHER);
     expect(await video.getAttribute('controls')).toBe('');
     expect(await video.getAttribute('preload')).toBe('none');
-    const part = await fetch(hub((await video.getAttribute('src')) ?? ''), {
+    const part = await fetch(getSiteUrl((await video.getAttribute('src')) ?? ''), {
       headers: { Range: 'bytes=0-9' },
     });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
-    const captions = await fetch(hub((await video.locator('track').getAttribute('src')) ?? ''));
+    const captions = await fetch(getSiteUrl((await video.locator('track').getAttribute('src')) ?? ''));
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(captions.headers.get('content-security-policy')).toContain("media-src 'self'");
   });

@@ -6,7 +6,7 @@ import { buildSite } from '../../src/build/build.ts';
 import { CACHE } from '../../src/files/cache.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 
-/** A small site with what visitors meet: two logos, numbers, addresses, cards, a page in another language. */
+/** A small site with two logos, numbers, e-mail addresses, cards, and a page in another language. */
 const VISITORS = 'tests/fixtures/sites/visitors';
 
 /** Serves the visitors' site; see `serveFixture`. */
@@ -15,8 +15,8 @@ export function serveVisitors(config: Record<string, unknown> = {}): (path: stri
 }
 
 /**
- * Builds a fixture site once for a test file, with the given changes to its config, and serves it. Returns a function
- * that gives the full URL of a path on it.
+ * Builds and serves a fixture site once per test file, with changes to its config. Returns a
+ * function that returns the URL of a path.
  */
 export function serveFixture(source: string, config: Record<string, unknown> = {}): (path: string) => string {
   let folder = '';
@@ -28,8 +28,8 @@ export function serveFixture(source: string, config: Record<string, unknown> = {
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
     const file = join(root, 'site.config.json');
-    const given: object = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...given, ...config }));
+    const site: object = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...site, ...config }));
     const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));

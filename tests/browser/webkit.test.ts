@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { inject, vi } from 'vitest';
-import { describeEngine, type Engine } from './engine.ts';
-import { findWebKit, onPath } from './find-browser.ts';
+import { describeEngine, type Engine } from './describe-engine.ts';
+import { findProgram, findWebKit } from './find-browser.ts';
 
-/** Runs before the page's own scripts: WebKit's driver gives nobody its console. */
+/** Runs before the page's own scripts, since WebKit's driver has no access to the console. */
 const COLLECTOR = `
   window.complaints = [];
   const complain = (text) => window.complaints.push(String(text));
@@ -27,9 +27,9 @@ declare global {
 }
 
 const webkit = findWebKit();
-const xvfb = onPath('Xvfb');
+const xvfb = findProgram('Xvfb');
 
-/** The hub, with one more script of its own origin at the head of each page. */
+/** Serves the site with an additional script in the head of each page. */
 async function serveCollecting() {
   const server = createServer(async (request, response) => {
     if (request.url === COLLECTOR_PATH) {
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** WebKit's browser has no headless mode: it gets a screen in memory. */
+/** Starts a virtual display: WebKit's browser has no headless mode. */
 async function startDisplay(program: string): Promise<{ display: string; process: ChildProcess }> {
   const process = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

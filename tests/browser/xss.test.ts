@@ -8,9 +8,9 @@ import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
 import { compileRow, memorySource, SITE } from '../core/memory.ts';
-import { connectBrowser, type Opened } from './harness.ts';
+import { connectBrowser, type OpenedPage } from './harness.ts';
 
-/** What has got through elsewhere: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
+/** Payloads from https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
 const CORPUS = [
   '<script>window.hit=1</script>',
   '<img src=x onerror=window.hit=1>',
@@ -42,18 +42,18 @@ const CORPUS = [
   '\u2028window.hit=1\u2029',
 ];
 
-/** An example with every string in it replaced, but the one that says which block it is. */
-function poisoned(value: Json, words: string, key = ''): Json {
+/** Replaces all strings of an example except the block's type. */
+function replaceStrings(value: Json, words: string, key = ''): Json {
   if (typeof value === 'string') return key === 'type' ? value : words;
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, words));
+  if (Array.isArray(value)) return value.map((item) => replaceStrings(item, words));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, poisoned(field, words, name)]),
+    Object.entries(value).map(([name, field]) => [name, replaceStrings(field, words, name)]),
   );
 }
 
-/** One string of an example replaced at a time: so that what its schema refuses does not hide the rest. */
-function* onePoisoned(value: Json, words: string): Generator<Json> {
+/** Replaces one string of an example at a time, so that one invalid field does not hide the others. */
+function* replaceEachString(value: Json, words: string): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, field] of Object.entries(value)) {
     const put = (made: Json): Json =>
@@ -61,7 +61,7 @@ function* onePoisoned(value: Json, words: string): Generator<Json> {
         ? value.map((item, i) => (String(i) === key ? made : item))
         : { ...value, [key]: made };
     if (typeof field === 'string' && key !== 'type') yield put(words);
-    else for (const made of onePoisoned(field, words)) yield put(made);
+    else for (const made of replaceEachString(field, words)) yield put(made);
   }
 }
 
@@ -71,8 +71,8 @@ const MEDIA = { src: '/m.jpg', width: 8, height: 8, sources: [], oversize: false
 // As builds draw.
 const { renderPage } = await (await loadBundles()).loadRenderer();
 
-/** The page with these blocks, if the check lets them through. */
-function drawn(blocks: Json[], words: string): string | undefined {
+/** Renders a page with these blocks; `undefined` if the check reports an error. */
+function renderBlocks(blocks: Json[], words: string): string | undefined {
   const page = { path: '/', title: words, meta: { title: words, description: words }, blocks };
   const source = memorySource({
     'site.config.json': SITE,
@@ -114,7 +114,7 @@ function drawn(blocks: Json[], words: string): string | undefined {
 }
 
 const { open } = connectBrowser();
-let page: Opened['page'];
+let page: OpenedPage['page'];
 beforeAll(async () => {
   ({ page } = await open('/no-such-page'));
   await page.route('**/*', (route) => route.abort());
@@ -127,9 +127,9 @@ describe.each(CORPUS)('%j', (words) => {
       const { examples } = getSchema(`blocks/${type}`);
       const all: Json[] = Array.isArray(examples) ? examples : [];
       for (const example of all) {
-        const blocks = [poisoned(example, words), ...onePoisoned(example, words)];
+        const blocks = [replaceStrings(example, words), ...replaceEachString(example, words)];
         for (const block of blocks) {
-          const html = drawn([block], words);
+          const html = renderBlocks([block], words);
           if (html !== undefined) documents.push(html);
         }
       }

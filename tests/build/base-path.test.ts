@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
-import { type HostProgram, missing, startNginx } from './outputs/host-programs.ts';
-import { buildWhole, newFolder } from './site-folder.ts';
+import { getSkipReason, type HostProgram, startNginx } from './outputs/host-programs.ts';
+import { buildAndWait, createFolder } from './site-folder.ts';
 
-const nginxMissing = missing('nginx');
+const nginxMissing = getSkipReason('nginx');
 
 describe('a site in a sub-folder of its host', () => {
-  const folder = newFolder();
+  const folder = createFolder();
   const root = join(folder, 'site');
   const out = join(folder, 'web/project');
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
@@ -29,7 +29,7 @@ describe('a site in a sub-folder of its host', () => {
     page.redirectFrom = ['/old'];
     page.blocks.push({ type: 'prose', text: ['[Call](/call#content)', '[Back home](/)'] });
     writeFileSync(home, JSON.stringify(page));
-    const { problems } = await buildWhole({ root, out });
+    const { problems } = await buildAndWait({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ describe('a site in a sub-folder of its host', () => {
 describe.skipIf(nginxMissing)(
   `nginx with a site in a sub-folder${nginxMissing ? ` (${nginxMissing})` : ''}`,
   () => {
-    const folder = newFolder();
+    const folder = createFolder();
     let program: HostProgram | undefined;
 
     beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.skipIf(nginxMissing)(
       writeFileSync(file, text.replace('https://www.example.org', 'https://user.example.org/project'));
       mkdirSync(join(folder, 'web'));
       mkdirSync(join(folder, 'work'));
-      await buildWhole({ root: join(folder, 'site'), out: dist });
+      await buildAndWait({ root: join(folder, 'site'), out: dist });
       program = await startNginx(dist, join(folder, 'work'), join(folder, 'web'));
     }, 120_000);
     afterAll(async () => {
@@ -115,7 +115,7 @@ describe.skipIf(nginxMissing)(
 );
 
 describe('preview of a site in a sub-folder', () => {
-  const folder = newFolder();
+  const folder = createFolder();
   let server: Serving | undefined;
   const ask = (path: string) => fetch(`${server?.url}${path}`, { redirect: 'manual' });
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../src/build/build-result.ts';
-import { bytesOf } from './site-folder.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -13,7 +13,7 @@ describe('a second build', () => {
     site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
     expect((await site.build()).rendered).toBe(1);
     expect(readFileSync(join(site.out, 'p/3.html'), 'utf8')).toContain('Apply now');
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('draws all when the navigation or a picture changes', async () => {
@@ -23,7 +23,7 @@ describe('a second build', () => {
     expect((await site.build()).rendered).toBe(COUNT);
     appendFileSync(join(site.root, 'content/media/logo.svg'), '<!-- changed -->');
     expect((await site.build()).rendered).toBe(COUNT);
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('draws the pages alone that show a table when its rows change, and all when its columns do', async () => {
@@ -35,7 +35,7 @@ describe('a second build', () => {
     const columns = join(site.root, 'content/data/tables.schema.json');
     writeFileSync(columns, readFileSync(columns, 'utf8').replace('"Lead"', '"Led by"'));
     expect((await site.build()).rendered).toBe(COUNT);
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('draws nothing anew for a picture that no page shows, and tells a slip in rows each time', async () => {
@@ -45,8 +45,8 @@ describe('a second build', () => {
     const rows = join(site.root, 'content/data/tables/1.json');
     writeFileSync(rows, readFileSync(rows, 'utf8').replace('"number": 3', '"number": "three"'));
     for (const time of [1, 2]) {
-      const told = (await site.build()).problems.filter(({ severity }) => severity === 'error');
-      expect(told.map(({ file, rule }) => `${time} ${file} ${rule}`)).toEqual([
+      const errors = (await site.build()).problems.filter(({ severity }) => severity === 'error');
+      expect(errors.map(({ file, rule }) => `${time} ${file} ${rule}`)).toEqual([
         `${time} content/data/tables/1.json schema/type`,
       ]);
     }
@@ -69,7 +69,7 @@ describe('an edited page', () => {
     for (const [what, edit] of EDITS) {
       edit();
       expect((await site.build()).rendered, what).toBe(1);
-      expect(bytesOf(site.out), what).toEqual(await site.buildCold());
+      expect(digestFiles(site.out), what).toEqual(await site.buildCold());
     }
     expect(existsSync(join(site.out, 'old'))).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('an edited page', () => {
     await site.build();
     site.edit(3, (text) => text.replace(/"blocks":\s*\[/, `$&{"type": "prose", ${more}},`));
     expect((await site.build()).rendered).toBe(1);
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('is reported when it has a broken link', async () => {
@@ -103,9 +103,9 @@ describe('an edited page', () => {
 
   it('leaves the old output as it is when it has an error', async () => {
     await site.build();
-    const before = bytesOf(site.out);
+    const before = digestFiles(site.out);
     site.edit(3, (text) => text.replace('"cta"', '"ctaa"'));
     expect((await site.build()).problems.some(({ rule }) => rule === 'unknown-block')).toBe(true);
-    expect(bytesOf(site.out)).toEqual(before);
+    expect(digestFiles(site.out)).toEqual(before);
   });
 });

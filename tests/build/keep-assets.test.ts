@@ -5,14 +5,14 @@ import { generateSite } from '../../bench/generate.ts';
 import { checkBudgets, readBudgets } from '../../src/build/budgets.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from './site-folder.ts';
 
 let folder = '';
 let root = '';
 let out = '';
-const build = (keepAssets = 2, cache = true) => buildWhole({ root, out, keepAssets, cache });
+const build = (keepAssets = 2, cache = true) => buildAndWait({ root, out, keepAssets, cache });
 const assets = () => readdirSync(join(out, 'assets')).sort();
-/** Another name of the site: another `site-….json` in each output. */
+/** Renames the site, which changes `site-….json`. */
 const rename = (name: string) => {
   const config = join(root, 'site.config.json');
   writeFileSync(config, readFileSync(config, 'utf8').replace(/"name": "[^"]*"/, `"name": "${name}"`));
@@ -21,7 +21,7 @@ const siteFiles = () => assets().filter((name) => name.startsWith('site-'));
 const own = () => /\/(assets\/site-[^"]+)"/.exec(readFileSync(join(out, 'p/0.html'), 'utf8'))?.[1] ?? '';
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = createFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   generateSite(root, 3);
@@ -57,20 +57,20 @@ it('Warm builds come to what one with nothing but the last output comes to.', as
     rename(name);
     await build();
   }
-  const warm = bytesOf(out);
+  const warm = digestFiles(out);
   deleteManifest(out);
   await build();
-  expect(bytesOf(out)).toEqual(warm);
+  expect(digestFiles(out)).toEqual(warm);
   // All that a workflow has to keep between its runs.
   deleteManifest(out);
   for (const name of readdirSync(out))
     if (name !== 'assets' && name !== MARKER) rmSync(join(out, name), { recursive: true });
   await build();
-  expect(bytesOf(out)).toEqual(warm);
+  expect(digestFiles(out)).toEqual(warm);
   await build(0);
   const other = join(folder, 'other');
-  await buildWhole({ root, out: other });
-  expect(bytesOf(out)).toEqual(bytesOf(other));
+  await buildAndWait({ root, out: other });
+  expect(digestFiles(out)).toEqual(digestFiles(other));
 });
 
 it('An output that was made without takes its assets along as well, and what is no asset of ours is left.', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deleteManifest, getManifestPath } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf } from './site-folder.ts';
+import { buildAndWait, digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -15,13 +15,13 @@ describe('a manifest', () => {
     ['is of something else', () => '{"pages":{}}'],
   ])('is not used when it %s', async (_, harm) => {
     await site.build();
-    const right = bytesOf(site.out);
+    const right = digestFiles(site.out);
     const path = getManifestPath(site.out);
     const before = readFileSync(path, 'utf8');
     expect(harm(before)).not.toBe(before);
     writeFileSync(path, harm(before));
     expect((await site.build()).rendered).toBe(COUNT);
-    expect(bytesOf(site.out)).toEqual(right);
+    expect(digestFiles(site.out)).toEqual(right);
   });
 
   it('is JSON', async () => {
@@ -58,7 +58,7 @@ describe('a manifest', () => {
   it('is deleted some time after its output', async () => {
     const other = join(site.folder, 'other');
     const path = getManifestPath(other);
-    await buildWhole({ root: site.root, out: other });
+    await buildAndWait({ root: site.root, out: other });
     rmSync(other, { recursive: true });
     await site.build();
     expect(existsSync(path)).toBe(true);

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { bytesOf } from './site-folder.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -17,10 +17,10 @@ describe('an output that is not as the last build left it', () => {
     ['all of it is missing', COUNT, () => rmSync(site.out, { recursive: true })],
   ])('is made whole again: %s', async (_, rendered, harm) => {
     await site.build();
-    const right = bytesOf(site.out);
+    const right = digestFiles(site.out);
     harm();
     expect((await site.build()).rendered).toBe(rendered);
-    expect(bytesOf(site.out)).toEqual(right);
+    expect(digestFiles(site.out)).toEqual(right);
   });
 });
 
@@ -44,13 +44,13 @@ describe('outputs', () => {
     for (let i = 0; i < COUNT - 1; i++) site.edit(i, (text) => text.replaceAll(`/p/${COUNT - 1}"`, '/p/0"'));
     await site.build();
     expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('of two builds at once do not harm each other', async () => {
     const [a, b] = [join(site.folder, 'a'), join(site.folder, 'b')];
     const all = await Promise.all([a, b].map((out) => buildSite({ root: site.root, out, now: 0 })));
     await Promise.all(all.map(({ cleanup }) => cleanup));
-    expect(bytesOf(a)).toEqual(bytesOf(b));
+    expect(digestFiles(a)).toEqual(digestFiles(b));
   });
 });

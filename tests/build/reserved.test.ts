@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkPathIsFree } from '../../src/core/check/path-faults.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../../src/core/site-paths.ts';
-import { buildWhole, newFolder } from './site-folder.ts';
+import { buildAndWait, createFolder } from './site-folder.ts';
 
 let root = '';
 beforeEach(() => {
-  root = join(newFolder(), 'site');
+  root = join(createFolder(), 'site');
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
   mkdirSync(join(root, 'content/pages'), { recursive: true });
   const page = { path: '/moved', redirectFrom: ['/old'], title: 'Moved', blocks: [{ type: 'pageHeader' }] };
@@ -18,7 +18,7 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 describe('what a build writes beside pages', () => {
   it('has an address that no page can have', { timeout: 180_000 }, async () => {
     const out = join(root, 'dist');
-    const { problems } = await buildWhole({ root, out });
+    const { problems } = await buildAndWait({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))

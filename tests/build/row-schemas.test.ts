@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import type { RowCheck, RowSchemaError } from '../../src/core/schema/row-check.ts';
+import { startCpuTimer } from '../cpu-timer.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema';
 const row = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
 
-/** The check of a right schema. */
-function checkOf(schema: object): RowCheck {
+/** Returns the check of a valid schema. */
+function compileCheck(schema: object): RowCheck {
   const compiled = createRowCompiler()(schema);
   if ('errors' in compiled) throw new Error(JSON.stringify(compiled.errors));
   return compiled.check;
 }
 
-/** What is wrong with a schema. */
-function problemsOf(schema: object): readonly RowSchemaError[] {
+/** Returns the problems of a schema. */
+function findProblems(schema: object): readonly RowSchemaError[] {
   const compiled = createRowCompiler()(schema);
   return 'errors' in compiled ? compiled.errors : [];
 }
@@ -22,7 +23,7 @@ describe('a row schema', () => {
   it.each([row, { $schema: DRAFT, ...row }, { $schema: `${DRAFT}#`, ...row }])(
     'of this draft checks rows, every slip at once',
     (schema) => {
-      const check = checkOf(schema);
+      const check = compileCheck(schema);
       expect(check({ name: 'Ada' })).toEqual([]);
       expect(check({ name: 5 }).map(({ keyword }) => keyword)).toEqual(['type']);
       expect(check({}).map(({ keyword }) => keyword)).toEqual(['required']);
@@ -160,23 +161,23 @@ describe('a row schema', () => {
       'The row schema can\'t be used: "if" without "then" and "else" is ignored.',
     ],
   ])('%s is refused in words, at the place', (_, schema, pointer, message) => {
-    expect(problemsOf(schema).map((problem) => [problem.pointer, problem.message])).toEqual([
+    expect(findProblems(schema).map((problem) => [problem.pointer, problem.message])).toEqual([
       [pointer, message],
     ]);
   });
 
   it('finds entries that are there twice in linear time', () => {
-    const check = checkOf({ type: 'array', uniqueItems: true });
+    const check = compileCheck({ type: 'array', uniqueItems: true });
     const items = Array.from({ length: 200_000 }, (_, i) => ({ a: i, b: [i] }));
-    const started = performance.now();
+    const getCpuMs = startCpuTimer();
     expect(check(items)).toEqual([]);
     expect(check([...items, { b: [7], a: 7 }])).toHaveLength(1);
     expect(check([['a', 1], { a: 1 }, [['a', 1]]])).toHaveLength(0);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(getCpuMs()).toBeLessThan(20_000);
   });
 
   it('may have a word that every object of JavaScript has', () => {
-    expect(checkOf({ ...row, valueOf: 'x' })({ name: 'Ada' })).toEqual([]);
+    expect(compileCheck({ ...row, valueOf: 'x' })({ name: 'Ada' })).toEqual([]);
   });
 
   it('may be large, and have the same "$id" as another', () => {
@@ -194,10 +195,10 @@ describe('a row schema', () => {
     ['^([a-z]+\\s?)*$', `${'word '.repeat(20_000)}!`],
     [`^${'.*a'.repeat(30)}$`, 'b'.repeat(100_000)],
   ])('runs the pattern %s in linear time', (pattern, text) => {
-    const check = checkOf({ type: 'string', pattern });
-    const started = performance.now();
+    const check = compileCheck({ type: 'string', pattern });
+    const getCpuMs = startCpuTimer();
     expect(check(text)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(getCpuMs()).toBeLessThan(20_000);
   });
 
   it.each<[text: string, schema: object, isRight: boolean]>([
@@ -209,7 +210,7 @@ describe('a row schema', () => {
     ['\u{1F600}', { maxLength: 1 }, true],
     ['ab', { maxLength: 1 }, false],
   ])('counts what a person would: %j under %j', (text, schema, isRight) => {
-    const keywords = checkOf({ type: 'string', ...schema })(text).map(({ keyword }) => keyword);
+    const keywords = compileCheck({ type: 'string', ...schema })(text).map(({ keyword }) => keyword);
     expect(keywords).toEqual(isRight ? [] : [expect.stringMatching(/^m(in|ax)Length$/)]);
   });
 });

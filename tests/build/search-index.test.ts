@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it, vi } from 'vitest';
 import { indexFolder, indexPages } from '../../src/build/search-index.ts';
 
-/** Disks list what is in a folder in any order; this one in two. */
+/** Disks list folders in any order. This one has two. */
 const disk = vi.hoisted(() => ({ isBackwards: false }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
@@ -65,7 +65,7 @@ it('The index of a folder does not depend on the order in which its pages were w
   expect(await indexed(['a', 'b', 'c', 'd'])).toEqual(await indexed(['d', 'b', 'a', 'c']));
 });
 
-/** What an index says of its only page. */
+/** Returns the index entry of a single page. */
 async function indexed(main: string): Promise<{ content: string; title: string; headings: string[][] }> {
   const content = `<html lang="en"><title>T</title><body><main id="content" data-pagefind-body>${main}</main></body></html>`;
   const files = await indexPages([{ sourcePath: 'a.html', content }]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { parseShard } from '../../src/build/shard.ts';
-import { bytesOf } from './site-folder.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -30,7 +30,7 @@ describe('a build by many machines', () => {
       });
       await built.cleanup;
       expect(built.rendered).toBe(0);
-      expect(bytesOf(site.out)).toEqual(right);
+      expect(digestFiles(site.out)).toEqual(right);
     }
   });
 

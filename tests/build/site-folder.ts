@@ -6,14 +6,14 @@ import type { BuildResult } from '../../src/build/build-result.ts';
 import { CACHE } from '../../src/files/cache.ts';
 import { getDigest } from '../../src/files/fingerprint.ts';
 
-/** A new folder on one disk with what is kept: outputs change places there, and `/tmp` may be another one. */
-export function newFolder(): string {
+/** Creates a folder on the disk of the cache: outputs are renamed there, and `/tmp` may be another disk. */
+export function createFolder(): string {
   mkdirSync(CACHE, { recursive: true });
   return mkdtempSync(join(CACHE, 'test-'));
 }
 
-/** Builds a site for the beginning of 1970, and waits until nothing of the old output is left. */
-export async function buildWhole(
+/** Builds a site for 1 January 1970, and waits until the old output is deleted. */
+export async function buildAndWait(
   options: Omit<BuildOptions, 'now'> & { now?: number },
 ): Promise<BuildResult> {
   const built = await buildSite({ now: 0, ...options });
@@ -21,8 +21,8 @@ export async function buildWhole(
   return built;
 }
 
-/** Every file of a folder by its name, as a hash of its bytes. */
-export function bytesOf(folder: string): Record<string, string> {
+/** Returns the digest of each file in a folder, by name. */
+export function digestFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
   );

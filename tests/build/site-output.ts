@@ -5,8 +5,8 @@ import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 
-/** Facts of a page at `path` to which `from` lead. */
-export function pageFacts(
+/** Creates the summary of a page at `path` that `from` redirect to. */
+export function createPageSummary(
   path: string,
   from: readonly string[] = [],
   more: Partial<PageSummary> = {},
@@ -21,11 +21,11 @@ export function pageFacts(
   return { ...createSummary(own), redirectFrom: from.map((name) => ({ name, pointer: '' })), ...more };
 }
 
-/** A line of HTML, long enough to be compressed. */
+/** Returns a line of HTML that is long enough to be compressed. */
 const html = (title: string) =>
   `<!doctype html><title>${title}</title><h1>${title}</h1>${'<p>text</p>'.repeat(100)}\n`;
 
-/** Files of a small site as a build leaves them, without those of `siteFiles`. */
+/** The files of a small built site, without site files. */
 const FILES: Readonly<Record<string, string>> = {
   'index.html': html('Home'),
   '404.html': html('Not found'),
@@ -48,7 +48,11 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Writes a built site into `folder`, compressed; `redirects` lead to `/people`. */
 export async function writeOutput(folder: string, redirects: readonly string[]): Promise<void> {
-  const pages = [pageFacts('/'), pageFacts('/people', redirects), pageFacts('/events/2025', ['/old/events'])];
+  const pages = [
+    createPageSummary('/'),
+    createPageSummary('/people', redirects),
+    createPageSummary('/events/2025', ['/old/events']),
+  ];
   const all = [...Object.entries(FILES), ...createSiteFiles(testSite(), pages)];
   for (const [name, text] of all) {
     const file = join(folder, name);

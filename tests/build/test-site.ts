@@ -4,19 +4,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildWhole, bytesOf, newFolder } from './site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from './site-folder.ts';
 
 /** The number of pages of the test site. */
 export const COUNT = 12;
 
-/** A generated site in a folder of its own, for each test. */
+/** A generated site in a new folder, for each test. */
 export class TestSite {
   folder = '';
   root = '';
   out = '';
 
   create(): void {
-    this.folder = newFolder();
+    this.folder = createFolder();
     this.root = join(this.folder, 'site');
     this.out = join(this.folder, 'dist');
     generateSite(this.root, COUNT);
@@ -27,14 +27,14 @@ export class TestSite {
   }
 
   build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
-    return buildWhole({ root: this.root, out: this.out, ...options });
+    return buildAndWait({ root: this.root, out: this.out, ...options });
   }
 
   page(i: number): string {
     return join(this.root, `content/pages/${i}.json`);
   }
 
-  /** Changes a page, or another file of the site by its name. */
+  /** Changes a page by number, or another file by name. */
   edit(file: number | string, change: (text: string) => string): void {
     const path = typeof file === 'number' ? this.page(file) : join(this.root, file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
@@ -44,8 +44,8 @@ export class TestSite {
   async buildCold(): Promise<Record<string, string>> {
     const out = join(this.folder, 'cold');
     deleteManifest(out);
-    await buildWhole({ root: this.root, out });
-    const bytes = bytesOf(out);
+    await buildAndWait({ root: this.root, out });
+    const bytes = digestFiles(out);
     rmSync(out, { recursive: true });
     return bytes;
   }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../src/build/build-result.ts';
-import { bytesOf } from './site-folder.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -13,7 +13,7 @@ describe('an unchanged site', () => {
     const before = statSync(join(site.out, 'p/3.html')).mtimeMs;
     expect((await site.build()).rendered).toBe(0);
     expect(statSync(join(site.out, 'p/3.html')).mtimeMs).toBe(before);
-    expect(bytesOf(site.out)).toEqual(await site.buildCold());
+    expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('warns again of what it warned of', async () => {
@@ -21,8 +21,8 @@ describe('an unchanged site', () => {
     const first = await site.build();
     site.edit(2, (text) => `${text}\n`);
     const second = await site.build();
-    const told = ({ problems }: BuildResult) => problems.map(({ rule, file }) => `${rule} ${file}`);
-    expect(told(first)).toContain('insecure-link content/pages/1.json');
-    expect(told(second)).toEqual(told(first));
+    const listRules = ({ problems }: BuildResult) => problems.map(({ rule, file }) => `${rule} ${file}`);
+    expect(listRules(first)).toContain('insecure-link content/pages/1.json');
+    expect(listRules(second)).toEqual(listRules(first));
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** What an editor's hand or a program may do to a page that then is no JSON. */
+/** Damages that people or programs cause in a page, so that it is not JSON. */
 const DAMAGED: [name: string, change: (text: string) => string][] = [
   ['a quote inside a text', (text) => text.replace('"title": "', '"title": "A "new" ')],
   ['a line break inside a text', (text) => text.replace('"title": "', '"title": "A\n')],

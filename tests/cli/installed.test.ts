@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getInstallProblem, NOT_INSTALLED } from '../../src/cli/installed.js';
 
-/** The repository as it is after a download. */
+/** The repository after a download. */
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'blocksite-fresh-'));
@@ -22,16 +22,16 @@ describe('before the packages are installed', () => {
     (name) => !/^pre/.test(name) && !/^npm /.test(scripts[name] ?? ''),
   );
   it.each(names)('npm run %s says so in a sentence', (name) => {
-    let told = '';
+    let message = '';
     try {
       execFileSync('npm', ['run', '--silent', name], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
     } catch (error) {
       if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
-      told = String(error.stderr);
+      message = String(error.stderr);
       expect(error.status).toBe(2);
     }
     // Of npm itself there may be warnings.
-    expect(told.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
+    expect(message.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
       NOT_INSTALLED,
     ]);
     expect(existsSync(join(folder, 'node_modules'))).toBe(false);

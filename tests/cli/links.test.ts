@@ -12,10 +12,10 @@ const PATIENCE = { timeoutMs: 300, pauseMs: 5, repeats: 2 };
 let root = '';
 let server: Server;
 let base = '';
-/** What was asked, in order: `HEAD /page`. */
+/** The requests in order: `HEAD /page`. */
 let asked: string[] = [];
 
-/** A site of our own, of which each path behaves in its own way. */
+/** A local server, by the behaviour of each path. */
 const BEHAVIOUR: Record<
   string,
   (times: number, method: string) => [status: number, location?: string] | 'hang'
@@ -65,8 +65,8 @@ function linkTo(...paths: string[]): void {
   writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify(page));
 }
 const check = (now = NOW) => checkLinks({ root, now, retry: PATIENCE, file: join(root, 'links-cache.json') });
-/** What is told of the links to our own server, which the other pages of the site do not have. */
-async function told(now = NOW): Promise<string[]> {
+/** Returns the results for links to the local server. */
+async function listResults(now = NOW): Promise<string[]> {
   const { problems, unknown } = await check(now);
   const lines = [
     ...problems.map(({ rule, message }) => `${rule}: ${message}`),
@@ -78,13 +78,13 @@ async function told(now = NOW): Promise<string[]> {
 describe('links to other sites', () => {
   it('that are there are not told; HEAD is asked first, GET where it is not known', async () => {
     linkTo('/here', '/no-head', '/away', '/here#part');
-    expect(await told()).toEqual([]);
+    expect(await listResults()).toEqual([]);
     expect(asked).toEqual(['HEAD /here', 'HEAD /no-head', 'GET /no-head', 'HEAD /away', 'HEAD /here']);
   });
 
   it('that are gone, have moved for good or lead round are told at their place', async () => {
     linkTo('/missing', '/gone', '/moved', '/round');
-    expect(await told()).toEqual([
+    expect(await listResults()).toEqual([
       'dead-link: /missing responds with 404.',
       'dead-link: /gone responds with 410.',
       'moved-link: /moved has moved permanently to /here.',
@@ -100,7 +100,7 @@ describe('links to other sites', () => {
 
   it('that would not tell are unknown, never dead: 403, 5xx, no answer', async () => {
     linkTo('/forbidden', '/broken', '/silent');
-    expect(await told()).toEqual([
+    expect(await listResults()).toEqual([
       'unknown: /forbidden responds with 403',
       'unknown: /broken responds with 500',
       'unknown: /silent does not respond in time',
@@ -109,7 +109,7 @@ describe('links to other sites', () => {
 
   it('of a busy site are asked again after a pause, not for ever', async () => {
     linkTo('/busy-once', '/busy');
-    expect(await told()).toEqual(['unknown: /busy responds with 503']);
+    expect(await listResults()).toEqual(['unknown: /busy responds with 503']);
     expect(asked).toEqual([...Array(2).fill('HEAD /busy-once'), ...Array(3).fill('HEAD /busy')]);
   });
 
@@ -155,7 +155,7 @@ describe('answers', () => {
   it('that can not be read are asked for anew', async () => {
     linkTo('/here');
     writeFileSync(join(root, 'links-cache.json'), '{"http://x": 7, ');
-    expect(await told()).toEqual([]);
+    expect(await listResults()).toEqual([]);
     expect(asked).toEqual(['HEAD /here']);
   });
 });

@@ -32,7 +32,7 @@ const files = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).sor
 const errors = async () =>
   (await checkFolder(root, 0)).problems.filter(({ severity }) => severity === 'error');
 
-/** Runs `new` with the lines of a pipe, and options of the call; gives what was said. */
+/** Runs `new` with piped lines and options; returns what it printed. */
 async function run(lines: string, given: Record<string, string> = {}, isInNavigation = false) {
   const said: string[] = [];
   const output = new PassThrough();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnlocatedDiagnostic } from '../../src/core/types.ts';
+import { startCpuTimer } from '../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, siteWith, underlined } from './memory.ts';
 
 const SCHEMA = {
@@ -471,10 +472,10 @@ describe('names with stars', () => {
   it('are matched in linear time', () => {
     const names = Array.from({ length: 20 }, (_, i) => `${'a'.repeat(200)}${i}`);
     const files: Files = Object.fromEntries(names.map((name) => [`content/data/${name}.json`, '[]']));
-    const started = performance.now();
+    const getCpuMs = startCpuTimer();
     const stats = [{ value: { count: `${'a*'.repeat(100)}b` }, title: 'None' }];
     getProblems(siteWith([{ type: 'statGrid', stats }], files));
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(getCpuMs()).toBeLessThan(30_000);
   });
 
   it.each<[pattern: string, names: string[]]>([
@@ -510,9 +511,9 @@ describe('a million rows', () => {
       [`content/data/${name}`]: text,
       'content/data/team.schema.json': JSON.stringify(SCHEMA),
     });
-    const started = performance.now();
+    const getCpuMs = startCpuTimer();
     const problems = getProblems(files);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(getCpuMs()).toBeLessThan(30_000);
     expect(problems.map(({ rule }: Pick<UnlocatedDiagnostic, 'rule'>) => rule)).toEqual(['too-much-data']);
   });
 });

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 const FROM_SOURCES = { renderPage: () => 'from the sources' };
 
-/** A renderer, what tells it of changes, and how often the sources were loaded. */
+/** Creates a renderer with a watcher, and counts how often it loads the sources. */
 function developing(module: object = FROM_SOURCES) {
   const watcher = new EventEmitter();
   const loads: string[] = [];

@@ -10,13 +10,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 
-/** A renderer that is there at once: how pages are drawn is not what is tested here. */
+/** Replaces the renderer: rendering is not tested here. */
 vi.mock('../../src/dev/dev-renderer.ts', () => ({
   DevRenderer: class {
     async load() {
@@ -36,16 +36,16 @@ let folder = '';
 let root = '';
 let dev: DevServer;
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
 }
 
-/** An answer as it is: `fetch` would follow redirects and set the host itself. */
-function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+/** Requests a path. Unlike `fetch` it follows no redirects and sets no host. */
+function request(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
   return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
     const { port } = new URL(dev.url);
-    const asked = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+    const outgoing = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part) => {
         text += part;
@@ -54,11 +54,11 @@ function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
         resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
       );
     });
-    asked.on('error', reject).on('upgrade', (response, socket) => {
+    outgoing.on('error', reject).on('upgrade', (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode ?? 0, text: '', location: undefined });
     });
-    asked.end();
+    outgoing.end();
   });
 }
 
@@ -66,12 +66,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 const page = (path: string, title: string, more: object = {}) =>
   JSON.stringify({ path, title, blocks: [{ type: 'pageHeader' }], ...more });
-/** Until an address is answered so. */
-const becomes = (path: string, status: number, text = '') =>
+/** Waits for an expected response. */
+const expectAnswer = (path: string, status: number, text = '') =>
   expect
     .poll(
       async () => {
-        const answer = await ask(path);
+        const answer = await request(path);
         return `${answer.status} ${answer.text.includes(text) ? text : answer.text}`;
       },
       { timeout: 15_000 },
@@ -89,7 +89,7 @@ beforeEach(async () => {
   for (const name of ['late', 'gone', 'moved', 'old'])
     rmSync(join(root, `content/pages/${name}.json`), { force: true });
   cpSync(SITE, root, { recursive: true });
-  await becomes('/', 200, 'page Home');
+  await expectAnswer('/', 200, 'page Home');
 });
 afterAll(async () => {
   await dev.close();
@@ -106,7 +106,7 @@ describe('who is answered', () => {
     '/@vite/client',
     '/__open-in-editor',
   ])('nobody who calls the server by another name: %s', async (path) => {
-    const { status, text } = await ask(path, { headers: { host: 'evil.example' } });
+    const { status, text } = await request(path, { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
     expect(text).toBe(
       'This server does not answer requests for the host "evil.example". Use http://localhost, or start it with --host and the name that you use.\n',
@@ -114,7 +114,7 @@ describe('who is answered', () => {
   });
 
   it('says whose it is, to whoever finds its port in use', async () => {
-    expect(await ask('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
+    expect(await request('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
     const { port } = new URL(dev.url);
     await expect(startDevServer(root, Number(port))).rejects.toThrow(
       `Port ${port} is in use by the dev server of ${root}: http://localhost:${port}.`,
@@ -122,7 +122,7 @@ describe('who is answered', () => {
   });
 
   it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('whoever calls it %s', async (host) => {
-    expect((await ask('/', { headers: { host } })).status).toBe(200);
+    expect((await request('/', { headers: { host } })).status).toBe(200);
   });
 
   const SOCKET = {
@@ -135,21 +135,21 @@ describe('who is answered', () => {
   it('sockets of its own pages, and of no others', async () => {
     const { host } = new URL(dev.url);
     const own = { ...SOCKET, host, origin: `http://${host}` };
-    expect((await ask('/', { headers: own })).status).toBe(101);
+    expect((await request('/', { headers: own })).status).toBe(101);
     for (const foreign of [
       { ...own, origin: 'http://evil.example' },
       { ...own, host: 'evil.example', origin: 'http://evil.example' },
       { ...own, 'sec-fetch-site': 'cross-site' },
       { ...own, 'sec-websocket-protocol': 'other' },
     ])
-      expect((await ask('/', { headers: foreign })).status).toBe(403);
-    expect((await ask('/other', { headers: own })).status).toBe(403);
+      expect((await request('/', { headers: foreign })).status).toBe(403);
+    expect((await request('/other', { headers: own })).status).toBe(403);
   });
 
   it('pages and files, and nothing that changes anything', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect((await ask('/', { method })).status).toBe(405);
-    expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+      expect((await request('/', { method })).status).toBe(405);
+    expect(await request('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
   it('nobody with a file that a link leads to out of the site', async () => {
@@ -158,8 +158,8 @@ describe('who is answered', () => {
     const link = join(root, 'content/media/link.txt');
     symlinkSync(secret, link);
     try {
-      expect(await ask('/media/link.txt')).toMatchObject({ status: 404 });
-      expect((await ask('/media/%2e%2e%2f%2e%2e%2fsite.config.json')).status).toBe(404);
+      expect(await request('/media/link.txt')).toMatchObject({ status: 404 });
+      expect((await request('/media/%2e%2e%2f%2e%2e%2fsite.config.json')).status).toBe(404);
     } finally {
       rmSync(link);
     }
@@ -167,10 +167,10 @@ describe('who is answered', () => {
 
   it('media in ranges, and no folder', async () => {
     const whole = read('content/media/logo.svg');
-    expect(await ask('/media/logo.svg')).toMatchObject({ status: 200, text: whole });
-    const part = await ask('/media/logo.svg', { headers: { range: 'bytes=1-4' } });
+    expect(await request('/media/logo.svg')).toMatchObject({ status: 200, text: whole });
+    const part = await request('/media/logo.svg', { headers: { range: 'bytes=1-4' } });
     expect(part).toMatchObject({ status: 206, text: whole.slice(1, 5) });
-    expect(await ask('/media/wall')).toMatchObject({ status: 404 });
+    expect(await request('/media/wall')).toMatchObject({ status: 404 });
   });
 });
 
@@ -181,9 +181,9 @@ describe('the editor', () => {
     writeFileSync(editor, `#!/bin/sh\necho "$@" > ${log}\n`);
     chmodSync(editor, 0o755);
     vi.stubEnv('LAUNCH_EDITOR', editor);
-    const token = /<meta name="dev-token" content="(\w{32})">/.exec((await ask('/')).text)?.[1] ?? '';
-    const open = (file: string, { method = 'POST', headers = {} }: Asked = {}) =>
-      ask(`/__open-in-editor?file=${encodeURIComponent(file)}`, {
+    const token = /<meta name="dev-token" content="(\w{32})">/.exec((await request('/')).text)?.[1] ?? '';
+    const open = (file: string, { method = 'POST', headers = {} }: RequestOptions = {}) =>
+      request(`/__open-in-editor?file=${encodeURIComponent(file)}`, {
         method,
         headers: { 'x-dev-token': token, ...headers },
       });
@@ -195,7 +195,7 @@ describe('the editor', () => {
     expect((await open(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
     expect((await open('/etc/passwd')).status).toBe(403);
     expect((await open(join(root, '../../etc/passwd'))).status).toBe(403);
-    expect((await ask(`/__OPEN-in-editor?file=${file}`)).status).toBe(404);
+    expect((await request(`/__OPEN-in-editor?file=${file}`)).status).toBe(404);
     expect(existsSync(log)).toBe(false);
     expect((await open(`${file}:3:4`)).status).toBe(200);
     await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8')).toContain(file);
@@ -208,33 +208,33 @@ describe('where an address leads, as on a host', () => {
     ['/photos/?a=b&c', '/photos?a=b&c'],
     ['/a%3Fb%23c/?d', '/a%3Fb%23c?d'],
   ])('%s to %s', async (from, to) => {
-    expect(await ask(from)).toMatchObject({ status: 301, location: to });
+    expect(await request(from)).toMatchObject({ status: 301, location: to });
   });
 
   it.each(['/PHOTOS?a=b', '/.//evil.example/', '//evil.example/', '/%2f%2fevil.example/'])(
     '%s nowhere',
     async (from) => {
-      expect(await ask(from)).toMatchObject({ status: 404 });
+      expect(await request(from)).toMatchObject({ status: 404 });
     },
   );
 
   it('an earlier address to the present one', async () => {
     write('content/pages/late.json', page('/late', 'Late', { redirectFrom: ['/early'] }));
-    await becomes('/late', 200, 'page Late');
-    expect(await ask('/early?x')).toMatchObject({ status: 301, location: '/late?x' });
+    await expectAnswer('/late', 200, 'page Late');
+    expect(await request('/early?x')).toMatchObject({ status: 301, location: '/late?x' });
   });
 
   it.each(['/assets/x.js', '/media/x.jpg', '/src/nothing.ts', '/pagefind/x', '/node_modules/x'])(
     'a file that is not there is no page: %s',
     async (path) => {
-      const { status, text } = await ask(path);
+      const { status, text } = await request(path);
       expect(status).toBe(404);
       expect(text).not.toContain('<');
     },
   );
 
   it('a page that is not there to the page that says so', async () => {
-    expect(await ask('/nothing')).toMatchObject({
+    expect(await request('/nothing')).toMatchObject({
       status: 404,
       text: expect.stringContaining('page Not found'),
     });
@@ -244,29 +244,29 @@ describe('where an address leads, as on a host', () => {
 describe('a page that is', () => {
   it('deleted is gone at once, and there again when it is', async () => {
     write('content/pages/gone.json', page('/gone', 'Gone'));
-    await becomes('/gone', 200, 'page Gone');
+    await expectAnswer('/gone', 200, 'page Gone');
     rmSync(join(root, 'content/pages/gone.json'));
-    expect((await ask('/gone')).status).toBe(404);
-    await becomes('/gone.json', 404);
+    expect((await request('/gone')).status).toBe(404);
+    await expectAnswer('/gone.json', 404);
     write('content/pages/gone.json', page('/gone', 'Again'));
-    await becomes('/gone', 200, 'page Again');
+    await expectAnswer('/gone', 200, 'page Again');
   });
 
   it('moved to another address is not at the old one', async () => {
     write('content/pages/moved.json', page('/old', 'Moved'));
-    await becomes('/old', 200, 'page Moved');
+    await expectAnswer('/old', 200, 'page Moved');
     write('content/pages/moved.json', page('/new', 'Moved'));
-    await becomes('/new', 200, 'page Moved');
-    expect((await ask('/old')).status).toBe(404);
+    await expectAnswer('/new', 200, 'page Moved');
+    expect((await request('/old')).status).toBe(404);
   });
 
   it('wrong stays as it last was right', async () => {
     const right = read(HOME);
     write(HOME, right.replace('"prose"', '"proze"'));
-    await expect.poll(async () => (await ask('/@problems.json')).text).toContain('proze');
-    await becomes('/', 200, 'page Home');
+    await expect.poll(async () => (await request('/@problems.json')).text).toContain('proze');
+    await expectAnswer('/', 200, 'page Home');
     write(HOME, right.slice(0, 50));
-    await becomes('/', 200, 'page Home');
+    await expectAnswer('/', 200, 'page Home');
   });
 
   it.each([
@@ -279,29 +279,29 @@ describe('a page that is', () => {
     ['empty', '', 'The file is empty'],
   ])('wrong from the beginning shows what is wrong: %s', async (_, text, problem) => {
     // The one of the test before is gone.
-    await becomes('/late', 404);
+    await expectAnswer('/late', 404);
     write('content/pages/late.json', text);
-    await becomes('/late', 500, problem);
-    expect((await ask('/late')).text).toContain(`data-open="${join(root, 'content/pages/late.json')}:1:`);
+    await expectAnswer('/late', 500, problem);
+    expect((await request('/late')).text).toContain(`data-open="${join(root, 'content/pages/late.json')}:1:`);
     write('content/pages/late.json', page('/late', 'Late'));
-    await becomes('/late', 200, 'page Late');
+    await expectAnswer('/late', 200, 'page Late');
     rmSync(join(root, 'content/pages/late.json'));
-    await expect.poll(async () => (await ask('/@problems.json')).text).not.toContain('late.json');
+    await expect.poll(async () => (await request('/@problems.json')).text).not.toContain('late.json');
   });
 
   it('one that the engine fails on says so, and others go on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     write('content/pages/late.json', page('/late', 'Broken'));
-    await becomes('/late', 500, 'The engine is broken here.');
-    expect((await ask('/late')).text).not.toMatch(/\n\s+at /);
-    expect((await ask('/')).status).toBe(200);
+    await expectAnswer('/late', 500, 'The engine is broken here.');
+    expect((await request('/late')).text).not.toMatch(/\n\s+at /);
+    expect((await request('/')).status).toBe(200);
     write('content/pages/late.json', page('/late', 'Late'));
-    await becomes('/late', 200, 'page Late');
+    await expectAnswer('/late', 200, 'page Late');
     vi.restoreAllMocks();
   });
 
   it('says its file', async () => {
-    const { file } = JSON.parse((await ask('/index.json')).text);
+    const { file } = JSON.parse((await request('/index.json')).text);
     expect(file).toEqual({ name: HOME, path: join(root, HOME) });
   });
 });
@@ -309,22 +309,22 @@ describe('a page that is', () => {
 describe('what comes and goes', () => {
   it.each(['site.config.json', 'content', 'content/pages', '.'])('%s', async (name) => {
     // The changes of earlier tests have been seen: the next thing to be seen is that it is gone.
-    await becomes('/', 200, 'page Home');
+    await expectAnswer('/', 200, 'page Home');
     const place = join(root, name);
     renameSync(place, join(folder, 'away'));
     // The root is seen only by looking now and then.
-    if (name.startsWith('content')) await expect.poll(async () => (await ask('/')).status).not.toBe(200);
+    if (name.startsWith('content')) await expect.poll(async () => (await request('/')).status).not.toBe(200);
     else
       await expect
-        .poll(async () => (await ask('/@problems.json')).text)
+        .poll(async () => (await request('/@problems.json')).text)
         .toContain('There is no site.config.json');
-    expect((await ask('/@vite/client')).status).toBe(200);
+    expect((await request('/@vite/client')).status).toBe(200);
     renameSync(join(folder, 'away'), place);
-    await becomes('/', 200, 'page Home');
-    await becomes('/@problems.json', 200, '[]');
+    await expectAnswer('/', 200, 'page Home');
+    await expectAnswer('/@problems.json', 200, '[]');
     // It is watched as before.
     write(HOME, page('/', 'Changed'));
-    await becomes('/', 200, 'page Changed');
+    await expectAnswer('/', 200, 'page Changed');
   });
 
   it.each([
@@ -338,23 +338,23 @@ describe('what comes and goes', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     write('site.config.json', change(right));
     write('content/pages/late.json', page('/late', 'Late'));
-    await becomes('/late', 200, 'page Late');
+    await expectAnswer('/late', 200, 'page Late');
     for (const path of ['/', '/call', '/nothing', '/@problems.json'])
-      expect((await ask(path)).text).not.toMatch(/\n\s+at /);
+      expect((await request(path)).text).not.toMatch(/\n\s+at /);
     write('site.config.json', right);
-    await becomes('/call', 200, 'page Call');
-    await becomes('/@problems.json', 200, 'orphan-page');
+    await expectAnswer('/call', 200, 'page Call');
+    await expectAnswer('/@problems.json', 200, 'orphan-page');
     log.mockRestore();
   });
 
   it('a folder in place of a file, and a link that leads nowhere', async () => {
     mkdirSync(join(root, 'content/pages/late.json'));
     symlinkSync('nowhere', join(root, 'content/pages/gone.json'));
-    await becomes('/', 200, 'page Home');
-    await becomes('/late', 404);
+    await expectAnswer('/', 200, 'page Home');
+    await expectAnswer('/late', 404);
     rmSync(join(root, 'content/pages/late.json'), { recursive: true });
     write('content/pages/late.json', page('/late', 'Late'));
-    await becomes('/late', 200, 'page Late');
+    await expectAnswer('/late', 200, 'page Late');
   });
 });
 
@@ -365,11 +365,11 @@ describe('a site that is wrong from the beginning', () => {
     const before = dev;
     dev = await startDevServer(empty, 0);
     try {
-      await becomes('/', 500, 'There is no site.config.json here.');
+      await expectAnswer('/', 500, 'There is no site.config.json here.');
       cpSync(join(SITE, 'site.config.json'), join(empty, 'site.config.json'));
-      await becomes('/', 500, 'logo.svg');
+      await expectAnswer('/', 500, 'logo.svg');
       cpSync(SITE, empty, { recursive: true });
-      await becomes('/', 200, 'page Home');
+      await expectAnswer('/', 200, 'page Home');
     } finally {
       await dev.close();
       dev = before;

@@ -8,8 +8,8 @@ let folder = '';
 let seen = new Set<string>();
 let end = () => {};
 const write = (file: string) => writeFileSync(join(folder, file), 'x');
-/** What has been told since it was last asked, once `file` has. */
-const told = async (file: string) => {
+/** Returns the reported files since the last call, once `file` is one of them. */
+const getReported = async (file: string) => {
   await expect.poll(() => [...seen]).toContain(file);
   const all = [...seen].sort();
   seen = new Set();
@@ -32,50 +32,50 @@ it('tells of files that change, come and go, and of none that editors leave besi
   write('pages/.a.json.swp');
   write('pages/a.json~');
   write('pages/a.json');
-  expect(await told('pages/a.json')).toEqual(['pages/a.json']);
+  expect(await getReported('pages/a.json')).toEqual(['pages/a.json']);
   write('pages/new');
   renameSync(join(folder, 'pages/new'), join(folder, 'pages/a.json'));
-  expect(await told('pages/a.json')).toEqual(['pages/a.json', 'pages/new']);
+  expect(await getReported('pages/a.json')).toEqual(['pages/a.json', 'pages/new']);
   rmSync(join(folder, 'pages/a.json'));
-  expect(await told('pages/a.json')).toEqual(['pages/a.json']);
+  expect(await getReported('pages/a.json')).toEqual(['pages/a.json']);
 });
 
 it('tells of files in a folder that came with them, and of what changes there later', async () => {
   mkdirSync(join(folder, 'pages/deep/deeper'), { recursive: true });
   write('pages/deep/deeper/b.json');
-  await told('pages/deep/deeper/b.json');
+  await getReported('pages/deep/deeper/b.json');
   write('pages/deep/deeper/b.json');
-  expect(await told('pages/deep/deeper/b.json')).toEqual(['pages/deep/deeper/b.json']);
+  expect(await getReported('pages/deep/deeper/b.json')).toEqual(['pages/deep/deeper/b.json']);
   rmSync(join(folder, 'pages/deep'), { recursive: true });
-  await told('pages/deep');
+  await getReported('pages/deep');
   mkdirSync(join(folder, 'pages/deep'));
   write('pages/deep/c.json');
-  await told('pages/deep/c.json');
+  await getReported('pages/deep/c.json');
 });
 
 it('goes on when folders go and come back, itself too', async () => {
   const away = `${folder}-away`;
   try {
     mkdirSync(join(folder, 'pages/deep'));
-    await told('pages/deep');
+    await getReported('pages/deep');
     for (const gone of ['pages', '.']) {
       renameSync(join(folder, gone), away);
       // One that is seen only by looking now and then.
       await expect.poll(() => [...seen]).toContain(gone === '.' ? '' : gone);
       renameSync(away, join(folder, gone));
-      await told('pages/a.json');
+      await getReported('pages/a.json');
       write('pages/deep/c.json');
-      await told('pages/deep/c.json');
+      await getReported('pages/deep/c.json');
       rmSync(join(folder, 'pages/deep/c.json'));
-      await told('pages/deep/c.json');
+      await getReported('pages/deep/c.json');
     }
     // At once, so that nobody sees it gone.
     rmSync(join(folder, 'pages'), { recursive: true });
     mkdirSync(join(folder, 'pages/deep'), { recursive: true });
     write('pages/deep/d.json');
-    await told('pages/deep/d.json');
+    await getReported('pages/deep/d.json');
     write('pages/deep/d.json');
-    await told('pages/deep/d.json');
+    await getReported('pages/deep/d.json');
   } finally {
     rmSync(away, { recursive: true, force: true });
   }
@@ -86,7 +86,7 @@ it('begins with a folder that is not there yet', async () => {
   end = watchFolder(join(folder, 'content'), (path) => seen.add(relative(folder, path)));
   mkdirSync(join(folder, 'content/pages'), { recursive: true });
   write('content/pages/a.json');
-  await told('content/pages/a.json');
+  await getReported('content/pages/a.json');
 });
 
 it('tells of one file, also when another is put in its place', async () => {
@@ -94,9 +94,9 @@ it('tells of one file, also when another is put in its place', async () => {
   end = watchFile(join(folder, 'site.config.json'), (path) => seen.add(relative(folder, path)));
   write('other.json');
   write('site.config.json');
-  expect(await told('site.config.json')).toEqual(['site.config.json']);
+  expect(await getReported('site.config.json')).toEqual(['site.config.json']);
   rmSync(join(folder, 'site.config.json'));
-  expect(await told('site.config.json')).toEqual(['site.config.json']);
+  expect(await getReported('site.config.json')).toEqual(['site.config.json']);
   renameSync(join(folder, 'other.json'), join(folder, 'site.config.json'));
-  expect(await told('site.config.json')).toEqual(['site.config.json']);
+  expect(await getReported('site.config.json')).toEqual(['site.config.json']);
 });

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
-import { buildWhole } from '../build/site-folder.ts';
+import { buildAndWait } from '../build/site-folder.ts';
 import { siteWith } from '../core/memory.ts';
 
 const SECRET = 'the secret of another folder';
@@ -33,11 +33,11 @@ function link(target: string, path: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   symlinkSync(target, join(root, path));
 }
-async function told(): Promise<string[]> {
+async function listMessages(): Promise<string[]> {
   const { problems } = await checkFolder(root, 0);
   return problems.map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
 }
-/** Every file of a folder, with its content. */
+/** Returns the content of all files in a folder. */
 function contents(path: string): string {
   if (!existsSync(path)) return '';
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
@@ -115,7 +115,7 @@ describe('a symbolic link that leads out of the site', () => {
     expect(source.has('content/media/files/report.pdf')).toBe(false);
     expect(source.read('content/media/files/report.pdf')).toBeUndefined();
     const out = join(folder, 'dist');
-    const built = await buildWhole({ root, out });
+    const built = await buildAndWait({ root, out });
     expect(built.problems.some(({ rule, file }) => rule === 'unreadable-file' && file === path)).toBe(true);
     expect(contents(out)).not.toContain(SECRET);
   });
@@ -134,7 +134,7 @@ describe('a symbolic link that leads out of the site', () => {
       }),
     );
     write('content/media/files/report.pdf', 'a');
-    const lines = await told();
+    const lines = await listMessages();
     expect(lines).toEqual([
       expect.stringContaining('unreadable-file content/data/rows.json: '),
       expect.stringContaining('unreadable-file content/pages/page.json: '),
@@ -147,9 +147,9 @@ describe('a symbolic link that leads out of the site', () => {
 it('A link that leads out is reported by a build that would have had nothing to do.', async () => {
   write('content/media/files/report.pdf', 'the report');
   const out = join(folder, 'dist');
-  expect((await buildWhole({ root, out })).problems).toEqual([]);
+  expect((await buildAndWait({ root, out })).problems).toEqual([]);
   link(join(folder, 'outside/page.json'), 'content/pages/page.json');
-  const rulesOf = async () => (await buildWhole({ root, out })).problems.map(({ rule }) => rule);
+  const rulesOf = async () => (await buildAndWait({ root, out })).problems.map(({ rule }) => rule);
   expect(await rulesOf()).toEqual(['unreadable-file']);
   rmSync(join(root, 'content/pages/page.json'));
   write('content/pages/page.JSON', '{}');
@@ -160,9 +160,9 @@ describe('a symbolic link within the site', () => {
   it('is followed, and the page that it is shown on is built', async () => {
     write('originals/report.pdf', 'the report');
     link('../../../originals/report.pdf', 'content/media/files/report.pdf');
-    expect(await told()).toEqual([]);
+    expect(await listMessages()).toEqual([]);
     const out = join(folder, 'dist');
-    const built = await buildWhole({ root, out });
+    const built = await buildAndWait({ root, out });
     expect(built.problems).toEqual([]);
     expect(readFileSync(join(out, 'media/files/report.pdf'), 'utf8')).toBe('the report');
   });
@@ -186,7 +186,7 @@ describe('a symbolic link within the site', () => {
   ])('that leads to %s ends, and is a problem', async (target, words) => {
     write('content/media/files/report.pdf', 'a');
     link(target, 'content/media/files/loop');
-    expect(await told()).toEqual([
+    expect(await listMessages()).toEqual([
       `unreadable-file content/media/files/loop: content/media/files/loop is a symbolic link that leads ${words}: "${target}".`,
     ]);
   });
@@ -205,7 +205,7 @@ describe('what can not be read', () => {
   it('is not called empty: a folder with the name of a page', async () => {
     write('content/media/files/report.pdf', 'a');
     write('content/pages/notice.json/notice.json', '{}');
-    expect(await told()).toEqual([
+    expect(await listMessages()).toEqual([
       'unreadable-file content/pages/notice.json: content/pages/notice.json is a folder with the name of a file.',
     ]);
   });
@@ -213,7 +213,7 @@ describe('what can not be read', () => {
   it.skipIf(process.getuid?.() === 0)('is not called empty: a page without permission', async () => {
     write('content/media/files/report.pdf', 'a');
     chmodSync(join(root, 'content/pages/home.json'), 0);
-    expect(await told()).toEqual([
+    expect(await listMessages()).toEqual([
       "unreadable-file content/pages/home.json: content/pages/home.json can't be read: permission denied.",
     ]);
   });
@@ -221,7 +221,7 @@ describe('what can not be read', () => {
   it('is no file at all: nobody waits for a pipe', async () => {
     write('content/media/files/report.pdf', 'a');
     execFileSync('mkfifo', [join(root, 'content/pages/pipe.json')]);
-    expect(await told()).toEqual([
+    expect(await listMessages()).toEqual([
       'unreadable-file content/pages/pipe.json: content/pages/pipe.json is neither a file nor a folder.',
     ]);
   });
@@ -248,7 +248,7 @@ describe('files that operating systems leave', () => {
         'content/media/files',
       ])
         write(`${place}/${name}`, 'x');
-    expect(await told()).toEqual([]);
+    expect(await listMessages()).toEqual([]);
     expect(folderSource(root).has('content/media/.htaccess')).toBe(false);
   });
 });

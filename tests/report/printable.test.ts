@@ -10,7 +10,7 @@ import { formatText } from '../../src/report/text.ts';
 import { getProblems, memorySource, siteWith } from '../core/memory.ts';
 
 const TOTALS = { files: 1, pages: 1, ms: 0 };
-/** Escape, NUL, a C1 control, one that turns the direction, a separator of lines, half a character. */
+/** Escape, NUL, a C1 control, a bidirectional control, a line separator, a lone surrogate. */
 const HOSTILE = '\u001b[31m\u0000\u0085\u202e\u2028\ud800';
 const UNSAFE = /[\u202a-\u202e\u2066-\u2069\u2028\u2029\p{Cs}]|(?!\n)\p{Cc}/u;
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DEV_INFO_URL, listen } from '../../src/server/listen.ts';
 
 const servers: Server[] = [];
-/** A server that is closed after the test. */
+/** Creates a server that is closed after the test. */
 const server = (handle?: RequestListener) => {
   const made = createServer(handle);
   servers.push(made);

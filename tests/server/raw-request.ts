@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** An answer as it came: nothing of it is decoded. */
-export interface RawAnswer {
-  /** 0 if the connection was closed without an answer. */
+/** A response as it was received: nothing is decoded. */
+export interface RawResponse {
+  /** 0 if the connection was closed without a response. */
   status: number;
-  /** By their names in lower case; several of one name are joined by line breaks. */
+  /** By lower-case name. Several of one name are joined by line breaks. */
   headers: Map<string, string>;
   body: Buffer;
 }
 
-/** Sends bytes to a server on this computer; reads until it ends the connection, or for `limit` milliseconds. */
-export function sendRaw(port: number, bytes: string | Buffer, limit = 20_000): Promise<RawAnswer> {
+/** Sends bytes to a local server; reads until it closes the connection, or for `limit` milliseconds. */
+export function sendRaw(port: number, bytes: string | Buffer, limit = 20_000): Promise<RawResponse> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -24,12 +24,12 @@ export function sendRaw(port: number, bytes: string | Buffer, limit = 20_000): P
   });
 }
 
-/** Asks for a target, written as it is, over a connection of its own. */
-export function askRaw(
+/** Requests a raw target over its own connection. */
+export function requestRaw(
   port: number,
   target: string,
   { method = 'GET', host = 'localhost', headers = {} }: AskOptions = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const lines = Object.entries({ Host: host, Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -42,7 +42,7 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
-function readAnswer(bytes: Buffer): RawAnswer {
+function readAnswer(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
   const headers = new Map<string, string>();

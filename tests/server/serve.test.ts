@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAllowedHost } from '../../src/server/request-host.ts';
 import { parseTarget } from '../../src/server/request-path.ts';
 import { type Serving, serveFolder } from '../../src/server/serve.ts';
-import { type AskOptions, askRaw, sendRaw } from './raw-request.ts';
+import { type AskOptions, requestRaw, sendRaw } from './raw-request.ts';
 
 let folder = '';
 let dist = '';
@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes a site whose pages and assets hold its name. */
+/** Writes a site whose pages and assets contain its name. */
 function writeSite(at: string, name: string): void {
   mkdirSync(join(at, 'assets'), { recursive: true });
   writeFileSync(join(at, 'index.html'), `<link href="/assets/${name}.css"><h1>${name}</h1>`);
@@ -45,7 +45,7 @@ function writeSite(at: string, name: string): void {
   writeFileSync(join(at, '_redirects'), `/from-${name} /to-${name} 301\n`);
 }
 
-const ask = (target: string, options?: AskOptions) => askRaw(port, target, options);
+const ask = (target: string, options?: AskOptions) => requestRaw(port, target, options);
 const text = async (target: string) => (await ask(target)).body.toString();
 
 describe('a folder that changes while it is served', () => {
@@ -136,7 +136,7 @@ describe('a folder that changes while it is served', () => {
     for (const target of ['/link.txt', '/out/secret.txt']) expect((await ask(target)).status).toBe(404);
   });
 
-  /** Asks for a file, calls `meanwhile` when the first part of it is there, then reads the rest. */
+  /** Requests a file, calls `meanwhile` after its first part, then reads the rest. */
   function askSlowly(target: string, meanwhile: () => void): Promise<Buffer> {
     return new Promise((resolve) => {
       const parts: Buffer[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, inject, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
-import { connectBrowser, hub } from '../browser/harness.ts';
+import { connectBrowser, getSiteUrl } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -63,7 +63,7 @@ describe('documents', () => {
 
   it('the pages link to the one pagers', async () => {
     const pages = await Promise.all(
-      ['/projects', '/fellowship'].map(async (path) => (await fetch(hub(path))).text()),
+      ['/projects', '/fellowship'].map(async (path) => (await fetch(getSiteUrl(path))).text()),
     );
     const linked = pages.flatMap((html) =>
       [...html.matchAll(/href="([^"]+\.pdf)"/g)].map(([, href]) => href),
@@ -76,7 +76,7 @@ describe('words', () => {
   it('services says as many kinds of annotation as their page lists', async () => {
     const { page } = await open('/services');
     expect(await page.getByText('Eight kinds of annotation').count()).toBe(1);
-    await page.goto(hub('/data-annotation'));
+    await page.goto(getSiteUrl('/data-annotation'));
     expect(await page.getByRole('region', { name: 'Our services' }).locator('h3').count()).toBe(8);
   });
 
@@ -98,7 +98,7 @@ describe('words', () => {
     ['/gallery', 'GALLERY'],
     ['/services', 'SERVICES'],
   ])('%s has its header in capitals, as all sections of the site', async (path, header) => {
-    const html = await (await fetch(hub(path))).text();
+    const html = await (await fetch(getSiteUrl(path))).text();
     expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(header);
   });
 

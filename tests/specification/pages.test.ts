@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, hub, PHONE } from '../browser/harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from '../browser/harness.ts';
 
 /** Reads like the specification, section by section. Home, people, projects and not found have files of their own. */
 
@@ -167,9 +167,9 @@ describe('2 Screens and routes', () => {
     expect(await page.locator('h1').textContent()).toBe('UPSKILLING');
     const brochure = page.locator('main a[href$="brochure.pdf"]').first();
     expect(await brochure.getAttribute('target')).toBe('_blank');
-    expect((await fetch(hub((await brochure.getAttribute('href')) ?? ''))).headers.get('content-type')).toBe(
-      'application/pdf',
-    );
+    expect(
+      (await fetch(getSiteUrl((await brochure.getAttribute('href')) ?? ''))).headers.get('content-type'),
+    ).toBe('application/pdf');
     const applies = page.locator('main a', { hasText: 'APPLY NOW' });
     expect(await applies.count()).toBeGreaterThanOrEqual(2);
     await expectWords(page, [
@@ -269,7 +269,7 @@ describe('2 Screens and routes', () => {
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href') ?? '').find((href) => /^\/[0-9a-f]{8}$/.test(href)),
       );
-    await page.goto(hub(path ?? ''));
+    await page.goto(getSiteUrl(path ?? ''));
     await expectWords(page, [
       '20231115CPSAIAD06',
       '14.01.2024',
@@ -434,6 +434,6 @@ describe('7 The calls it makes', () => {
     const { page } = await visit('/');
     const link = page.locator('a[href$="newsletter.pdf"]').first();
     expect(await link.getAttribute('target')).toBe('_blank');
-    expect((await fetch(hub((await link.getAttribute('href')) ?? ''))).status).toBe(200);
+    expect((await fetch(getSiteUrl((await link.getAttribute('href')) ?? ''))).status).toBe(200);
   });
 });

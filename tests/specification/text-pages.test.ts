@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { connectBrowser, hub } from '../browser/harness.ts';
+import { connectBrowser, getSiteUrl } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -20,7 +20,7 @@ describe('pages of text on a laptop', () => {
       javaScriptEnabled: false,
     });
     for (const [path, state, headings] of PAGES) {
-      await page.goto(hub(path));
+      await page.goto(getSiteUrl(path));
       const aside = page.locator('aside');
       expect(await aside.evaluate((element) => getComputedStyle(element).position), path).toBe('sticky');
       expect((await aside.boundingBox())?.x, path).toBeGreaterThan(1366 / 2);

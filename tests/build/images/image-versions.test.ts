@@ -5,13 +5,13 @@ import { createVersions, createWideVersions } from '../../../src/build/images/im
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
 
-/** A plain picture of that size, as a file. */
+/** Creates a plain image of a size, as a file. */
 function plain(width: number, height: number, channels: 3 | 4) {
   return sharp({ create: { width, height, channels, background: { ...ORANGE, alpha: 0.5 } } });
 }
 
-/** Files as `name format width×height` of each as it is decoded. */
-function sizesOf(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
+/** Returns `name format width×height` of each file, decoded. */
+function readSizes(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
   return Promise.all(
     [...files].map(async ([name, file]) => {
       const { width, height, format } = await sharp(file).metadata();
@@ -20,9 +20,9 @@ function sizesOf(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
   );
 }
 
-async function madeOf(bytes: Uint8Array, extension: string) {
+async function create(bytes: Uint8Array, extension: string) {
   const { files, versions } = await createVersions(bytes, extension, LIMITS);
-  return { versions, sizes: await sizesOf(files) };
+  return { versions, sizes: await readSizes(files) };
 }
 
 test('A photo is versions in AVIF, and in JPEG for browsers without it.', async () => {
@@ -30,7 +30,7 @@ test('A photo is versions in AVIF, and in JPEG for browsers without it.', async 
     .jpeg()
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer();
-  const { versions, sizes } = await madeOf(photo, '.jpg');
+  const { versions, sizes } = await create(photo, '.jpg');
   expect(sizes).toEqual([
     '800.avif heif 800×400',
     '800.jpeg jpeg 800×400',
@@ -47,8 +47,8 @@ test('A photo is versions in AVIF, and in JPEG for browsers without it.', async 
   });
   expect(versions.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
   const { files } = await createVersions(photo, '.jpg', LIMITS);
-  const kept = await sharp(files.get('jpg')).metadata();
-  expect(kept.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
+  const fallback = await sharp(files.get('jpg')).metadata();
+  expect(fallback.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
 });
 
 test.each<[string, (photo: Sharp) => Sharp]>([
@@ -60,15 +60,15 @@ test.each<[string, (photo: Sharp) => Sharp]>([
 ])('A photo that says %s is published without it.', async (_, saying) => {
   const photo = await saying(plain(600, 300, 3).jpeg()).toBuffer();
   const { files } = await createVersions(photo, '.jpg', LIMITS);
-  const kept = files.get('jpg') ?? new Uint8Array();
-  expect(kept.length).toBeGreaterThan(0);
-  expect(Buffer.from(kept).equals(photo)).toBe(false);
-  const { exif, xmp, icc, orientation, space } = await sharp(kept).metadata();
+  const fallback = files.get('jpg') ?? new Uint8Array();
+  expect(fallback.length).toBeGreaterThan(0);
+  expect(Buffer.from(fallback).equals(photo)).toBe(false);
+  const { exif, xmp, icc, orientation, space } = await sharp(fallback).metadata();
   expect({ exif, xmp, icc, orientation, space }).toEqual({ space: 'srgb' });
 });
 
 test('A picture with transparency keeps it, and has no colour of its own.', async () => {
-  const { versions, sizes } = await madeOf(await plain(600, 300, 4).png().toBuffer(), '.png');
+  const { versions, sizes } = await create(await plain(600, 300, 4).png().toBuffer(), '.png');
   expect(sizes).toEqual(['600.avif heif 600×300', '600.webp webp 600×300', 'png png 600×300']);
   expect(versions.placeholder).toBeUndefined();
   const { files } = await createVersions(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS);
@@ -79,7 +79,7 @@ test('A picture with transparency keeps it, and has no colour of its own.', asyn
 });
 
 test('A picture is versions no wider than it is.', async () => {
-  const { sizes } = await madeOf(await plain(500, 500, 3).jpeg().toBuffer(), '.jpg');
+  const { sizes } = await create(await plain(500, 500, 3).jpeg().toBuffer(), '.jpg');
   expect(sizes).toEqual(['500.avif heif 500×500', '500.jpeg jpeg 500×500', 'jpg jpeg 500×500']);
 });
 
@@ -91,9 +91,9 @@ test.each([
   const photo = await plain(width, width / 2, 3)
     .jpeg()
     .toBuffer();
-  const { versions } = await madeOf(photo, '.jpg');
+  const { versions } = await create(photo, '.jpg');
   const files = await createWideVersions(photo, LIMITS);
-  expect(await sizesOf(files)).toEqual(
+  expect(await readSizes(files)).toEqual(
     widest
       .toReversed()
       .flatMap((w) => [`${w}.avif heif ${w}×${Number(w) / 2}`, `${w}.jpeg jpeg ${w}×${Number(w) / 2}`]),

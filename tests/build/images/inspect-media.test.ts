@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A PNG that claims to have any size, and holds nothing. */
+/** Creates a PNG without data that claims any size. */
 function claiming(width: number, height: number): Buffer {
   const bytes = Buffer.from(noise.png);
   bytes.writeUInt32BE(width, 16);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is said of a file: the sentence without its name, and the help. */
+/** Returns the reason and the help for a file. */
 function inspect(name: string, bytes: string | Uint8Array): string | undefined {
   const path = join(folder, name);
   writeFileSync(path, bytes);
@@ -23,7 +23,7 @@ function inspect(name: string, bytes: string | Uint8Array): string | undefined {
 function replaced(from: string, to: string): Buffer {
   return Buffer.from(CLIP.toString('latin1').replaceAll(from, to), 'latin1');
 }
-/** An EBML file of a kind: what a muxer writes before the first cluster, and a segment of a length. */
+/** Creates an EBML file: the header that a muxer writes, and a segment of a length. */
 function ebml(kind: string, length: string, content: number): Buffer {
   const head = Buffer.from(`\x42\x82${String.fromCharCode(0x80 + kind.length)}${kind}`, 'latin1');
   return Buffer.concat([

@@ -16,7 +16,7 @@ import type { BuildResult } from '../../../src/build/build-result.ts';
 import { deleteManifest } from '../../../src/build/manifest-file.ts';
 import { CACHE } from '../../../src/files/cache.ts';
 import { siteWith } from '../../core/memory.ts';
-import { buildWhole, bytesOf, newFolder } from '../site-folder.ts';
+import { buildAndWait, createFolder, digestFiles } from '../site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };
@@ -25,7 +25,7 @@ let folder = '';
 let root = '';
 let out = '';
 
-const build = (options: { cache?: boolean } = {}) => buildWhole({ root, out, ...options });
+const build = (options: { cache?: boolean } = {}) => buildAndWait({ root, out, ...options });
 function errorsOf({ problems }: BuildResult): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
@@ -39,14 +39,14 @@ function page(name: string, blocks: unknown[]): void {
   const text = { $schema: '../../schema/page.schema.json', path: `/${name}`, title: name, blocks };
   write(`content/pages/${name}.json`, JSON.stringify(text));
 }
-/** What was made of the photo and published, without the name and the hash before it. */
-function versions(): string[] {
+/** Lists the published versions of the photo, without the name and the digest. */
+function listVersions(): string[] {
   const files = readdirSync(join(out, 'media')).filter((file) => file.startsWith('field.'));
   return files.map((file) => file.replace(/^field\.[0-9a-f]+\./, '')).sort();
 }
 
-/** The folders of the cache that hold what was made of the photo. */
-function kept(): string[] {
+/** Lists the cache entries of the photo. */
+function listCacheFolders(): string[] {
   const [, hash] = /^field\.([0-9a-f]{8})\.jpg$/m.exec(readdirSync(join(out, 'media')).join('\n')) ?? [];
   if (hash === undefined) throw new Error('The photo was not published.');
   const folders = readdirSync(join(CACHE, 'media')).filter((name) => name.startsWith(hash));
@@ -54,7 +54,7 @@ function kept(): string[] {
 }
 
 beforeEach(async () => {
-  folder = newFolder();
+  folder = createFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
   const links = { type: 'prose', text: '[Cards](/cards) and [other](/other)' };
@@ -72,7 +72,7 @@ beforeEach(async () => {
   page('other', [{ type: 'prose', text: 'Nothing to see.' }]);
 });
 afterEach(() => {
-  for (const path of [...kept(), folder]) rmSync(path, { recursive: true });
+  for (const path of [...listCacheFolders(), folder]) rmSync(path, { recursive: true });
 });
 
 const SMALL = ['480.avif', '480.jpeg', '800.avif', '800.jpeg', 'jpg'];
@@ -81,17 +81,17 @@ const ALL = ['1080.avif', '1080.jpeg', '1400.avif', '1400.jpeg', ...SMALL];
 describe('the widest versions of a picture', () => {
   it('are published while a page may draw it as wide as the page, and other pages stay as they were', async () => {
     expect(errorsOf(await build())).toEqual([]);
-    expect(versions()).toEqual(SMALL);
+    expect(listVersions()).toEqual(SMALL);
     const cards = readFileSync(join(out, 'cards.html'), 'utf8');
     page('other', [WIDE]);
     expect((await build()).rendered).toBe(1);
-    expect(versions()).toEqual(ALL);
+    expect(listVersions()).toEqual(ALL);
     expect(readFileSync(join(out, 'other.html'), 'utf8')).toContain('.1400.avif 1400w');
     expect(readFileSync(join(out, 'cards.html'), 'utf8')).toBe(cards);
     expect(cards).not.toContain('.1400.avif');
     page('other', [{ type: 'prose', text: 'Nothing to see.' }]);
     await build();
-    expect(versions()).toEqual(SMALL);
+    expect(listVersions()).toEqual(SMALL);
   });
 
   it('are told of when the picture changes while they are made', async () => {
@@ -108,12 +108,12 @@ describe('the widest versions of a picture', () => {
     expect(errorsOf(built)).toEqual([
       'content/media/field.jpg: "field.jpg" could not be processed: it has changed while the site was built.',
     ]);
-    expect(versions()).toEqual(SMALL);
+    expect(listVersions()).toEqual(SMALL);
   });
 });
 
 describe('the cache of pictures', () => {
-  /** What may happen to a file of it. */
+  /** Ways to damage a file of a cache entry. */
   const harms: [string, (file: string) => void][] = [
     ['is gone', (file) => rmSync(file)],
     ['was cut off', (file) => truncateSync(file, statSync(file).size - 1)],
@@ -124,26 +124,26 @@ describe('the cache of pictures', () => {
   )('is made anew where something of it %s: %s', async (_, end, harm) => {
     page('other', [WIDE]);
     await build();
-    const made = bytesOf(out);
-    expect(kept()).toHaveLength(2);
-    for (const one of kept()) {
+    const made = digestFiles(out);
+    expect(listCacheFolders()).toHaveLength(2);
+    for (const one of listCacheFolders()) {
       const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith(end));
       harm(join(one, file));
     }
     deleteManifest(out);
     expect(errorsOf(await build())).toEqual([]);
-    expect(versions()).toEqual(ALL);
-    expect(bytesOf(out)).toEqual(made);
+    expect(listVersions()).toEqual(ALL);
+    expect(digestFiles(out)).toEqual(made);
   });
 
   it('is taken as it is where nothing but its moments has changed: it was packed and unpacked', async () => {
     await build();
-    const [one = ''] = kept();
+    const [one = ''] = listCacheFolders();
     for (const file of readdirSync(one)) utimesSync(join(one, file), 1, 1);
     const before = statSync(one).ino;
     deleteManifest(out);
     await build();
-    expect(kept()).toEqual([one]);
+    expect(listCacheFolders()).toEqual([one]);
     expect(statSync(one).ino).toBe(before);
   });
 });
@@ -173,7 +173,7 @@ describe('names of files', () => {
     `${'n'.repeat(250)}.jpg`,
   ];
   const DOCUMENTS = ['a#1.pdf', 'what?.pdf', '100%25.pdf', 'v1.2#3.pdf', `${'n'.repeat(251)}.pdf`];
-  /** The file that a server gives for a URL. */
+  /** Returns the file of a URL. */
   const served = (url: string) => decodeURIComponent(new URL(url, 'https://example.org').pathname);
 
   it('may have any characters and any length: what a page shows and links to is there', async () => {
@@ -192,7 +192,7 @@ describe('names of files', () => {
         ],
       },
     ]);
-    const built = await buildWhole({ root, out, compress: true });
+    const built = await buildAndWait({ root, out, compress: true });
     expect(errorsOf(built)).toEqual([]);
     const html = readFileSync(join(out, 'other.html'), 'utf8').replaceAll('&amp;', '&');
     const shown = [...html.matchAll(/(?:src|href|srcSet|srcset)="([^"]*\/media\/[^"]*)"/g)].flatMap(

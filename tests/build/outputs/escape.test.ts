@@ -146,7 +146,7 @@ describe('a moment', () => {
 describe('redirects for hosts', () => {
   it('leave out what no host can follow, and what is there already', () => {
     const to = '/people';
-    const kept = selectHostRedirects([
+    const selected = selectHostRedirects([
       { from: '/a/', to },
       { from: '/a', to: '/other' },
       { from: '/', to },
@@ -158,12 +158,12 @@ describe('redirects for hosts', () => {
       { from: '/b', to: '//evil.com' },
       { from: '/c d', to: '/e f' },
     ]);
-    expect(kept).toEqual([
+    expect(selected).toEqual([
       { from: '/a', to },
       { from: '/c d', to: '/e f' },
     ]);
-    expect(formatRedirectsFile(kept)).toBe('/a /people 301\n/c%20d /e%20f 301\n');
-    expect([...parseRedirects(formatRedirectsFile(kept))]).toEqual([
+    expect(formatRedirectsFile(selected)).toBe('/a /people 301\n/c%20d /e%20f 301\n');
+    expect([...parseRedirects(formatRedirectsFile(selected))]).toEqual([
       ['/a', '/people'],
       ['/c d', '/e%20f'],
     ]);

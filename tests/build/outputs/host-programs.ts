@@ -7,26 +7,29 @@ import { sendRaw } from '../../server/raw-request.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Returns why tests of a program are skipped, or `undefined` if it is there. */
-export function missing(program: string): string | undefined {
+/** Returns the reason why tests of a program are skipped, or `undefined`. */
+export function getSkipReason(program: string): string | undefined {
   return spawnSync(program, ['-v']).error ? `skipped: ${program} is not installed` : undefined;
 }
 
-/** A server of another maker's, serving a folder with what the build wrote for it. */
+/** A third-party server that serves a folder with the generated configuration. */
 export interface HostProgram {
   port: number;
   stop: () => Promise<void>;
 }
 
-/** Starts nginx over `root`, which is or holds the output `dist`, with its own files in the empty folder `work`. */
+/**
+ * Starts nginx for `root`, which is or contains the output `dist`, with its own files in the empty
+ * folder `work`.
+ */
 export async function startNginx(dist: string, work: string, root = dist): Promise<HostProgram> {
   const port = await freePort();
   const configuration = nginxFiles(dist, work, port, root);
   return started(spawn('nginx', ['-c', configuration, '-p', work], { stdio: 'inherit' }), port);
 }
 
-/** Returns what `nginx -t` says of the configuration in `dist`; nothing if it is right. */
-export function nginxErrors(dist: string, work: string): string {
+/** Returns the errors of `nginx -t` for the configuration in `dist`; empty if it is valid. */
+export function testNginx(dist: string, work: string): string {
   const configuration = nginxFiles(dist, work, 1);
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', configuration, '-p', work], {
     encoding: 'utf8',
@@ -64,7 +67,7 @@ const APACHE_MODULES = [
 ];
 const APACHE_FOLDER = '/usr/lib/apache2/modules';
 
-/** Starts Apache over `dist`, with its own files in the empty folder `work`. */
+/** Starts Apache for `dist`, with its own files in the empty folder `work`. */
 export async function startApache(dist: string, work: string): Promise<HostProgram> {
   const port = await freePort();
   const configuration = join(work, 'apache.conf');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
 import { type Serving, serveFolder } from '../../../src/server/serve.ts';
-import { type AskOptions, askRaw, type RawAnswer } from '../../server/raw-request.ts';
+import { type AskOptions, type RawResponse, requestRaw } from '../../server/raw-request.ts';
 import { writeOutput } from '../site-output.ts';
-import { missing, nginxErrors, startApache, startNginx } from './host-programs.ts';
+import { getSkipReason, startApache, startNginx, testNginx } from './host-programs.ts';
 
-/** Other paths of `/people` that break a configuration, or lead elsewhere, if they are not escaped. */
+/** Redirects to `/people` that break a configuration or lead elsewhere unless they are escaped. */
 const REDIRECTS = [
   '/about',
   '/old/',
@@ -30,7 +30,7 @@ const REDIRECTS = [
   '/comma,equals=&at@tilde~',
 ];
 
-/** What must not become a redirect at all. */
+/** Redirects that must be refused. */
 const REFUSED = [
   '/',
   '/404',
@@ -44,7 +44,7 @@ const REFUSED = [
   '/half\ud800',
 ];
 
-/** A request, and what all servers answer: the status, and where to or what type. */
+/** A request and the response of all servers: the status, and the location or content type. */
 type Row = [target: string, status: number, more?: string | undefined, options?: AskOptions];
 
 const HTML = 'text/html; charset=utf-8';
@@ -160,7 +160,7 @@ const ROWS: Row[] = [
   ['http://localhost', 200, HTML],
 ];
 
-/** What Apache refuses before it reads the `.htaccess` of any folder. */
+/** Requests that Apache refuses before it reads `.htaccess`. */
 const APACHE_ITSELF = new Set([
   ...['/%', '/%zz', '/%2', '/%00', '/people%00.html', 'people', '*', '/%2fevil.com/', '/people#x'],
   `/${'x'.repeat(300)}`,
@@ -170,8 +170,8 @@ let folder = '';
 let serving: Serving;
 const ports = new Map<string, number>();
 const stops: (() => Promise<void>)[] = [];
-const nginxMissing = missing('nginx');
-const apacheMissing = missing('apache2');
+const nginxMissing = getSkipReason('nginx');
+const apacheMissing = getSkipReason('apache2');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'blocksite-hosts-'));
@@ -205,7 +205,7 @@ const SERVERS = [
 
 for (const { server, reason } of SERVERS)
   describe.skipIf(reason)(`${server} over what the build wrote${reason ? ` (${reason})` : ''}`, () => {
-    const ask = (target: string, options?: AskOptions) => askRaw(ports.get(server) ?? 0, target, options);
+    const ask = (target: string, options?: AskOptions) => requestRaw(ports.get(server) ?? 0, target, options);
 
     it.each(ROWS)('%s is %i %s', async (target, status, more, options) => {
       const answer = await ask(target, options);
@@ -295,7 +295,7 @@ describe('serveFolder', () => {
       ['gzip, br;q=0', 'gzip'],
       ['zstd', undefined],
     ] as const) {
-      const { headers, body } = await askRaw(ports.get('serveFolder') ?? 0, '/people', {
+      const { headers, body } = await requestRaw(ports.get('serveFolder') ?? 0, '/people', {
         headers: { 'Accept-Encoding': encoding },
       });
       expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([sent, 'Accept-Encoding']);
@@ -306,7 +306,7 @@ describe('serveFolder', () => {
 
 describe.skipIf(nginxMissing)(`nginx -t${nginxMissing ? ` (${nginxMissing})` : ''}`, () => {
   it('finds nothing to complain of', () => {
-    expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
+    expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
   });
 });
 
@@ -318,14 +318,14 @@ describe('_redirects', () => {
   });
 });
 
-/** Every answer has each of the security headers once. */
-function expectHeaders({ headers }: RawAnswer): void {
+/** Expects each security header exactly once. */
+function expectHeaders({ headers }: RawResponse): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(headers.get(name.toLowerCase()), name).toBe(value);
   expect(headers.has('set-cookie')).toBe(false);
 }
 
-/** Returns a `Location` as a path: Apache puts the host that was asked for in front. */
+/** Returns the path of a `Location`: Apache adds the requested host. */
 function local(location: string | undefined): string | undefined {
   return location?.replace(/^http:\/\/localhost(:\d+)?(?=\/)/, '');
 }

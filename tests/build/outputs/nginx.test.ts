@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
-import { type HostProgram, missing, nginxErrors, startNginx } from './host-programs.ts';
+import { getSkipReason, type HostProgram, startNginx, testNginx } from './host-programs.ts';
 
-/** Milliseconds to build and to start, on a machine that is busy. */
+/** Milliseconds for building and starting on a busy machine. */
 const START_MS = 120_000;
-const reason = missing('nginx');
+const reason = getSkipReason('nginx');
 let folder = '';
 let nginx: HostProgram | undefined;
 let url = '';
@@ -68,7 +68,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
   });
 
   it('has nothing to complain of', () => {
-    expect(nginxErrors(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
+    expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
   });
 
   it('sends the compressed file that the build made', async () => {

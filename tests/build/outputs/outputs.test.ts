@@ -82,14 +82,14 @@ describe('feeds', () => {
 
 describe('texts of any kind', () => {
   const odd = { ...site, feeds: true, lang: 'x"><y', url: 'https://bücher.example' };
-  const told = page('/café/मुख', {
+  const listed = page('/café/मुख', {
     title: 'A\u0007 \ud800B <c> & "d" {title} $&',
     description: 'One\r\ntwo',
     published: '2025-01-01',
     redirectFrom: [{ name: "/l'été", pointer: '' }],
     subject: { kind: 'call', closesAt: '2016-12-31 23:59:60+00:00' },
   });
-  const files = createSiteFiles(odd, [told]);
+  const files = createSiteFiles(odd, [listed]);
   const url = 'https://b%C3%BCcher.example/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96';
 
   it('stand in feeds as they are, without what no feed may hold', () => {
@@ -254,14 +254,14 @@ describe('budgets', () => {
       `<main><section class="block prose"><p>a</p></section><section class="block table-block">${rows}</section></main>`,
     );
     const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
-    const told = checkBudgets(folder, undefined, budgets).map(
+    const listed = checkBudgets(folder, undefined, budgets).map(
       ({ file, message, help }) => `${file}: ${message} ${help}`,
     );
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatch(
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatch(
       /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load what/,
     );
-    expect(told[1]).toMatch(
+    expect(listed[1]).toMatch(
       /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
     );
     expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 
-/** What an XML document holds: the text of each element and the value of each attribute, in their order. */
+/** The texts of all elements and the values of all attributes, in order. */
 export interface XmlContent {
   texts: string[];
   attributes: string[];
 }
 
-/** Reads XML strictly. Throws for what is not well-formed. */
+/** Parses XML strictly. Throws if it is not well-formed. */
 export function readXml(document: string): XmlContent {
   const parser = new SaxesParser();
   const content: XmlContent = { texts: [], attributes: [] };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** What makes a page wider than its window; empty is right. */
-export function overflow(page: Page): Promise<string[]> {
+/** Returns the elements that make a page wider than its window. */
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

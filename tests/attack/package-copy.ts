@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
-/** What the engine is made of; its packages are those that are there already. */
+/** The files of the package. Its dependencies are linked. */
 const PARTS = [
   'scripts',
   'src',
@@ -16,8 +16,8 @@ const PARTS = [
   'templates',
 ];
 
-/** Copies the engine into a folder, where it has a cache of its own that may be harmed. */
-export function copyEngine(folder: string): void {
+/** Copies the package into a folder, where it has its own cache. */
+export function copyPackage(folder: string): void {
   for (const part of PARTS) cpSync(join(PACKAGE_ROOT, part), join(folder, part), { recursive: true });
   const packages = join(PACKAGE_ROOT, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { serveFixture } from './visitors-site.ts';
 
-/** A browser other than the run's own, driven through one window. Selectors are CSS; `press` takes a key's name. */
+/** A second browser with one window. Selectors are CSS; `press` takes the name of a key. */
 export interface Engine {
-  /** Opens a path of the hub, or a URL, in a window that wide, in CSS pixels, or as narrow as it gets; forgets complaints. */
+  /** Opens a path or URL in a window of a width in CSS pixels, or the narrowest possible. Clears complaints. */
   open(path: string, width: number): Promise<void>;
-  /** Runs a function in the page; it can use nothing of the test's. */
+  /** Runs a function in the page. It has no access to the test's variables. */
   run<Result>(inPage: () => Result): Promise<Result>;
   click(selector: string): Promise<void>;
   press(key: 'Escape' | '/'): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   back(): Promise<void>;
-  /** Errors on the console, uncaught ones and breaches of the policy since the page was opened. */
+  /** Console errors, uncaught errors and policy violations since the page was opened. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
- * What every engine must show: each page hydrates without a complaint; menu, carousel, navigation and search work.
- * Without `start` the tests are skipped: `.ci/run` installs the engine where it can, and a developer without it is
- * covered by the other browser.
+ * Defines the tests for a browser engine: all pages hydrate without complaints; menu, carousel,
+ * navigation and search work. Skipped without `start`: `.ci/run` installs the engines.
  */
 export function describeEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   describe.skipIf(!start)(name, () => {
