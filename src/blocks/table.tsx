@@ -53,7 +53,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
       {text && <RichText text={text} className={LEAD} />}
       <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])}>
         <caption className="pb-4 text-start">
-          <h2 className="text-xl">{title}</h2>
+          <h2 className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</h2>
         </caption>
         <thead role="rowgroup" className="align-top">
           <tr role="row">

@@ -3,14 +3,14 @@ import { useSite } from './context.tsx';
 
 /** Styles its entries from here, since there are many. */
 const LIST =
-  'columns-[16rem] **:[a]:block **:[a]:py-0.5 **:[a]:leading-snug **:[a]:text-brand **:[a]:underline-offset-[0.2em] **:[a]:hover:underline **:[li]:break-inside-avoid';
+  'columns-[16rem] **:[a]:block **:[a]:py-[0.15rem] **:[a]:leading-[1.35] **:[a]:text-brand **:[a]:underline-offset-[0.2em] **:[a]:hover:underline **:[li]:break-inside-avoid';
 
 /** Table of contents: links to the headings of a text. */
 export function ContentsList({ contents }: { contents: Contents }) {
   const { words } = useSite();
   return (
     <nav aria-label={words.contents} className="mt-section print:hidden">
-      <p className="mb-1.5 font-bold text-ink">{words.contents}</p>
+      <p className="mb-[0.35rem] font-bold text-ink">{words.contents}</p>
       <ul className={LIST}>
         {contents.map(({ id, text, inside }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { RichText } from './rich-text.tsx';
 
 /** In a side column they are narrower. */
 const FACT =
-  'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-data-[column=aside]:basis-36 in-data-[column=aside]:px-4 in-data-[column=aside]:py-2.5';
+  'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-data-[column=aside]:basis-36 in-data-[column=aside]:px-4 in-data-[column=aside]:py-[0.6rem]';
 
 /** Terms and what holds for them, in a box. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -9,7 +9,7 @@ export type Frame = 'page' | 'band';
 /** Classes of a block's outermost element. A column redefines how far sections are apart. */
 export const FRAMES: Record<Frame, string> = {
   page: 'mx-auto mt-section w-full max-w-page px-gutter in-data-column:px-0',
-  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:rounded-card in-data-column:p-6 print:p-0',
+  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:rounded-card in-data-column:p-6 print:bg-transparent print:p-0',
 };
 
 /** Classes of the words below a block's heading. */
