@@ -14,7 +14,7 @@ const COLUMNS: Partial<Record<number, string>> = {
   4: 'grid-cols-2 md:grid-cols-4',
 };
 
-/** Numbers that count up once when they come into view; the final number is what the page holds. */
+/** Numbers that count up once when they come into view; the HTML has the final ones. */
 export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
   const { countStepMs } = useSite().timings;
   return (

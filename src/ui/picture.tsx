@@ -1,23 +1,24 @@
+import clsx from 'clsx';
 import type { Image } from '../generated/props.ts';
 
-/** Props of `Picture`. */
+/** Image, and how it is rendered. */
 export interface PictureProps {
   image: Image;
   /** Rendered width, as the `sizes` of an `img`. */
   sizes: string;
-  /** True for an image in the first view, which is not lazy. The page's priority image never is, and is fetched first. */
+  /** True for what is visible first: it is not loaded lazily. Nor is the page's priority image, which is fetched before all others. */
   eager?: boolean;
   className?: string;
 }
 
-/** Screens that pack three pixels and more into one of CSS. */
+/** Screens with about three device pixels to a CSS pixel, or more. */
 const DENSE = '(min-resolution: 2.5dppx)';
 
 /**
- * The same sizes, preceded by smaller ones for dense screens: they are given what one of nearly double density gets, a third of
- * the bytes, where nobody sees a difference.
+ * Returns `sizes` preceded by smaller ones for dense screens. These get the image of a screen of nearly double density: a third
+ * of the bytes, and no visible difference.
  */
-function sparing(sizes: string): string {
+function withDenseSizes(sizes: string): string {
   const dense = sizes.split(', ').map((size) => {
     const space = size.lastIndexOf(' ');
     const condition = space < 0 ? DENSE : `${DENSE} and ${size.slice(0, space)}`;
@@ -26,27 +27,26 @@ function sparing(sizes: string): string {
   return [...dense, sizes].join(', ');
 }
 
-/** A picture with its size, so that nothing moves when it arrives. */
+/** Renders an image in the best version for its place, with its size, so that nothing moves when it arrives. */
 export function Picture({ image, sizes, eager = false, className }: PictureProps) {
-  const classes = [className, image.color].filter(Boolean).join(' ');
   const img = (
     <img
       src={image.src}
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={eager || image.priority ? 'eager' : 'lazy'}
+      loading={eager || image.lead ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={image.priority ? 'high' : undefined}
-      className={classes || undefined}
+      fetchPriority={image.lead ? 'high' : undefined}
+      className={clsx(className, image.color) || undefined}
     />
   );
   if (image.sources.length === 0) return img;
-  const spared = sparing(sizes);
+  const allSizes = withDenseSizes(sizes);
   return (
     <picture>
       {image.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={spared} />
+        <source key={type} type={type} srcSet={srcset} sizes={allSizes} />
       ))}
       {img}
     </picture>
