@@ -27,7 +27,7 @@ export function Image({ id, lang, title, image, width, enlarge, caption, href }:
         ) : (
           <Shown image={image} sizes={sizes} className={IMAGE} />
         )}
-        {caption && <figcaption className="mt-[0.6rem] text-sm text-muted">{caption}</figcaption>}
+        {caption && <figcaption className="mt-[0.6rem] text-muted text-sm">{caption}</figcaption>}
       </figure>
     </Section>
   );

@@ -26,7 +26,7 @@ const HEADERS: Record<CellKind, string> = {
   email: clsx(HEADER, 'text-start'),
   number: clsx(HEADER, 'text-end tabular-nums'),
   index: clsx(HEADER, 'w-px text-end tabular-nums'),
-  link: clsx(HEADER, 'w-px text-start whitespace-nowrap'),
+  link: clsx(HEADER, 'w-px whitespace-nowrap text-start'),
 };
 
 /** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
@@ -38,6 +38,7 @@ const FITS: readonly [number, string][] = [
   [44, '@max-[44rem]:compact-rows'],
   [52, '@max-[52rem]:compact-rows'],
   [64, '@max-[64rem]:compact-rows'],
+  // Always compact.
   [Number.POSITIVE_INFINITY, '@min-[0rem]:compact-rows'],
 ];
 
@@ -99,7 +100,7 @@ function getCellKind(columns: readonly Column[], j: number): CellKind {
   return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
 }
 
-/** `data-kind` of a cell, for `table.css`: an index is a number, and texts other than the title have none. */
+/** The `data-kind` of cells, for `table.css`: an index is a number, and text that is no title has none. */
 const KINDS: Record<CellKind, string | undefined> = {
   text: undefined,
   title: 'title',

@@ -4,7 +4,7 @@ import { useSite } from '../ui/context.tsx';
 export function BlockFailed({ reason }: { reason: string }) {
   const site = useSite();
   return (
-    <p role="alert" className="mx-gutter my-4 border-2 border-dashed border-accent p-4">
+    <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
       <strong>{site.words.blockFailed}</strong> {reason}
     </p>
   );

@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, detail }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <div key={i} className={FACT}>
-          <dt className="text-sm text-muted">{term}</dt>
+          <dt className="text-muted text-sm">{term}</dt>
           <dd className="font-semibold text-ink">
             <RichText text={detail} />
           </dd>

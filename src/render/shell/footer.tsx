@@ -17,7 +17,7 @@ const NETWORK = 'grid size-11 place-items-center rounded-full text-body hover:bg
 /** The site's owner, its profiles on other networks, the site map and the theme switch. */
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
-    <footer className="border-t border-line bg-quiet text-sm print:hidden" lang={lang}>
+    <footer className="border-line border-t bg-quiet text-sm print:hidden" lang={lang}>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-gutter py-8">
         <p>{site.footer.text}</p>
         {site.footer.social && (
@@ -34,7 +34,7 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
             ))}
           </ul>
         )}
-        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
           <Link link={pageLink(site, site.siteMap)} className="underline underline-offset-[0.2em]">
             {site.words.siteMap}
           </Link>

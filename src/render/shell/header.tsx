@@ -19,7 +19,7 @@ interface HeaderProps {
  */
 export function Header({ site, lang, current }: HeaderProps) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-surface print:hidden" lang={lang}>
+    <header className="fixed inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden" lang={lang}>
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
@@ -34,7 +34,7 @@ export function Header({ site, lang, current }: HeaderProps) {
           {/* As wide as what LinkWidths leaves: a container without width shows the menu's button. */}
           <div className="lg:@container lg:flex-[1_0_0]">
             <div className="flex items-center gap-1 lg:justify-end lg:gap-6">
-              <nav className="hidden @min-[1px]:block" aria-label={site.words.mainNavigation}>
+              <nav className="@min-[1px]:block hidden" aria-label={site.words.mainNavigation}>
                 <NavigationLinks links={site.navigation} current={current} look="bar" />
               </nav>
               {site.search && <Search site={site} />}

@@ -13,10 +13,10 @@ export function SearchResults({ pages, onFollow }: SearchResultsProps) {
   return (
     <ol>
       {pages.map(({ sections, ...page }) => (
-        <li key={page.url} className="border-t border-line py-3.5">
+        <li key={page.url} className="border-line border-t py-3.5">
           <Result match={page} onFollow={onFollow} />
           {sections.length > 0 && (
-            <ul className="mt-2 grid gap-2 border-l-2 border-line pl-3.5">
+            <ul className="mt-2 grid gap-2 border-line border-l-2 pl-3.5">
               {sections.map((section) => (
                 <li key={section.url + section.title}>
                   <Result match={section} onFollow={onFollow} />
@@ -47,7 +47,7 @@ function Result({ match: { url, title, excerpt }, onFollow }: ResultProps) {
       >
         {title}
       </a>
-      {excerpt && <p className="mt-1 text-sm wrap-anywhere">{excerpt}</p>}
+      {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Person({ item, sizes }: { item: Item; sizes: string }) {
           <Photo image={item.image} sizes={sizes} className="size-full object-cover" />
         ) : (
           <span
-            className="grid h-full place-items-center text-[3rem] font-semibold text-brand"
+            className="grid h-full place-items-center font-semibold text-[3rem] text-brand"
             aria-hidden="true"
           >
             {initials(item.title)}
@@ -25,7 +25,7 @@ export function Person({ item, sizes }: { item: Item; sizes: string }) {
       </div>
       {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.2rem]')}>{item.eyebrow}</p>}
       <h3 className="text-lg">{item.title}</h3>
-      {item.text && <RichText text={item.text} className="mt-[0.2rem] text-sm text-muted" />}
+      {item.text && <RichText text={item.text} className="mt-[0.2rem] text-muted text-sm" />}
     </article>
   );
 }

@@ -28,7 +28,7 @@ export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
       {item.list && <CardPoints points={item.list} />}
       {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}
       {item.href && item.linkLabel && (
-        <p className="text-link mt-auto pt-4" aria-hidden="true">
+        <p className="mt-auto pt-4 text-link" aria-hidden="true">
           {item.linkLabel} <Icon name="arrow" className={INLINE_ICON} />
         </p>
       )}
