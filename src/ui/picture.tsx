@@ -35,9 +35,9 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={eager || image.lead ? 'eager' : 'lazy'}
+      loading={eager || image.priority ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={image.lead ? 'high' : undefined}
+      fetchPriority={image.priority ? 'high' : undefined}
       className={clsx(className, image.color) || undefined}
     />
   );

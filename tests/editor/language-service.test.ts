@@ -70,7 +70,7 @@ describe('completion', () => {
 
 describe('hover', () => {
   it.each([
-    ['a field', '{ "type": "hero", "inter|valMs": 5000 }', /Milliseconds before the next slide/],
+    ['a field', '{ "type": "hero", "inter|valMs": 5000 }', /Milliseconds until the next slide/],
     ['a part, in Markdown', '{ "type": "prose", "te|xt": "x" }', /\*\*bold\*\*[\s\S]*```/],
     ['a block', '{ "type": "ta|ble" }', /`table`: Rows/],
     ['a value', '{ "type": "cta", "state": "clo|sed" }', /struck through/i],
