@@ -4,7 +4,7 @@ import { UsageError } from '../files/usage-error.ts';
 import { LOOPBACK, toUrlHost } from './request-host.ts';
 
 /** The path at which a dev server returns the root of its site. */
-export const DEV_INFO_URL = '/@whose.json';
+export const DEV_INFO_URL = '/@dev-info.json';
 /** The default port of `dev`. */
 export const DEV_PORT = 5173;
 /** The maximum number of ports to try. */

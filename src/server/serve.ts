@@ -13,7 +13,7 @@ import { parseTarget, type RequestTarget } from './request-path.ts';
 import { sendFile } from './static-file.ts';
 
 /** A running server and its URL. */
-export interface Serving {
+export interface RunningServer {
   server: Server;
   url: string;
 }
@@ -25,7 +25,7 @@ const hidden = new RegExp(HIDDEN);
  * not-found page. Reads the folder for each request. `port` 0 takes a free port. Throws a usage
  * error if it can't listen.
  */
-export async function serveFolder(folder: string, port: number, host?: string): Promise<Serving> {
+export async function serveFolder(folder: string, port: number, host?: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
     handleRequest({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
       sendFailure(error, response),

@@ -108,9 +108,10 @@ describe('a build that is killed', () => {
     edit(1);
     await runCommand(build(), killAfter(OLD_NAME));
     const child = startCommand(['preview', '--out', out, '--port', '0']);
-    const [url] = await once(child.stdout ?? child, 'data');
-    expect((await fetch(`${String(url).trim()}/p/1`)).status).toBe(200);
-    expect((await fetch(`${String(url).trim()}/${MARKER}`)).status).toBe(404);
+    const [output] = await once(child.stdout ?? child, 'data');
+    const [url = ''] = /http:\S+/.exec(String(output)) ?? [];
+    expect((await fetch(`${url}/p/1`)).status).toBe(200);
+    expect((await fetch(`${url}/${MARKER}`)).status).toBe(404);
     const done = once(child, 'exit');
     child.kill();
     await done;

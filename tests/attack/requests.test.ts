@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Serving, serveFolder } from '../../src/server/serve.ts';
+import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { getSkipReason, type HostProgram, startNginx } from '../build/outputs/host-programs.ts';
 import { writeOutput } from '../build/site-output.ts';
 import { type RawResponse, requestRaw, sendRaw } from '../server/raw-request.ts';
@@ -15,7 +15,7 @@ const RUNS = { numRuns: CASES, seed: SEED };
 const PATIENCE_MS = 50;
 const reason = getSkipReason('nginx');
 let folder = '';
-let serving: Serving;
+let serving: RunningServer;
 let port = 0;
 let nginx: HostProgram | undefined;
 

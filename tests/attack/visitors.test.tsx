@@ -24,7 +24,7 @@ describe('what visitors read, from any content', () => {
           </p>,
         );
         const whole = renderToString(<p>{address}</p>);
-        const bare = html.replaceAll(/<wbr\/>|<span class="unbroken">|<\/span>/g, '');
+        const bare = html.replaceAll(/<wbr\/>|<span class="whitespace-nowrap">|<\/span>/g, '');
         expect(bare).toBe(whole);
         for (const [, before = '', after = ''] of html.matchAll(
           /(.)(?:<\/span>)?<wbr\/>(?:<span[^>]*>)?(.)/gs,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
-import { type Serving, serveFolder } from '../../src/server/serve.ts';
+import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { getSkipReason, type HostProgram, startNginx } from './outputs/host-programs.ts';
 import { buildAndWait, createFolder } from './site-folder.ts';
 
@@ -116,7 +116,7 @@ describe.skipIf(nginxMissing)(
 
 describe('preview of a site in a sub-folder', () => {
   const folder = createFolder();
-  let server: Serving | undefined;
+  let server: RunningServer | undefined;
   const ask = (path: string) => fetch(`${server?.url}${path}`, { redirect: 'manual' });
 
   beforeAll(async () => {

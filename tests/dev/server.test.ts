@@ -114,7 +114,7 @@ describe('who is answered', () => {
   });
 
   it('says whose it is, to whoever finds its port in use', async () => {
-    expect(await request('/@whose.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
+    expect(await request('/@dev-info.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
     const { port } = new URL(dev.url);
     await expect(startDevServer(root, Number(port))).rejects.toThrow(
       `Port ${port} is in use by the dev server of ${root}: http://localhost:${port}.`,

@@ -15,12 +15,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAllowedHost } from '../../src/server/request-host.ts';
 import { parseTarget } from '../../src/server/request-path.ts';
-import { type Serving, serveFolder } from '../../src/server/serve.ts';
+import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { type AskOptions, requestRaw, sendRaw } from './raw-request.ts';
 
 let folder = '';
 let dist = '';
-let serving: Serving;
+let serving: RunningServer;
 let port = 0;
 
 beforeEach(async () => {

@@ -171,10 +171,10 @@ async function forEachConcurrently<T>(queue: readonly T[], work: (one: T) => Pro
 
 function toMediaFile(name: string, { folder, versions }: CachedImage, base: string): MediaFile {
   const { fallback, width, height, oversize, placeholder, sources } = versions;
-  const listed = (filesOf: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
+  const listed = (select: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
     sources.map((source) => ({
       type: source.type,
-      srcset: filesOf(source)
+      srcset: select(source)
         .map((file) => `${base}${getMediaUrl(getOutputName(name, folder, file.name))} ${file.width}w`)
         .join(', '),
     }));

@@ -171,8 +171,8 @@ describe('validate, build and dev', () => {
     'error bad-media content/pages/home.json#/blocks/0/image/src: "half.jpg" is damaged or cut off.',
     'error bad-media content/pages/home.json#/blocks/1/text: "report.pdf" is empty.',
     'error bad-media content/pages/home.json#/blocks/2/folder: "summer/2.jpg" is a HEIC photo, not a JPEG.',
-    `warning unshown-media content/pages/home.json#/blocks/2/folder: "summer/3.MOV" is not shown: browsers can't show it as a picture.`,
-    `warning unshown-media content/pages/home.json#/blocks/2/folder: "summer/4.tiff" is not shown: browsers can't show it as a picture.`,
+    `warning unshown-media content/pages/home.json#/blocks/2/folder: "summer/3.MOV" is left out: browsers can't show it as an image.`,
+    `warning unshown-media content/pages/home.json#/blocks/2/folder: "summer/4.tiff" is left out: browsers can't show it as an image.`,
     'error bad-media site.config.json#/icon: "icon.svg" is a web page, not an SVG.',
   ];
   it('say the same of pictures and files, at the place that names them', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
-import { type Serving, serveFolder } from '../../../src/server/serve.ts';
+import { type RunningServer, serveFolder } from '../../../src/server/serve.ts';
 import { type AskOptions, type RawResponse, requestRaw } from '../../server/raw-request.ts';
 import { writeOutput } from '../site-output.ts';
 import { getSkipReason, startApache, startNginx, testNginx } from './host-programs.ts';
@@ -167,7 +167,7 @@ const APACHE_ITSELF = new Set([
 ]);
 
 let folder = '';
-let serving: Serving;
+let serving: RunningServer;
 const ports = new Map<string, number>();
 const stops: (() => Promise<void>)[] = [];
 const nginxMissing = getSkipReason('nginx');

@@ -259,7 +259,7 @@ describe('budgets', () => {
     );
     expect(listed).toHaveLength(2);
     expect(listed[0]).toMatch(
-      /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load what/,
+      /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load rarely/,
     );
     expect(listed[1]).toMatch(
       /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
