@@ -81,7 +81,7 @@ function check(text: string): void {
 /** Milliseconds for cases that check a whole site each. */
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
-describe('whatever a site config holds, it is told, at its place, and nothing throws', () => {
+describe('whatever a site config holds, it is reported at its range, and nothing throws', () => {
   it('one value is another', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), value, (path, put) => {
@@ -106,7 +106,7 @@ describe('whatever a site config holds, it is told, at its place, and nothing th
     );
   });
 
-  it('a wrong value in one field is told of that field alone', { timeout: SITE_TIMEOUT_MS }, () => {
+  it('a wrong value in one field is reported for that field alone', { timeout: SITE_TIMEOUT_MS }, () => {
     // `name` and `description` may be any text; links and files of the config are looked up elsewhere.
     const fields = ['theme', 'limits', 'timings', 'search', 'shareCards', 'footer', 'contact', 'logos'];
     fc.assert(

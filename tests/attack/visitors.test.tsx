@@ -42,7 +42,7 @@ describe('what visitors read, from any content', () => {
     ).toBeGreaterThan(40_000);
   });
 
-  it('a number is told in any language without a throw, and is the same number', {
+  it('a number is announced in any language without a throw, and is the same number', {
     timeout: TIMEOUT_MS,
   }, () => {
     const langs = ['en', 'en-IN', 'de', 'hi', 'ar-EG', 'fr-CH', 'sw', 'en-12', 'abc-def-ghi-jkl-mno', 'zz'];

@@ -36,8 +36,8 @@ function examplesOf(type: string): unknown[] {
   return Array.isArray(examples) ? examples : [];
 }
 
-/** The page that has a block alone, drawn; throws when the block is not valid. */
-function drawn(block: unknown): { html: string; failures: string[] } {
+/** Renders a page of one block; throws when the block is not valid. */
+function render(block: unknown): { html: string; failures: string[] } {
   const checked = checkSite(sourceWith([block]), {
     compileRow: createRowCompiler(),
     now: 0,
@@ -63,7 +63,7 @@ function drawn(block: unknown): { html: string; failures: string[] } {
   return { html, failures };
 }
 
-/** What is between `<main>` and its end. */
+/** Returns the HTML inside `<main>`. */
 function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
@@ -80,9 +80,9 @@ describe.each(blockTypes)('%s', (type) => {
   });
 
   it.each(examplesOf(type).map((example, i) => [i + 1, example] as const))(
-    'example %d is valid and draws',
+    'example %d is valid and renders',
     (_, example) => {
-      const { html, failures } = drawn(example);
+      const { html, failures } = render(example);
       expect(failures).toEqual([]);
       expect(mainOf(html).replace(/<h1.*?<\/h1>/, '').length).toBeGreaterThan(60);
       expect(html).not.toMatch(/\sstyle=/);
@@ -91,7 +91,7 @@ describe.each(blockTypes)('%s', (type) => {
 
   it('carries its anchor and its language', () => {
     const [example] = examplesOf(type);
-    const { html } = drawn(Object.assign({}, example, { id: 'here', lang: 'hi' }));
+    const { html } = render(Object.assign({}, example, { id: 'here', lang: 'hi' }));
     expect(mainOf(html)).toMatch(/<\w+ id="here" lang="hi"/);
   });
 });

@@ -6,7 +6,7 @@ import { PageProvider } from '../../src/ui/context.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { PAGE, testSite } from './site.ts';
 
-const draw = (element: React.ReactElement) =>
+const render = (element: React.ReactElement) =>
   renderToStaticMarkup(
     <PageProvider value={{ site: testSite(), page: PAGE, now: 0, dev: false, Blocks: () => null }}>
       {element}
@@ -16,7 +16,7 @@ const draw = (element: React.ReactElement) =>
 describe('a table', () => {
   it('without rows says so', () => {
     const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [], width: 3 };
-    expect(draw(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
+    expect(render(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
       'No data available.',
     );
   });
@@ -31,7 +31,7 @@ describe('a table', () => {
       ['Asha', 'asha@example.org', '36'],
       ['Ravi', '', ''],
     ];
-    const html = draw(
+    const html = render(
       <Table type="table" title="T" linkLabel="Click here" data={{ columns, rows, width: 12 }} />,
     );
     expect(html).toContain(
@@ -57,7 +57,7 @@ describe('a text that is cut', () => {
 
   it("is cut at the site's limit, with the whole of it in the page", () => {
     const text = 'word '.repeat(60).trim();
-    const html = draw(
+    const html = render(
       <CardList
         type="cardList"
         look="news"

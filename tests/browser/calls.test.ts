@@ -40,7 +40,7 @@ describe('a call by date', () => {
     ['2026-03-30T12:00:00Z', 'Closes in 1 day', true],
     ['2026-03-31T12:00:00Z', 'Closes today', true],
     ['2026-03-31T18:30:00Z', 'Closed on 31 March 2026, 11:59 pm IST', false],
-  ])('is put right when it is viewed at %s: %s', async (now, words, isOpen) => {
+  ])('is updated when it is viewed at %s: %s', async (now, words, isOpen) => {
     const { page } = await open(`${url}/call`, {
       before: (opening) => opening.clock.setFixedTime(new Date(now)),
     });

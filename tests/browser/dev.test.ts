@@ -132,7 +132,7 @@ describe('what a page says of itself while it is edited', () => {
 });
 
 describe('lists while a site is edited', () => {
-  it('lose and double nothing where two things are called alike and change places', async () => {
+  it('lose and double nothing where two items with equal titles are swapped', async () => {
     const cards = [
       { title: 'Same', text: 'one' },
       { title: 'Other', text: 'two' },

@@ -19,7 +19,7 @@ export function findBlurred(page: Page): Promise<string[]> {
       const length = parseSizes(source.sizes);
       const taken = widths.find((width) => !(width < length)) ?? Math.max(...widths);
       return taken < needed
-        ? [`${img?.getAttribute('src')}: drawn ${renderedWidth} px of ${taken}, ${source.sizes}`]
+        ? [`${img?.getAttribute('src')}: rendered at ${renderedWidth} px of ${taken}, ${source.sizes}`]
         : [];
     });
   });

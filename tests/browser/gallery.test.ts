@@ -32,7 +32,7 @@ afterAll(() => {
 const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
 describe.each(blockTypes)('the examples and extremes of %s', (type) => {
-  it('are drawn without overflow and blurred pictures at any width, without axe finding in light and dark', async () => {
+  it('are rendered without overflow and blurred pictures at any width, without axe finding in light and dark', async () => {
     const opened = await visit(`${url}${GALLERY_PATH}/${type}`);
     const { page } = opened;
     const found: string[] = [];

@@ -65,7 +65,7 @@ describe('the visitor still reads when', () => {
     await close();
   });
 
-  it('the next page arrives cut off, fails, or was deployed anew: it is loaded in full', async () => {
+  it('the next page arrives cut off, fails, or was deployed again: it is loaded in full', async () => {
     for (const answer of [
       cut,
       (route: Route) => route.abort(),
@@ -212,7 +212,7 @@ describe('the page stays', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
   });
 
-  it('when what it was made from can not be drawn', async () => {
+  it('when what it was made from can not be rendered', async () => {
     const { page, close } = await opened('/people', (own) =>
       own.route('**/people.json', async (route) => {
         const response = await route.fetch();

@@ -62,7 +62,7 @@ describe('a table', () => {
     expect((await first.boundingBox())?.height).toBeLessThan(140);
   });
 
-  it('is a table with rows, headers and cells to screen readers, however it is drawn', async () => {
+  it('is a table with rows, headers and cells to screen readers, however it is displayed', async () => {
     const { page } = await open('/projects', { viewport: { width: 390, height: 800 } });
     const education = table(page, 'AI in Education');
     expect(await isTable(education)).toBe(false);

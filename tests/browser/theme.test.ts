@@ -6,7 +6,7 @@ const { open } = connectBrowser();
 const background = () => getComputedStyle(document.documentElement).backgroundColor;
 
 describe('the colours', () => {
-  it('are as chosen, on every page and after a reload, before anything is drawn, without a cookie', async () => {
+  it('are as chosen, on every page and after a reload, before anything is painted, without a cookie', async () => {
     const opened = await open('/people', { colorScheme: 'light' });
     const { page } = opened;
     const light = await page.evaluate(background);

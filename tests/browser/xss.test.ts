@@ -68,7 +68,7 @@ function* replaceEachString(value: Json, words: string): Generator<Json> {
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.svg', buildId: 'x' };
 const MEDIA = { src: '/m.jpg', width: 8, height: 8, sources: [], oversize: false };
 
-// As builds draw.
+// As builds render.
 const { renderPage } = await (await loadBundles()).loadRenderer();
 
 /** Renders a page with these blocks; `undefined` if the check reports an error. */
@@ -89,14 +89,14 @@ function renderBlocks(blocks: Json[], words: string): string | undefined {
   );
   const { config } = checked.site;
   const [own] = checked.pages;
-  // What the check refuses never gets here in a build; it is drawn all the same if only its schema allows it.
+  // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
   if (!config || !own?.page) return undefined;
   const context = createPageContext(config, checked, { get: () => MEDIA });
   let resolved: Page;
   try {
     resolved = resolvePage(own.page, context);
   } catch (error) {
-    // An unsafe link can't be resolved; the check has told it, and no build goes on from there.
+    // An unsafe link can't be resolved; the check has reported it, and no build goes on from there.
     expect(checked.problems.some(({ severity }) => severity === 'error')).toBe(true);
     expect(String(error)).toContain('was resolved wrongly');
     return undefined;

@@ -61,12 +61,12 @@ describe('the hash of the sources', () => {
 
   it('does not ask what is made from the schemas', () => {
     const buildId = computeBuildId(root);
-    put('src/generated/content.ts', 'made anew');
+    put('src/generated/content.ts', 'made again');
     expect(computeBuildId(root)).toBe(buildId);
   });
 
-  it.each(['', '{"stamps":"', 'null', '{}', '{"stamps":"0123456789abcdef","hash":"foreign"}'])(
-    'is made anew where what was kept is %s',
+  it.each(['', '{"fingerprints":"', 'null', '{}', '{"fingerprints":"0123456789abcdef","hash":"foreign"}'])(
+    'is made again where what was kept is %s',
     (text) => {
       const buildId = computeBuildId(root);
       put(KNOWN, text);
@@ -74,7 +74,7 @@ describe('the hash of the sources', () => {
     },
   );
 
-  it('is not made anew where nothing has changed', () => {
+  it('is not made again where nothing has changed', () => {
     computeBuildId(root);
     const { ino } = statSync(join(root, KNOWN));
     computeBuildId(root);

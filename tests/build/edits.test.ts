@@ -8,7 +8,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('a second build', () => {
-  it('draws the one page that was edited, and comes to the same bytes as one from nothing', async () => {
+  it('renders the one page that was edited, and comes to the same bytes as one from nothing', async () => {
     await site.build();
     site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
     expect((await site.build()).rendered).toBe(1);
@@ -16,7 +16,7 @@ describe('a second build', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('draws all when the navigation or a picture changes', async () => {
+  it('renders all when the navigation or a picture changes', async () => {
     await site.build();
     const config = join(site.root, 'site.config.json');
     writeFileSync(config, readFileSync(config, 'utf8').replace('"First"', '"The first"'));
@@ -26,7 +26,7 @@ describe('a second build', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('draws the pages alone that show a table when its rows change, and all when its columns do', async () => {
+  it('renders only the pages that show a table when its rows change, and all when its columns do', async () => {
     await site.build();
     const rows = join(site.root, 'content/data/tables/1.json');
     writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"lead": "[^"]*"/, '"lead": "Somebody Else"'));
@@ -38,7 +38,7 @@ describe('a second build', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('draws nothing anew for a picture that no page shows, and tells a slip in rows each time', async () => {
+  it('renders nothing for an image that no page shows, and reports a mistake in rows each time', async () => {
     await site.build();
     writeFileSync(join(site.root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await site.build()).rendered).toBe(0);

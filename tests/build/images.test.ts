@@ -14,7 +14,7 @@ describe('a picture that can not be read', () => {
     );
   };
 
-  it('is told where a page shows it, and leaves the old output as it is', async () => {
+  it('is reported where a page shows it, and leaves the old output as it is', async () => {
     await site.build();
     const before = digestFiles(site.out);
     writeFileSync(join(site.root, 'content/media/bad.png'), 'no picture');
@@ -29,7 +29,7 @@ describe('a picture that can not be read', () => {
     expect(now).toEqual(before);
   });
 
-  it('is told where it is the logo', async () => {
+  it('is reported where it is the logo', async () => {
     writeFileSync(join(site.root, 'content/media/logo.svg'), 'no picture');
     // Each page shows it, and it is one problem.
     expect(await listMessages()).toEqual(['site.config.json: "logo.svg" is not an SVG that can be read']);

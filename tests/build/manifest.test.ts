@@ -30,7 +30,7 @@ describe('a manifest', () => {
     expect(Object.keys(manifest.pages)).toHaveLength(COUNT);
   });
 
-  it('is not needed: without it all is made anew', async () => {
+  it('is not needed: without it everything is made again', async () => {
     await site.build();
     deleteManifest(site.out);
     expect((await site.build()).rendered).toBe(COUNT);

@@ -85,7 +85,7 @@ describe('a page renderer', () => {
     expect(readdirSync(join(root, 'out/p'))).toEqual(['0.html', '0.json', '1.html', '1.json']);
   });
 
-  it('draws nothing after a page with an error, but checks the rest', () => {
+  it('renders nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
     const files = listPageFiles(site().source);
     const { pages } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(files, new Set(files));
@@ -107,7 +107,7 @@ describe('a page renderer', () => {
     expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
   });
 
-  it('makes a page that can not be drawn a problem of its file, and checks the rest', () => {
+  it('makes a page that can not be rendered a problem of its file, and checks the rest', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }) => {
         if (path === '/p/1') throw new Error('out of luck');
@@ -121,7 +121,7 @@ describe('a page renderer', () => {
     ).toEqual([[], ['page-failed content/pages/1.json'], []]);
   });
 
-  it('keeps why a block could not be drawn with its page', () => {
+  it('keeps why a block could not be rendered with its page', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }, onFailure) => {
         if (path === '/p/1') onFailure?.('x is not a function');

@@ -8,7 +8,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('an unchanged site', () => {
-  it('draws nothing when nothing has changed, and leaves the output alone', async () => {
+  it('renders nothing when nothing has changed, and leaves the output alone', async () => {
     expect((await site.build()).rendered).toBe(COUNT);
     const before = statSync(join(site.out, 'p/3.html')).mtimeMs;
     expect((await site.build()).rendered).toBe(0);

@@ -76,13 +76,13 @@ async function listResults(now = NOW): Promise<string[]> {
 }
 
 describe('links to other sites', () => {
-  it('that are there are not told; HEAD is asked first, GET where it is not known', async () => {
+  it('that are there are not reported; HEAD is asked first, GET where it is not known', async () => {
     linkTo('/here', '/no-head', '/away', '/here#part');
     expect(await listResults()).toEqual([]);
     expect(asked).toEqual(['HEAD /here', 'HEAD /no-head', 'GET /no-head', 'HEAD /away', 'HEAD /here']);
   });
 
-  it('that are gone, have moved for good or lead round are told at their place', async () => {
+  it('that are gone, have moved for good or lead round are reported at their range', async () => {
     linkTo('/missing', '/gone', '/moved', '/round');
     expect(await listResults()).toEqual([
       'dead-link: /missing responds with 404.',
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(await again(NOW + 8 * DAY)).toEqual(['/here', '/missing', '/forbidden']);
   });
 
-  it('that can not be read are asked for anew', async () => {
+  it('that can not be read are asked for again', async () => {
     linkTo('/here');
     writeFileSync(join(root, 'links-cache.json'), '{"http://x": 7, ');
     expect(await listResults()).toEqual([]);

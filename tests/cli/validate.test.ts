@@ -60,13 +60,13 @@ describe('validate', () => {
     });
   });
 
-  it('limits what is told to the paths that are named', async () => {
+  it('limits the report to the paths that are named', async () => {
     writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
     expect(await run('text', ['content/pages/photos.json'])).toMatchObject({ failed: false });
     expect(await run('text', ['content/pages'])).toMatchObject({ failed: true });
   });
 
-  it('GitHub is told no more than it shows, the rest in words', async () => {
+  it('GitHub gets no more than it shows, the rest in words', async () => {
     const blocks = Array.from({ length: 14 }, () => '{ "type": "proze" }').join(',\n');
     writeFileSync(join(root, HOME), `{ ${SCHEMA}, "path": "/", "title": "Home", "blocks": [${blocks}] }`);
     const lines = (await run('github')).report.trim().split('\n');
@@ -74,7 +74,7 @@ describe('validate', () => {
     expect(lines.at(-1)).toBe('::notice::and 4 more errors; the summary of this job lists them all.');
   });
 
-  it('GitHub is told of changed files before the others, and of all in the summary of the job', async () => {
+  it('GitHub gets changed files before the others, and of all in the summary of the job', async () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
     const wrong = (file: string) =>
       writeFileSync(

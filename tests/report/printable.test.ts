@@ -100,7 +100,7 @@ describe('a code frame', () => {
   });
 });
 
-it('one is told as one', () => {
+it('one is reported as one', () => {
   expect(formatSummary([{ severity: 'error' }])).toBe('1 error, 0 warnings');
   expect(formatSummary([{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }])).toBe(
     '2 errors, 1 warning',

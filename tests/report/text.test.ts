@@ -3,7 +3,7 @@ import { formatText } from '../../src/report/text.ts';
 import { getProblems, memorySource, siteWith } from '../core/memory.ts';
 
 describe('the text report', () => {
-  it('tells place, rule, message, the text around it and the way out', () => {
+  it('shows range, rule, message, the text around it and help', () => {
     const files = siteWith([{ type: 'cardlist' }]);
     expect(
       formatText(getProblems(files), memorySource(files), false),

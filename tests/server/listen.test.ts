@@ -46,7 +46,7 @@ it('says so where the machine has no such address', async () => {
   );
 });
 
-it('answers this machine only, unless it is told where', async () => {
+it('answers this machine only, unless a host is given', async () => {
   const { port } = await listen(
     server((_, response) => response.end()),
     { port: 0 },

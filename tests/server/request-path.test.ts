@@ -61,7 +61,7 @@ describe('the host of a request', () => {
     expect(isAllowedHost(host)).toBe(false);
   });
 
-  it('is own when the server was told to listen there', () => {
+  it('is own when the server listens there', () => {
     expect(isAllowedHost('192.168.1.5:5173', '192.168.1.5')).toBe(true);
     expect(isAllowedHost('[fe80::1]:5173', 'fe80::1')).toBe(true);
     expect(isAllowedHost('192.168.1.6', '192.168.1.5')).toBe(false);

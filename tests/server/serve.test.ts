@@ -49,7 +49,7 @@ const ask = (target: string, options?: AskOptions) => requestRaw(port, target, o
 const text = async (target: string) => (await ask(target)).body.toString();
 
 describe('a folder that changes while it is served', () => {
-  it('is served anew: pages, assets, redirects and the not-found page', async () => {
+  it('is served again: pages, assets, redirects and the not-found page', async () => {
     expect(await text('/')).toContain('one');
     writeSite(join(folder, 'next'), 'two');
     renameSync(dist, join(folder, 'old'));

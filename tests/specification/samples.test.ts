@@ -5,7 +5,7 @@ import { connectBrowser } from '../browser/harness.ts';
 
 /** The samples that stand where the hub will have pictures and films of its own. */
 
-/** What the picture of embedded devices says: each step, and what happens in it. */
+/** Text in the image of embedded devices: each step and its description. */
 const STEPS = [
   ['Sense', 'Cameras, microphones, vibration, soil, air'],
   ['Infer', 'Models that fit a small board'],

@@ -46,14 +46,14 @@ describe('a video that is opened', () => {
     expect(inspect('a.webm', ebml('webm', '01ffffffffffffff', 4))).toBeUndefined();
   });
 
-  it('is told where it is cut off, wherever that is', () => {
+  it('is reported where it is cut off, wherever that is', () => {
     for (const part of [30, 700, CLIP.length / 2, CLIP.length - 1])
       expect(inspect('a.mp4', CLIP.subarray(0, part)), String(part)).toBe(DAMAGED);
     expect(inspect('a.webm', ebml('webm', '1000ffff', 4))).toBe(DAMAGED);
     expect(inspect('a.webm', ebml('webm', '', 0))).toBe(DAMAGED);
   });
 
-  it('is told where it is of another format than its name says', () => {
+  it('is reported where it is of another format than its name says', () => {
     expect(inspect('a.webm', CLIP)).toBe('is an MP4, not a WebM. Rename it to "a.mp4", and name it so.');
     expect(inspect('a.mp4', ebml('webm', '84', 4))).toBe(
       'is a WebM, not an MP4. Rename it to "a.webm", and name it so.',
@@ -66,7 +66,7 @@ describe('a video that is opened', () => {
     expect(inspect('a.webm', ebml('matroska', '84', 4))).toBe(`is not a video that can be read. ${EXPORT}`);
   });
 
-  it('is told where browsers can not decode it', () => {
+  it('is reported where browsers can not decode it', () => {
     expect(inspect('a.mp4', replaced('avc1', 'hvc1'))).toBe(
       `is in the format HEVC (H.265), which many browsers don't play. ${EXPORT}`,
     );
@@ -99,7 +99,7 @@ describe('captions that are opened', () => {
     ).toBeUndefined();
   });
 
-  it('are told where they are something else', () => {
+  it('are reported where they are something else', () => {
     expect(inspect('a.vtt', `1\n${CUE}`)).toBe(`is not WebVTT. ${HOW}`);
     expect(inspect('a.vtt', 'WEBVTT\n\nHello.\n')).toBe(`has no captions. ${HOW}`);
     expect(inspect('a.vtt', Buffer.from('WEBVTT\n\n\xe9', 'latin1'))).toBe(

@@ -79,7 +79,7 @@ const SMALL = ['480.avif', '480.jpeg', '800.avif', '800.jpeg', 'jpg'];
 const ALL = ['1080.avif', '1080.jpeg', '1400.avif', '1400.jpeg', ...SMALL];
 
 describe('the widest versions of a picture', () => {
-  it('are published while a page may draw it as wide as the page, and other pages stay as they were', async () => {
+  it('are published while a page may show it as wide as the page, and other pages stay as they were', async () => {
     expect(errorsOf(await build())).toEqual([]);
     expect(listVersions()).toEqual(SMALL);
     const cards = readFileSync(join(out, 'cards.html'), 'utf8');
@@ -94,7 +94,7 @@ describe('the widest versions of a picture', () => {
     expect(listVersions()).toEqual(SMALL);
   });
 
-  it('are told of when the picture changes while they are made', async () => {
+  it('are reported when the image changes while they are made', async () => {
     await build();
     page('other', [WIDE]);
     const built = await buildSite({
@@ -121,7 +121,7 @@ describe('the cache of pictures', () => {
   ];
   it.each(
     harms.flatMap(([name, harm]) => ['.avif', 'contents.txt'].map((end) => [name, end, harm] as const)),
-  )('is made anew where something of it %s: %s', async (_, end, harm) => {
+  )('is made again where something of it %s: %s', async (_, end, harm) => {
     page('other', [WIDE]);
     await build();
     const made = digestFiles(out);

@@ -136,7 +136,7 @@ describe('a text in a calendar', () => {
 });
 
 describe('a moment', () => {
-  it('is told in universal time', () => {
+  it('is written in UTC', () => {
     expect(toUtc('2025-06-30T23:59:00+05:30')).toBe('2025-06-30T18:29:00Z');
     expect(toUtc('2025-06-30T23:59:00.5Z')).toBe('2025-06-30T23:59:00Z');
     expect(toUtc('2016-12-31T23:59:60Z')).toBe('2016-12-31T23:59:59Z');

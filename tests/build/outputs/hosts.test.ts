@@ -227,7 +227,7 @@ for (const { server, reason } of SERVERS)
       if (options?.method === 'HEAD') expect(answer.body).toHaveLength(0);
     });
 
-    it('keeps for a year what carries its hash, and asks anew for all else', async () => {
+    it('keeps for a year what carries its hash, and revalidates all else', async () => {
       const cache = async (target: string) => (await ask(target)).headers.get('cache-control');
       for (const target of ['/assets/main-abcdef12.js', '/media/photo.0123abcd.jpg'])
         expect(await cache(target), target).toBe('public, max-age=31536000, immutable');

@@ -210,7 +210,7 @@ describe('the share card', () => {
     expect((await getCard({ title: 'Another', site: brand })).url).not.toBe(url);
   });
 
-  it('keeps a long title inside, and draws no box for a sign that the font lacks', () => {
+  it('keeps a long title inside, and has no box for a character that the font lacks', () => {
     const lines = (title: string) => renderCardSvg({ title, site: brand }).match(/<g /g)?.length ?? 0;
     expect(lines('Short')).toBe(2);
     expect(
