@@ -11,10 +11,9 @@ import { FRAMES, LEAD } from '../ui/section.tsx';
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
 
 /** Classes of a table, and of a header. */
-const TABLE =
-  'data-cells w-full border-separate border-spacing-0 text-[0.95rem] wrap-break-word print:text-[0.9rem]';
+const TABLE = 'data-cells w-full border-separate border-spacing-0 text-[0.95rem] print:text-[0.9rem]';
 const HEADER =
-  'sticky top-header border-b-2 border-line-strong bg-quiet p-[0.65rem] text-sm leading-[1.3] font-bold text-ink print:static print:px-2 print:py-[0.3rem]';
+  'sticky top-header border-b-2 border-line-strong bg-quiet p-[0.65rem] text-sm leading-[1.3] font-bold wrap-break-word text-ink print:static print:px-2 print:py-[0.3rem]';
 
 /** Kind of a column's cells: the first one of text is the title, a number just before it the index. */
 type CellKind = Column['kind'] | 'title' | 'index';
