@@ -99,20 +99,21 @@ function checkPage(folder: string, file: string, budgets: Budgets): Diagnostic[]
   const isLittle = html.length < withoutData.length * (1 + (budgets.markupRatio - 1) / 2);
   if (isLittle && Buffer.byteLength(html) <= limit) return [];
   const bytes = getGzippedSize(html);
-  const heaviest = findHeaviestBlock(html);
-  const help = `Its heaviest block is ${heaviest}: move rows or cards to a page of their own, or shorten them.`;
+  const heading = findHeaviestHeading(html);
+  const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
+  const help = `${where}Move rows or cards to a page of their own, or shorten them.`;
   const found = bytes > limit ? [createProblem(file, 'HTML', bytes, limit, help)] : [];
   const ratioLimit = Math.floor(getGzippedSize(withoutData) * budgets.markupRatio);
   if (bytes > ratioLimit) found.push(createProblem(file, 'HTML with its data', bytes, ratioLimit, help));
   return found;
 }
 
-/** Returns the class of the longest section of the main content: the name of its block. */
-function findHeaviestBlock(html: string): string {
+/** Returns the heading of the longest part of the main content, as HTML without tags; `undefined` if there is none. */
+function findHeaviestHeading(html: string): string | undefined {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const blocks = main.split(/(?=<section )/).slice(1);
-  const selectLargest = blocks.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return /^<section[^>]*class="(?:block )?([^"]*)"/.exec(selectLargest)?.[1] ?? 'its text';
+  const parts = main.split(/(?=<h2[\s>])/).slice(1);
+  const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
 }
 
 function createProblem(file: string, what: string, bytes: number, limit: number, help: string): Diagnostic {

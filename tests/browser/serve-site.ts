@@ -42,7 +42,8 @@ export async function serveSite(root: string, project: TestProject): Promise<() 
       '--disable-component-update',
       '--disable-sync',
       // The headless shell knows of no network, where Blink loads lazy images from twice the distance; as on 4G.
-      '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+      // The others are Playwright's own, which this switch replaces: a mouse.
+      '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
     ],
   });
   project.provide('hub', url);

@@ -245,13 +245,13 @@ describe('the share card', () => {
 });
 
 describe('budgets', () => {
-  it('name the file, the block and what to do', () => {
+  it('name the file, the heading and what to do', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main-a.js'), 'x'.repeat(10));
     const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
     writeFileSync(
       join(folder, 'big.html'),
-      `<main><section class="block prose"><p>a</p></section><section class="block table-block">${rows}</section></main>`,
+      `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b></h2></caption>${rows}</table></main>`,
     );
     const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
     const listed = checkBudgets(folder, undefined, budgets).map(
@@ -262,7 +262,7 @@ describe('budgets', () => {
       /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load rarely/,
     );
     expect(listed[1]).toMatch(
-      /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Its heaviest block is table-block/,
+      /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Most of it is below the heading "All rows"\. Move rows/,
     );
     expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
       [],
