@@ -6,6 +6,7 @@ import { compressFolder } from '../src/build/compress.ts';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { serveFolder } from '../src/server/serve.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
+import { listPaths } from '../tests/browser/list-paths.ts';
 import { expectSameWords, installPeers, measureProcess, median, PEERS } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -30,8 +31,7 @@ export async function benchVisitor(root: string, runs: number): Promise<string> 
   await buildByAstro(out, astro);
   const servers = [await serveFolder(out, 0), await serveFolder(astro, 0)];
   const [ours = '', theirs = ''] = servers.map(({ url }) => url);
-  const xml = readFileSync(join(out, 'sitemap.xml'), 'utf8');
-  const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const paths = listPaths(out);
   const urls = new Map(paths.map((path) => [path, ours + path]));
   urls.set('/ by Astro, no JavaScript', `${theirs}/`);
   const loads = new Map<string, number[][]>();

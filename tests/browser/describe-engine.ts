@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listPaths } from './list-paths.ts';
 import { serveFixture } from './visitors-site.ts';
 
 /** A second browser with one window. Selectors are CSS; `press` takes the name of a key. */
@@ -40,8 +41,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
     it('every page hydrates without a word on the console, and is no wider than the window', {
       timeout: 120_000,
     }, async () => {
-      const xml = await (await fetch(`${inject('hub')}/sitemap.xml`)).text();
-      const paths = [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+      const paths = listPaths(inject('dist'));
       expect(paths.length).toBeGreaterThan(10);
       for (const path of paths) {
         await open(path, 360);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { readBudgets } from '../../src/build/budgets.ts';
@@ -7,10 +5,10 @@ import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
+import { listPaths } from './list-paths.ts';
 
 const { open, visit } = connectBrowser(addAxe);
-const sitemap = () => readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
-const paths = [...sitemap().matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
+const paths = listPaths(inject('dist'));
 
 describe('every page', () => {
   it('loads no more script and style than its budget before anybody does anything', async () => {

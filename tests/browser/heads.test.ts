@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { listPaths } from './list-paths.ts';
 
 const { open } = connectBrowser();
-const sitemap = readFileSync(join(inject('dist'), 'sitemap.xml'), 'utf8');
-const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+const paths = listPaths(inject('dist'));
 
 /** Reads the head of a document: language, title, description, links, social tags, JSON-LD. */
 const readHead = (page: Page) =>

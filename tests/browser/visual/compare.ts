@@ -5,13 +5,14 @@
  *
  * Prints each view with more than 0.1 % of different pixels, and puts before, after and difference side by side into OUT.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { serveFolder } from '../../../src/server/serve.ts';
 import { findBrowser } from '../find-browser.ts';
+import { listPaths } from '../list-paths.ts';
 
 /** Part of the pixels that may differ unseen, and by how much each of red, green and blue may (of 255). */
 const TOLERANCE = { pixels: 0.001, channel: 24 };
@@ -87,8 +88,7 @@ async function writeSheet(file: string, images: readonly Buffer[]): Promise<void
     .toFile(file);
 }
 
-const sitemap = readFileSync(join(before, 'sitemap.xml'), 'utf8');
-const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+const paths = listPaths(before);
 paths.push('/no-such-page');
 const only = values.only?.split(',');
 mkdirSync(out, { recursive: true });
