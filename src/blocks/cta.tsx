@@ -10,12 +10,16 @@ import { useNow } from '../ui/use-now.ts';
 
 const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-4 print:break-inside-avoid';
 
-const LARGE =
-  'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] print:p-0 in-data-[column=aside]:lg:w-full';
+/** Classes of the size of a button, and of what takes its place. */
+const LARGE = 'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] in-data-[column=aside]:lg:w-full';
+
+const BUTTON = clsx('button', LARGE, 'print:p-0');
 
 /** Classes of what stands where the button was, on paper too. */
-const CLOSED =
-  'inline-flex min-h-14 cursor-not-allowed items-center justify-center rounded-control border-2 border-dashed border-line-strong px-9 py-[0.9rem] text-center text-lg leading-[1.2] font-bold tracking-[0.02em] text-muted line-through decoration-2 in-data-[column=aside]:lg:w-full';
+const CLOSED = clsx(
+  LARGE,
+  'inline-flex cursor-not-allowed items-center justify-center rounded-control border-2 border-line-strong border-dashed text-center font-bold text-muted leading-[1.2] line-through decoration-2',
+);
 
 /** Call to action: facts, a deadline, and a button that works or is struck through. */
 export function Cta(block: CtaBlock) {
@@ -26,7 +30,7 @@ export function Cta(block: CtaBlock) {
       {block.facts && <Facts facts={block.facts} />}
       <p className={clsx(FOOT, block.facts && 'mt-6')}>
         {open && block.href ? (
-          <Link link={block.href} className={clsx('button', LARGE)}>
+          <Link link={block.href} className={BUTTON}>
             {block.label}
           </Link>
         ) : (

@@ -32,17 +32,17 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
 const STAT = 'flex flex-col-reverse justify-end border-l-2 border-line pl-4 print:break-inside-avoid';
 const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
 
-/** Classes by how long a number is: a long one is smaller where it would not fit on one line; only words are broken. */
+/** A long number has a line of its own on small screens, and is smaller where it would not fit on one line. */
+const LONG = {
+  stat: '@container max-md:col-span-full',
+  number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word',
+};
+
+/** Classes by how long a number is. Only one with several words behind it is broken into lines. */
 const LENGTHS = {
   short: { stat: '', number: 'text-4xl' },
-  long: {
-    stat: '@container max-md:col-span-full',
-    number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word whitespace-nowrap',
-  },
-  words: {
-    stat: '@container max-md:col-span-full',
-    number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word',
-  },
+  long: { stat: LONG.stat, number: clsx(LONG.number, 'whitespace-nowrap') },
+  words: LONG,
 };
 
 interface StatProps {

@@ -3,7 +3,7 @@ import { focusHeading, focusPlace } from '../ui/focus.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 import { restoreFocus } from './focus-memory.ts';
 import type { Shown } from './routed.tsx';
-import { type Entry, positionOf } from './scroll-positions.ts';
+import { type Entry, getPosition } from './scroll-positions.ts';
 
 /** Takes focus and scroll position to where an entry of the history leads, each time that another one is shown. */
 export function useArrival({ data: { page }, entry, isBack: isPop }: Shown): void {
@@ -24,7 +24,7 @@ export function useArrival({ data: { page }, entry, isBack: isPop }: Shown): voi
     if (place && (!isBack || isByBrowser)) focusPlace(place);
     else if (moved && !(isBack && restoreFocus(entry.key))) focusHeading();
     if (isByBrowser) return;
-    const saved = isBack ? positionOf(entry) : undefined;
+    const saved = isBack ? getPosition(entry) : undefined;
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
     else if (anchor) anchor.scrollIntoView();
     else if (section) section.scrollIntoView({ behavior: isMotionReduced() ? 'instant' : 'smooth' });

@@ -14,7 +14,7 @@ async function begin(): Promise<void> {
   if (initial) hydrate(initial);
 }
 
-/** Runs once: when the page and its pictures have arrived and are painted, or when the visitor does something first. */
+/** Calls `work` once: when the page and its images are loaded and painted, or at the visitor's first input. */
 function afterArrival(work: () => void): void {
   let waiting = true;
   const once = () => {
@@ -25,7 +25,8 @@ function afterArrival(work: () => void): void {
     'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: IDLE_MS }) : once();
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenIdle)), { once: true });
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, once, { once: true, passive: true });
+  for (const input of ['pointerdown', 'keydown'])
+    addEventListener(input, once, { once: true, passive: true });
 }
 
 // Everything works without React: it is loaded after all that is read, and on a slow or costly connection not at all.

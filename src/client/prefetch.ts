@@ -3,8 +3,8 @@ import { isCostly } from './connection.ts';
 import type { PageCache } from './page-cache.ts';
 
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
-/** So many pages are fetched of what is merely in view; what someone points at always is. */
-const MOST_IN_VIEW = 12;
+/** Number of pages that are fetched because their links are in view. */
+const MAX_IN_VIEW = 12;
 
 /**
  * Fetches the router, and the data of the page that a link leads to, as soon as someone points at it, focuses or touches it; and
@@ -16,7 +16,7 @@ export function usePrefetch(cache: PageCache, loadRouter: () => Promise<void>, p
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || !isPage(link)) return;
       void cache.load(link.pathname);
-      // What follows a link finds out what fails.
+      // A failure is handled when the link is followed.
       loadRouter().catch(() => {});
     };
     for (const intent of INTENTS) addEventListener(intent, intend, { passive: true });
@@ -28,7 +28,7 @@ export function usePrefetch(cache: PageCache, loadRouter: () => Promise<void>, p
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
     if (isCostly() || !('requestIdleCallback' in window && 'IntersectionObserver' in window)) return;
-    let left = MOST_IN_VIEW;
+    let left = MAX_IN_VIEW;
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement) || left === 0) continue;

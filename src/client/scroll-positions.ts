@@ -7,28 +7,28 @@ export type Entry = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>;
 /** Scroll positions of the entries of the history, in pixels, by their names. */
 const positions = new Map<string, number>();
 
-/** Names an entry of the history: its key is not enough, since all that the browser makes for anchors have the same. */
-function nameOf({ key, pathname }: Entry, hash: string): string {
+/** Returns a name for an entry of the history: entries that the browser adds for anchors have the same key. */
+function getName({ key, pathname }: Entry, hash: string): string {
   return key + pathname + hash;
 }
 
-/** Returns the present entry of the history, before the router is here. */
-export function presentEntry(): Entry {
+/** Returns the current entry of the history, before the router is loaded. */
+export function getCurrentEntry(): Entry {
   const { pathname, search, hash } = location;
   return { key: history.state?.key ?? 'default', pathname, search, hash };
 }
 
 /** Returns the scroll position that an entry of the history was left at, or `undefined` if it was never shown. */
-export function positionOf(entry: Entry): number | undefined {
-  return positions.get(nameOf(entry, entry.hash));
+export function getPosition(entry: Entry): number | undefined {
+  return positions.get(getName(entry, entry.hash));
 }
 
-/** Remembers how far the present entry is scrolled. */
+/** Saves the scroll position of the current entry. */
 export function useSavedPositions(entry: Entry): void {
-  // Before the browser paints: a shorter page that takes the place of a longer one scrolls it, and that is not ours.
+  // Before the browser paints: replacing a longer page by a shorter one scrolls, which is not the visitor's doing.
   useLayoutEffect(() => {
-    // The browser scrolls to an anchor before the router hears of it: the hash of the moment counts.
-    const save = () => positions.set(nameOf(entry, location.hash), scrollY);
+    // The browser scrolls to an anchor before the router updates: the current hash counts.
+    const save = () => positions.set(getName(entry, location.hash), scrollY);
     // The page that the visit began with may be anywhere; others that were never scrolled are at their top.
     if (positions.size === 0) save();
     addEventListener('scroll', save, { passive: true });
@@ -37,8 +37,8 @@ export function useSavedPositions(entry: Entry): void {
 }
 
 /**
- * Takes the restoring of positions over from the browser while the router is here: a new page is there later than the browser
- * thinks. A reload is left to the browser.
+ * Takes scroll restoration over from the browser while the router is mounted: a page is rendered later than the browser
+ * restores. A reload is left to the browser.
  */
 export function useOwnRestoration(): void {
   useEffect(() => {

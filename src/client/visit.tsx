@@ -9,7 +9,7 @@ import { type FollowedLink, useFollowedLinks } from './follow-links.ts';
 import type { PageCache } from './page-cache.ts';
 import { usePrefetch } from './prefetch.ts';
 import type { Shown } from './routed.tsx';
-import { presentEntry, useSavedPositions } from './scroll-positions.ts';
+import { getCurrentEntry, useSavedPositions } from './scroll-positions.ts';
 import { useRouter } from './use-router.ts';
 import { withTransition } from './view-transition.ts';
 
@@ -28,7 +28,11 @@ export interface VisitProps {
  * follow a link: the page must stay mounted when the router comes.
  */
 export function Visit({ initial, site, cache }: VisitProps) {
-  const [shown, setShown] = useState<Shown>(() => ({ data: initial, entry: presentEntry(), isBack: false }));
+  const [shown, setShown] = useState<Shown>(() => ({
+    data: initial,
+    entry: getCurrentEntry(),
+    isBack: false,
+  }));
   const [link, setLink] = useState<FollowedLink>();
   const [isPending, setPending] = useState(false);
   const { pathname } = shown.entry;

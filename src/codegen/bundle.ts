@@ -26,7 +26,7 @@ export function createPropsBundle(schemas: Schemas): Bundle {
 }
 
 /** Returns the type name of a schema. Names of blocks end in `Block`, since a part may have the same stem. */
-export function toTypeName(name: string): string {
+function toTypeName(name: string): string {
   const stem = name.slice(name.lastIndexOf('/') + 1);
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }

@@ -1,5 +1,5 @@
 /** Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words. */
-export function getEditDistance(a: string, b: string): number {
+function getEditDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -76,7 +76,7 @@ const LONG = 8;
  * Returns the word that is certainly meant: near enough for a typing mistake, and nearer than any other. Returns `undefined` for
  * words with other digits: `call-5` is not a misspelt `call-6`.
  */
-export function findCertain(word: string, known: Iterable<string>): string | undefined {
+function findCertain(word: string, known: Iterable<string>): string | undefined {
   const limit = word.length < LONG ? 1 : 2;
   const near: { candidate: string; distance: number }[] = [];
   compare(word, known, limit, (candidate, distance) => {

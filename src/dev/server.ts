@@ -24,7 +24,7 @@ const VITE_PATH = /^\/(src\/|node_modules\/|@)/;
 /** Paths of files. A missing file gets no not-found page. */
 const FILE_PATH = /^\/(assets|media|pagefind|src|node_modules|@[^/]*)\/|^\/@/;
 /** The event that is sent to browsers after each change of content. */
-export const CHANGE_EVENT = 'blocksite:changed';
+const CHANGE_EVENT = 'blocksite:changed';
 
 /** A running dev server. */
 export interface DevServer extends Pick<Listening, 'url' | 'note'> {

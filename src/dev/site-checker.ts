@@ -74,8 +74,7 @@ export class SiteChecker {
       for (const file of files) this.check(file);
       return;
     }
-    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
-    this.#collectTables = createTableCollector(this.#site);
+    this.#reload();
     this.#background = this.#checkAll();
   }
 
@@ -160,10 +159,17 @@ export class SiteChecker {
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
   }
 
+  /** Loads the site again, and forgets the pages that were checked in the old one. */
+  #reload(): void {
+    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
+    this.#collectTables = createTableCollector(this.#site);
+    this.#problems = undefined;
+    this.#tables = [];
+    this.#pages.clear();
+  }
+
   /** Checks all pages in short slices, so that requests get their turn. */
   async #checkAll(): Promise<void> {
-    this.#pages.clear();
-    this.#tables = [];
     const queue = new Set(listPageFiles(this.#site.source));
     this.#queue = queue;
     await this.#first;
@@ -182,11 +188,7 @@ export class SiteChecker {
     const faults = await inspectMedia(this.#root, source);
     if (queue !== this.#queue || isDeepStrictEqual(faults, this.#mediaFaults)) return;
     this.#mediaFaults = faults;
-    this.#problems = undefined;
-    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
-    this.#collectTables = createTableCollector(this.#site);
-    this.#tables = [];
-    this.#pages.clear();
+    this.#reload();
     for (const file of listPageFiles(source)) queue.add(file);
   }
 

@@ -7,9 +7,13 @@ export function Code({ nodes }: { nodes: readonly RichNode[] }) {
   const { words } = useSite();
   const [state, setState] = useState<'reading' | 'ready' | 'copied'>('reading');
   useEffect(() => setState('ready'), []);
-  const text = textOf(nodes);
+  const text = joinText(nodes);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(() => setState('copied'), selectable);
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      // The browser refuses: the text can be selected by hand.
+      () => {},
+    );
   };
   return (
     <div className="relative">
@@ -30,9 +34,7 @@ export function Code({ nodes }: { nodes: readonly RichNode[] }) {
   );
 }
 
-/** A browser that refuses leaves the text as it is: it can be selected by hand. */
-function selectable(): void {}
-
-function textOf(nodes: readonly RichNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
+/** Returns the text of code as it is written, white space included. */
+function joinText(nodes: readonly RichNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : joinText(node.children ?? []))).join('');
 }

@@ -11,7 +11,7 @@ export interface CompressRequest {
 /** The quality to begin with: above it a photo has more bytes and little more to see. */
 const FIRST_QUALITY = 0.8;
 /** The most times that a photo is made 5 % smaller and coarser: noise needs more than the library's 10. */
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 /** Bytes of a megabyte, as the library counts them. */
 const MEGABYTE = 2 ** 20;
 
@@ -31,7 +31,7 @@ export async function compress({ photo, maxMB, maxPx }: CompressRequest): Promis
     // A PNG of noise would take half a minute and stay above the limits.
     fileType: isJpeg ? 'image/jpeg' : await findTransparentType(),
     initialQuality: FIRST_QUALITY,
-    maxIteration: MOST_STEPS,
+    maxIteration: MAX_STEPS,
   });
 }
 

@@ -13,9 +13,8 @@ let worker: Worker | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to a photo within the limits: `photo` itself if it is, or one that a worker has made of it, or the page where a worker can't. Takes a file that somebody
- * has chosen, or the URL of a photo. Rejects if that fails or takes longer than a visitor waits. Photos take turns, so that each
- * has that time for itself.
+ * Resolves to a photo within the limits: `photo`, a file or a URL, or a smaller version that a worker has made of it (the page,
+ * where a worker can't). Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
 export function compressPhoto(photo: Blob | string, limits: PhotoLimits): Promise<Blob> {
   const source = typeof photo === 'string' ? new URL(photo, location.href).href : photo;

@@ -18,7 +18,13 @@ export const LEAD = 'mb-8 text-lg in-data-[column=aside]:mb-4 in-data-[column=as
 /** Size of a block's heading: `small` for a list of links at the side. */
 export type TitleSize = 'block' | 'small';
 
-/** The frame of a block. */
+/** Classes of a heading by its size. */
+const TITLES: Record<TitleSize, string> = {
+  block: 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
+  small: 'mb-3 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
+};
+
+/** Props of `Section`. */
 export interface SectionProps {
   id?: string | undefined;
   /** Its language, where it is another. */
@@ -32,12 +38,12 @@ export interface SectionProps {
   children?: ReactNode;
 }
 
-/** A block's section: a region named by its heading, where it has one. */
+/** Section of a block: a region named by its heading, if it has one. */
 export function Section({
   id,
   lang,
   title,
-  titleSize,
+  titleSize = 'block',
   text,
   frame = 'page',
   className,
@@ -45,25 +51,9 @@ export function Section({
 }: SectionProps) {
   return (
     <section id={id} lang={lang} aria-label={title || undefined} className={clsx(FRAMES[frame], className)}>
-      {title && <BlockTitle size={titleSize}>{title}</BlockTitle>}
+      {title && <h2 className={TITLES[titleSize]}>{title}</h2>}
       {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
       {children}
     </section>
   );
 }
-
-/** Heading of a block. */
-export function BlockTitle({
-  size = 'block',
-  children,
-}: {
-  size?: TitleSize | undefined;
-  children: ReactNode;
-}) {
-  return <h2 className={TITLES[size]}>{children}</h2>;
-}
-
-const TITLES: Record<TitleSize, string> = {
-  block: 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
-  small: 'mb-3 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
-};

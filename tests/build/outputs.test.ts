@@ -34,7 +34,7 @@ describe('outputs', () => {
     expect(inode(3)).toBe(before);
   });
 
-  it('takes away what was removed, and tells a link that leads there', async () => {
+  it('takes away what was removed, and reports a link that leads there', async () => {
     await site.build();
     rmSync(site.page(COUNT - 1));
     const { problems } = await site.build();

@@ -8,7 +8,7 @@ import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
 /** The paths of the feeds, without the base path. */
-export const FEEDS = {
+const FEEDS = {
   atom: `/${SITE_FILES.atom}`,
   json: `/${SITE_FILES.jsonFeed}`,
   calendar: `/${SITE_FILES.calendar}`,

@@ -2,7 +2,7 @@ import type { Link } from '../../generated/props.ts';
 import { getLinkKind, splitFileLink } from '../link.ts';
 
 /** Path of the files of `content/media/` in the built site. */
-export const MEDIA_URL = '/media/';
+const MEDIA_URL = '/media/';
 
 /** Resolves a link for components, with the site's base path. Returns `undefined` for an unsafe link. */
 export function resolveLink(href: string, base: string): Link | undefined {

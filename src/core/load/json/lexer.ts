@@ -1,6 +1,7 @@
 import type { Fix, Json } from '../../types.ts';
 import { scanBareKey, scanBareValue } from './bare-words.ts';
 import { getSpanBefore, Reporter } from './reporter.ts';
+import { matchAt } from './sticky.ts';
 import { findBadCharacter, isQuote, type StringRole, scanString } from './strings.ts';
 import { scanTrivia, skipWhitespace } from './trivia.ts';
 
@@ -95,8 +96,7 @@ export class JsonLexer {
 
   /** Reports and skips characters that belong to no token, up to the next comma, closer or line. */
   skipStray(): void {
-    STRAY.lastIndex = this.at;
-    const rest = STRAY.exec(this.text)?.[0] ?? '';
+    const rest = matchAt(STRAY, this.text, this.at);
     const end = this.at + Math.max(1, rest.trimEnd().length);
     this.reporter.report('stray', { start: this.at, end }, this.text.slice(this.at, end));
     this.at = end;
