@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import { getDigest } from '../files/fingerprint.ts';
+import { ICONS_SOURCE } from '../files/paths.ts';
+import { ICONS_FILE } from '../generated/icons.ts';
 import type { Assets } from '../render/document.tsx';
 import { createPlaceholderCss } from './images/placeholders.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -24,6 +26,7 @@ export async function writeAssets(
   // The style sheet is published with the colours of the site, under its own name.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
+  staging.write(ICONS_FILE, readFileSync(ICONS_SOURCE));
   const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${createThemeCss(context.site.theme)}${createPlaceholderCss()}`;
   const style = `assets/style-${getDigest([css]).slice(0, 8)}.css`;
   staging.write(style, css);
@@ -44,7 +47,7 @@ export async function writeAssets(
     ...(context.site.feeds && { feeds: getFeedLinks(context.site) }),
     buildId: getDigest([bundles.buildId, site]).slice(0, 8),
   };
-  const own = [...copied, style, siteFile];
+  const own = [...copied, ICONS_FILE, style, siteFile];
   const assetNames = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
   staging.write(...createMarkerFile({ site: context.site.url, ...(assetNames && { assets: assetNames }) }));
   return assets;

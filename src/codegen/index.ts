@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../files/paths.ts';
+import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle } from './bundle.ts';
+import { createIconModule } from './icons.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { createTypesModule } from './types.ts';
 import { createUnionSchema } from './union.ts';
@@ -14,8 +15,8 @@ import {
 } from './validators.ts';
 
 /**
- * Creates all generated files by their paths: the union of blocks, types, validators, and the
- * switch from `type` to component. Throws with the missing file if a block lacks its schema or
+ * Creates all generated files by their paths: the union of blocks, types, validators, the switch
+ * from `type` to component, and the names of icons. Throws with the missing file if a block lacks its schema or
  * component.
  */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
@@ -37,6 +38,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     ...nameModuleFiles('schema-validator', createSchemaValidator()),
     'src/generated/schemas.ts': createSchemaModule(bundle),
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
+    'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
   };
 }
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getDataFile, getHtmlFile } from '../core/site-paths.ts';
+import { ICONS_SOURCE } from '../files/paths.ts';
+import { ICONS_FILE } from '../generated/icons.ts';
 import type { Page } from '../generated/props.ts';
 import type { DevRenderer } from './dev-renderer.ts';
 import type { DevSearch } from './dev-search.ts';
@@ -40,6 +43,7 @@ export async function getData(path: string, served: Served): Promise<DataRespons
     const body = await search.file(path.slice(SEARCH.length));
     return body && { type: getMediaType(path), body };
   }
+  if (path === `/${ICONS_FILE}`) return { type: 'image/svg+xml', body: readFileSync(ICONS_SOURCE) };
   if (path === PROBLEMS_URL) return toJsonResponse(await getSite(path).listProblems());
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
   const site = getSite(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { IconName } from '../generated/icons.ts';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** Only the image is zoomed, not the page. */

@@ -1,13 +1,9 @@
+import type { IconName } from '../generated/icons.ts';
 import { useSite } from './context.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';
 
-const CONTROLS =
-  'needs-script absolute inset-x-0 bottom-5 z-2 flex flex-wrap items-center gap-2 px-inset **:focus-visible:outline-white print:hidden';
 const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:bg-white hover:text-scrim';
-/** A small circle in the middle of a larger target. */
-const DOT =
-  'grid size-6 cursor-pointer place-items-center before:size-[0.55rem] before:rounded-full before:border before:border-white hover:before:bg-white aria-[current]:before:bg-white';
 
 interface HeroControlsProps {
   carousel: Pick<Carousel, 'index' | 'paused' | 'go' | 'toggle'>;

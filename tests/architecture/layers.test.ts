@@ -28,7 +28,7 @@ const LAYERS: Layer[] = [
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
-    folders: ['src/ui', 'src/generated/props.ts', 'src/core/site-paths.ts'],
+    folders: ['src/ui', 'src/generated/icons.ts', 'src/generated/props.ts', 'src/core/site-paths.ts'],
     packages: /^(clsx|react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
   {

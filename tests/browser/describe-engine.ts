@@ -52,6 +52,17 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       }
     });
 
+    it('icons are drawn from the file of all icons', async () => {
+      await open('/', 360);
+      await until(() =>
+        [...document.querySelectorAll<SVGUseElement>('header use, footer use')].every((icon) => {
+          const { width, height } = icon.getBBox();
+          return width > 0 && height > 0;
+        }),
+      );
+      expect(await engine.run(() => document.querySelectorAll('header use').length)).toBeGreaterThan(2);
+    });
+
     it('the menu opens, keeps the focus, and closes with Escape', async () => {
       await open('/', 360);
       await engine.click('header button[aria-label="Open menu"]');
