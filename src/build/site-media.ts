@@ -85,7 +85,8 @@ export async function makeCards(
   if (!site.shareCards) return [];
   const { getCard } = await import('./images/share-card.ts');
   const titles = new Set<string>();
-  for (const { path, title } of summary) titles.add(path === '/' ? site.name : title);
+  for (const { kind, path, title } of summary)
+    if (kind === 'page') titles.add(path === '/' ? site.name : title);
   const logo = images.find(
     ({ file }) => base + getMediaUrl(file.slice('media/'.length)) === site.logos[0]?.src,
   );

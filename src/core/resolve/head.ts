@@ -26,11 +26,6 @@ export function resolveHead(
   const fullTitle = meta.title ? expandVariables(meta.title, variables) : `${title} | ${site.name}`;
   const canonical = expandInLink(meta.canonical ?? path, variables);
   const url = canonical.startsWith('/') ? site.url + canonical : canonical;
-  const image = getShareImage(
-    meta.image && context.media(meta.image.src),
-    path === '/' ? site.name : title,
-    context,
-  );
   const tags: Tag[] = [
     { name: 'description', content: description },
     ...(meta.keywords
@@ -39,6 +34,15 @@ export function resolveHead(
     ...(meta.robots === 'noindex' || page.kind === 'notFound'
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
+  ];
+  // The not-found page has no address of its own, so it can't be shared.
+  if (page.kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
+  const image = getShareImage(
+    meta.image && context.media(meta.image.src),
+    path === '/' ? site.name : title,
+    context,
+  );
+  tags.push(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
@@ -49,9 +53,8 @@ export function resolveHead(
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
     ...(image ? createImageTags(image, site.url, title) : []),
-  ];
-  const links = page.kind === 'notFound' ? [] : [{ rel: 'canonical', href: url }];
-  return { title: fullTitle, meta: tags, links };
+  );
+  return { title: fullTitle, meta: tags, links: [{ rel: 'canonical', href: url }] };
 }
 
 /** Returns the image for social networks: the page's own, or the share card of its title; `undefined` if there is neither. */
