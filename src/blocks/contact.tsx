@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 
 /** Classes of a box of lines, side by side where the block has room for all. */
 const BOX =
-  'flex flex-col justify-between gap-x-10 gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 @md:flex-row print:flex-col print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-[0.2em]';
+  'flex flex-col justify-between gap-x-10 gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 @md:flex-row print:flex-col print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
 
 /** E-mail address, postal address and a link for questions; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {

@@ -11,15 +11,12 @@ import { useNow } from '../ui/use-now.ts';
 const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-4 print:break-inside-avoid';
 
 /** Classes of the size of a button, and of what takes its place. */
-const LARGE = 'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] in-data-[column=aside]:lg:w-full';
+const LARGE = 'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] in-aside:lg:w-full';
 
 const BUTTON = clsx('button', LARGE, 'print:p-0');
 
 /** Classes of what stands where the button was, on paper too. */
-const CLOSED = clsx(
-  LARGE,
-  'inline-flex cursor-not-allowed items-center justify-center rounded-control border-2 border-line-strong border-dashed text-center font-bold text-muted leading-[1.2] line-through decoration-2',
-);
+const CLOSED = clsx('button-closed', LARGE);
 
 /** Call to action: facts, a deadline, and a button that works or is struck through. */
 export function Cta(block: CtaBlock) {

@@ -5,10 +5,6 @@ import { HeroSlide } from '../ui/hero-slide.tsx';
 import { pageLink } from '../ui/link.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 
-/** On paper, a list in two columns. */
-const STRIP =
-  'flex [scroll-snap-type:x_mandatory] overflow-x-auto overflow-y-hidden [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
-
 /**
  * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
  * links to its own page leads below the carousel.
@@ -33,7 +29,7 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       aria-label={title}
     >
       <HeroControls carousel={carousel} count={slides.length} />
-      <div ref={carousel.strip} className={STRIP} aria-live={carousel.playing ? 'off' : 'polite'}>
+      <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide
             // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.

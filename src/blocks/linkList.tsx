@@ -6,8 +6,7 @@ type Look = LinkListBlock['look'];
 
 /** Classes of a list by its look. */
 const LISTS: Record<Look, string> = {
-  tiles:
-    'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-[clamp(0.5rem,1.5vw,1rem)] *:relative *:rounded-card *:border *:border-line *:bg-raised *:px-6 *:py-5 *:hover:bg-quiet',
+  tiles: 'tiles',
   row: 'flex flex-wrap gap-[0.4rem]',
   side: 'border-t border-line *:border-b *:border-line',
 };
@@ -30,7 +29,7 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
       lang={lang}
       title={title}
       titleSize={isSide ? 'small' : undefined}
-      className={isSide ? 'print:in-data-[column=aside]:hidden' : undefined}
+      className={isSide ? 'print:in-aside:hidden' : undefined}
     >
       <ul className={LISTS[look]}>
         {links.map(({ label, href, count, text }, i) => (

@@ -9,7 +9,7 @@ import { RichText } from '../ui/rich-text.tsx';
 const LAYOUTS: Record<Page['layout'], { band: string; inner: string; title: string; text: string }> = {
   site: {
     band: 'bg-deep text-on-deep print:bg-transparent print:text-black',
-    inner: 'pb-[clamp(1.75rem,5vw,4rem)]',
+    inner: 'pb-band',
     title: 'text-white print:text-black',
     text: 'text-lg',
   },
@@ -27,9 +27,7 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
   const classes = LAYOUTS[page.layout];
   return (
     <div id={id} lang={lang} className={classes.band} data-page-header="">
-      <div
-        className={clsx('mx-auto max-w-page px-gutter pt-[clamp(1.75rem,5vw,4rem)] print:p-0', classes.inner)}
-      >
+      <div className={clsx('mx-auto max-w-page px-gutter pt-band print:p-0', classes.inner)}>
         {page.layout === 'site' && <Breadcrumb />}
         <div className="flex-wrap items-center gap-x-6 gap-y-3 has-[p]:flex">
           <h1 className={classes.title} tabIndex={-1}>
@@ -53,18 +51,13 @@ function Breadcrumb() {
       aria-label={site.words.breadcrumb}
       className={clsx('mb-3 text-sm print:hidden', isLong && 'max-md:hidden')}
     >
-      <ol className="flex flex-wrap gap-x-2 gap-y-1">
+      <ol className="crumbs">
         <li>
-          <Link
-            link={pageLink(site, '/')}
-            className="inline-block min-h-6 underline underline-offset-[0.2em]"
-          >
+          <Link link={pageLink(site, '/')} className="inline-block min-h-6 underline">
             {site.words.home}
           </Link>
         </li>
-        <li className="before:mr-2 before:opacity-60 before:content-['/']" aria-current="page">
-          {page.crumb}
-        </li>
+        <li aria-current="page">{page.crumb}</li>
       </ol>
     </nav>
   );

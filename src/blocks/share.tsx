@@ -40,7 +40,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const [likes, setLikes] = useState(0);
   return (
     <section id={id} lang={lang} className={clsx(FRAMES.page, ROW)} aria-label={title ?? site.words.share}>
-      {title && <h2 className="w-full in-data-[column=aside]:text-xl">{title}</h2>}
+      {title && <h2 className="w-full in-aside:text-xl">{title}</h2>}
       <ul className="flex items-center gap-2">
         {networks.map((network) => (
           <li key={network}>

@@ -10,22 +10,19 @@ import { FRAMES, LEAD } from '../ui/section.tsx';
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
 
-/** Classes of a table, and of a header. */
 const TABLE = 'data-cells w-full border-separate border-spacing-0 text-[0.95rem] print:text-[0.9rem]';
-const HEADER =
-  'sticky top-header border-b-2 border-line-strong bg-quiet p-[0.65rem] text-sm leading-[1.3] font-bold wrap-break-word text-ink print:static print:px-2 print:py-[0.3rem]';
 
 /** Kind of a column's cells: the first one of text is the title, a number just before it the index. */
 type CellKind = Column['kind'] | 'title' | 'index';
 
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
 const HEADERS: Record<CellKind, string> = {
-  text: clsx(HEADER, 'text-start'),
-  title: clsx(HEADER, 'text-start'),
-  email: clsx(HEADER, 'text-start'),
-  number: clsx(HEADER, 'text-end tabular-nums'),
-  index: clsx(HEADER, 'w-px text-end tabular-nums'),
-  link: clsx(HEADER, 'w-px whitespace-nowrap text-start'),
+  text: 'text-start',
+  title: 'text-start',
+  email: 'text-start',
+  number: 'text-end tabular-nums',
+  index: 'w-px text-end tabular-nums',
+  link: 'w-px whitespace-nowrap text-start',
 };
 
 /** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
@@ -22,9 +21,6 @@ export interface AppProps {
   isWaiting?: boolean;
 }
 
-/** Below the content there is room for the button to the top. */
-const MAIN = 'w-full flex-auto pb-[max(var(--spacing-section),4.25rem)] print:pb-0';
-
 /** By layout: content begins below the fixed header, or is narrow and alone on the page. */
 const LAYOUTS: Record<Page['layout'], string> = {
   site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0',
@@ -44,7 +40,7 @@ export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting
     <main
       id="content"
       tabIndex={-1}
-      className={clsx(MAIN, LAYOUTS[page.layout])}
+      className={LAYOUTS[page.layout]}
       data-pagefind-body={isIndexed ? '' : undefined}
     >
       {!hasHeader && (

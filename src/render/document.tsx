@@ -61,9 +61,7 @@ export function Document({
         />
       </head>
       <body>
-        <div id="root" className="flex min-h-dvh flex-col print:block print:min-h-0">
-          {children}
-        </div>
+        <div id="root">{children}</div>
       </body>
     </html>
   );

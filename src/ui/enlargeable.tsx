@@ -26,7 +26,7 @@ export function Enlargeable({ image, ...rest }: PictureProps) {
       <a href={image.src} target="_self" className="block cursor-zoom-in" onClick={open}>
         <Picture image={image} {...rest} />
         {/* Below the image, so that it covers none of its words. */}
-        <span className="flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline underline-offset-[0.2em] print:hidden">
+        <span className="flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden">
           <Icon name="enlarge" />
           {words.enlarge}
         </span>

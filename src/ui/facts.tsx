@@ -2,8 +2,7 @@ import type { Fact } from '../generated/props.ts';
 import { RichText } from './rich-text.tsx';
 
 /** In a side column they are narrower. */
-const FACT =
-  'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-data-[column=aside]:basis-36 in-data-[column=aside]:px-4 in-data-[column=aside]:py-[0.6rem]';
+const FACT = 'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-aside:basis-36 in-aside:px-4 in-aside:py-[0.6rem]';
 
 /** Terms and what holds for them, in a box. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -15,7 +15,7 @@ interface HeroControlsProps {
 export function HeroControls({ carousel: { index, paused, go, toggle }, count }: HeroControlsProps) {
   const { words } = useSite();
   return (
-    <div className={CONTROLS}>
+    <div className="slide-controls needs-script">
       <Control icon={paused ? 'play' : 'pause'} label={paused ? words.play : words.pause} onClick={toggle} />
       <Control icon="left" label={words.previousSlide} onClick={() => go(index - 1)} />
       <Control icon="right" label={words.nextSlide} onClick={() => go(index + 1)} />
@@ -25,7 +25,7 @@ export function HeroControls({ carousel: { index, paused, go, toggle }, count }:
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
             key={i}
             type="button"
-            className={DOT}
+            className="slide-dot"
             aria-label={words.goToSlide.replace('{n}', String(i + 1))}
             aria-current={i === index ? 'true' : undefined}
             onClick={() => go(i)}

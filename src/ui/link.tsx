@@ -13,9 +13,6 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
   children: ReactNode;
 }
 
-/** Classes of an icon that ends a line of text. */
-export const INLINE_ICON = 'ml-[0.25em] inline-block size-[0.85em] align-[-0.05em]';
-
 /** Returns the link to a page of the site, below the site's base path. */
 export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
   return { href: getBasePath(url) + path, target: 'page' };
@@ -50,7 +47,7 @@ export function Link({
       aria-label={label}
     >
       {children}
-      {!plain && <Icon name="external" className={INLINE_ICON} />}
+      {!plain && <Icon name="external" className="icon-inline" />}
       <span className="sr-only">{` (${words.newTab})`}</span>
     </a>
   );

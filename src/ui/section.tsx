@@ -8,20 +8,20 @@ export type Frame = 'page' | 'band';
 
 /** Classes of a block's outermost element. A column redefines how far sections are apart. */
 export const FRAMES: Record<Frame, string> = {
-  page: 'mx-auto mt-section w-full max-w-page px-gutter in-data-column:px-0',
-  band: 'mt-section bg-quiet px-gutter py-[clamp(2rem,5vw,4rem)] in-data-column:rounded-card in-data-column:p-6 print:bg-transparent print:p-0',
+  page: 'mx-auto mt-section w-full max-w-page px-gutter in-column:px-0',
+  band: 'mt-section bg-quiet px-gutter py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
 };
 
 /** Classes of the words below a block's heading. */
-export const LEAD = 'mb-8 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-base';
+export const LEAD = 'mb-8 text-lg in-aside:mb-4 in-aside:text-base';
 
 /** Size of a block's heading: `small` for a list of links at the side. */
 export type TitleSize = 'block' | 'small';
 
 /** Classes of a heading by its size. */
 const TITLES: Record<TitleSize, string> = {
-  block: 'mb-heading in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
-  small: 'mb-3 text-lg in-data-[column=aside]:mb-4 in-data-[column=aside]:text-xl',
+  block: 'mb-heading in-aside:mb-4 in-aside:text-xl',
+  small: 'mb-3 text-lg in-aside:mb-4 in-aside:text-xl',
 };
 
 /** Props of `Section`. */

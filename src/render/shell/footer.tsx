@@ -35,7 +35,7 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
           </ul>
         )}
         <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
-          <Link link={pageLink(site, site.siteMap)} className="underline underline-offset-[0.2em]">
+          <Link link={pageLink(site, site.siteMap)} className="underline">
             {site.words.siteMap}
           </Link>
           <ThemeSwitch words={site.words} />

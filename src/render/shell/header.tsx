@@ -47,14 +47,10 @@ export function Header({ site, lang, current }: HeaderProps) {
   );
 }
 
-/** Lays the labels out as `NavigationLinks` does, seen and heard by nobody. */
-const WIDTHS =
-  'invisible hidden h-0 min-w-0 gap-1 overflow-hidden pr-6 *:flex-none *:before:px-[0.85rem] *:before:font-medium *:before:whitespace-nowrap *:before:content-[attr(data-label)] lg:flex';
-
-/** As wide as the navigation and the search button, or as the room there is. */
+/** As wide as the navigation and the search button, or as the room there is: holds the labels of `NavigationLinks`. */
 function LinkWidths({ site }: { site: Site }) {
   return (
-    <ul className={WIDTHS} aria-hidden="true">
+    <ul className="link-widths" aria-hidden="true">
       {site.navigation.map(({ label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
         <li key={i} data-label={label} />

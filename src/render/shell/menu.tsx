@@ -18,9 +18,6 @@ export function releaseMenuEntry(): boolean {
   return true;
 }
 
-const PANEL =
-  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(20rem,86vw)] max-w-none border-l border-line bg-raised text-body elevated backdrop:bg-scrim/55 open:animate-slide-in';
-
 /**
  * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
  * panel is a popover; with it, a modal dialog that Back closes too.
@@ -78,7 +75,7 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
         ref={panel}
         id="menu"
         popover="auto"
-        className={PANEL}
+        className="menu-panel"
         aria-label={site.words.menu}
         suppressHydrationWarning
         onClose={leaveEntry}

@@ -9,12 +9,7 @@ const LISTS: Record<NavigationLook, string> = {
   panel: 'mt-4 border-t border-line',
 };
 
-/** In the bar a line grows below a link; the transparent underline is for forced colours, where it is seen. */
-const LINKS: Record<NavigationLook, string> = {
-  bar: 'relative block px-[0.85rem] py-2.5 font-medium whitespace-nowrap text-ink after:absolute after:inset-x-[0.85rem] after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform hover:underline hover:decoration-transparent hover:after:scale-x-100 aria-[current]:text-brand aria-[current]:after:scale-x-100',
-  panel:
-    'block border-b border-line px-1 py-4 text-lg font-semibold text-ink hover:text-brand hover:underline hover:underline-offset-[0.3em] aria-[current]:text-brand',
-};
+const LINKS: Record<NavigationLook, string> = { bar: 'nav-link', panel: 'menu-link' };
 
 interface NavigationLinksProps {
   links: Site['navigation'];

@@ -1,6 +1,6 @@
 import type { Match, PageMatch } from './find-pages.ts';
 
-const LINK = 'font-semibold text-brand underline underline-offset-[0.2em]';
+const LINK = 'font-semibold text-brand underline';
 
 interface SearchResultsProps {
   pages: readonly PageMatch[];

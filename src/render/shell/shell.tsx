@@ -5,10 +5,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** Outside the window until it has the focus. */
-const SKIP_LINK =
-  'fixed top-2 left-2 z-60 -translate-y-[200%] rounded-control bg-ink px-4 py-2.5 text-surface focus:translate-y-0 print:hidden';
-
 /** Header, footer and the other parts around the content of a page of the layout `site`. */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const lang = shellLang(site, page);
@@ -16,7 +12,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
   const current = site.navigation.find(({ href }) => href.href === here)?.href.href;
   return (
     <>
-      <a className={SKIP_LINK} href="#content" lang={lang}>
+      <a className="skip-link" href="#content" lang={lang}>
         {site.words.skip}
       </a>
       <Header site={site} lang={lang} current={current} />

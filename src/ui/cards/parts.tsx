@@ -29,7 +29,7 @@ export function CardTitle({ item }: { item: Item }) {
 /** List of short points, each with a dash before it. */
 export function CardPoints({ points }: { points: readonly string[] }) {
   return (
-    <ul className={POINTS}>
+    <ul className="dash-list mt-3 text-md">
       {points.map((point, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
         <li key={i}>{point}</li>
@@ -37,6 +37,3 @@ export function CardPoints({ points }: { points: readonly string[] }) {
     </ul>
   );
 }
-
-const POINTS =
-  'mt-3 text-md *:relative *:py-[0.2rem] *:pl-[1.35rem] *:before:absolute *:before:top-[0.78em] *:before:left-[0.15rem] *:before:h-[2px] *:before:w-2 *:before:bg-accent';
