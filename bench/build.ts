@@ -24,8 +24,7 @@ export function benchBuild(root: string, pages: number, runs: number): string {
   // Astro bundles into a folder beside its output, and resolves packages from there.
   symlinkSync(join(PEERS, 'node_modules'), join(folder, 'node_modules'));
   const warm = join(folder, 'warm');
-  measureCommand('build', '--root', root, '--out', warm, ...NOW);
-  const again = () => measureCommand('build', '--root', root, '--out', warm, ...NOW);
+  measureSite(root, warm);
   const rows = new Map<string, Measurement[]>();
   for (let run = 0; run < runs; run++) {
     const add = (name: string, measure: (out: string) => Measurement) => {
@@ -34,39 +33,37 @@ export function benchBuild(root: string, pages: number, runs: number): string {
     };
     // A new output has no manifest, so everything is built.
     const ours = join(folder, `ours-${run}`);
-    const peer = (out: string, build: (env: Record<string, string>) => Measurement) => {
-      const took = build({ BENCH_ROOT: root, BENCH_OUT: out });
-      expectSame(out, ours, pages);
-      return took;
-    };
     add('baseline: read, parse, concatenate, write', (out) => writeBaseline(root, out));
-    add('build', () => measureCommand('build', '--root', root, '--out', ours, ...NOW));
-    add('Eleventy, a JavaScript template', (out) =>
-      peer(out, (env) =>
-        measureProcess('node_modules/.bin/eleventy', ['--config=eleventy.config.js'], PEERS, env),
-      ),
-    );
-    add('Astro', (out) =>
-      peer(out, (env) =>
-        measureProcess(
-          join(PEERS, 'node_modules/.bin/astro'),
-          ['build', '--silent', '--root', join(PEERS, 'astro')],
-          folder,
-          env,
-        ),
-      ),
-    );
-    add('build again, nothing changed', again);
+    add('build', () => measureSite(root, ours));
+    for (const [name, program, args, cwd] of listPeers(folder))
+      add(name, (out) => {
+        const took = measureProcess(program, args, cwd, { BENCH_ROOT: root, BENCH_OUT: out });
+        expectSame(out, ours, pages);
+        return took;
+      });
+    add('build again, nothing changed', () => measureSite(root, warm));
     add('build again, one page edited', () => {
       appendFileSync(join(root, 'content/pages/0.json'), '\n');
-      return again();
+      return measureSite(root, warm);
     });
-    add('the site of this repository, from nothing', (out) =>
-      measureCommand('build', '--root', PACKAGE_ROOT, '--out', out, '--no-cache', ...NOW),
-    );
+    add('the site of this repository, from nothing', (out) => measureSite(PACKAGE_ROOT, out, '--no-cache'));
     console.error(`${run + 1} of ${runs} runs`);
   }
   return toTable(`${pages} pages`, rows);
+}
+
+/** Measures a build by this project. */
+function measureSite(root: string, out: string, ...options: string[]): Measurement {
+  return measureCommand('build', '--root', root, '--out', out, ...options, ...NOW);
+}
+
+/** Returns the commands of the other generators; they read the site from `BENCH_ROOT`. */
+function listPeers(folder: string): [name: string, program: string, args: string[], cwd: string][] {
+  const astro = join(PEERS, 'node_modules/.bin/astro');
+  return [
+    ['Eleventy, a JavaScript template', 'node_modules/.bin/eleventy', ['--config=eleventy.config.js'], PEERS],
+    ['Astro', astro, ['build', '--silent', '--root', join(PEERS, 'astro')], folder],
+  ];
 }
 
 /** The baseline: reads, parses, concatenates and writes. */

@@ -65,14 +65,36 @@ export function generateSite(root: string, count: number): void {
 }
 
 function createContent(index: number, count: number): { page: unknown; rows: unknown } {
-  const random = createRandom(index + 1);
-  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'word';
-  const words = (n: number) => Array.from({ length: n }, word).join(' ');
-  const list = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
+  const random = createRandomValues(index + 1);
+  // The page takes its random values before the rows do.
+  const page = createPage(index, count, random);
+  return { page, rows: createRows(random) };
+}
+
+/** Random values of one page and its table. */
+interface RandomValues {
+  /** Returns an integer below `end`. */
+  number: (end: number) => number;
+  word: () => string;
+  /** Returns `n` words. */
+  words: (n: number) => string;
+}
+
+function createRandomValues(seed: number): RandomValues {
+  const random = createRandom(seed);
+  const number = (end: number) => Math.floor(random() * end);
+  const word = () => WORDS[number(WORDS.length)] ?? 'word';
+  return { number, word, words: (n) => list(n, word).join(' ') };
+}
+
+function list<T>(n: number, make: (i: number) => T): T[] {
+  return Array.from({ length: n }, (_, i) => make(i));
+}
+
+function createPage(index: number, count: number, { number, words }: RandomValues): unknown {
   const image = { src: 'logo.svg', decorative: true };
-  const link = () => `/p/${Math.floor(random() * count)}`;
-  const number = (most: number) => Math.floor(random() * most);
-  const page = {
+  const link = () => `/p/${number(count)}`;
+  return {
     $schema: 'https://example.org/schema/page.schema.json',
     path: `/p/${index}`,
     title: `Page ${index}: ${words(3)}`,
@@ -97,7 +119,10 @@ function createContent(index: number, count: number): { page: unknown; rows: unk
       { type: 'contact', title: 'Contact' },
     ],
   };
-  const rows = list(20, (i) => ({
+}
+
+function createRows({ number, word, words }: RandomValues): unknown {
+  return list(20, (i) => ({
     number: i + 1,
     project: words(10),
     lead: words(2),
@@ -105,5 +130,4 @@ function createContent(index: number, count: number): { page: unknown; rows: unk
     email: `${word()}@example.org`,
     grant: number(900) * 1000,
   }));
-  return { page, rows };
 }
