@@ -43,7 +43,6 @@ const FITS: readonly [number, string][] = [
  * their labels.
  */
 export function Table({ id, lang, title, text, data: { columns, rows, width } }: TableBlock) {
-  const { words } = useSite();
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   return (
     <div id={id} lang={lang} className={BLOCK}>
@@ -63,13 +62,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
           </tr>
         </thead>
         <tbody role="rowgroup" className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
-          {rows.length === 0 && (
-            <tr role="row">
-              <td role="cell" colSpan={columns.length}>
-                {words.noData}
-              </td>
-            </tr>
-          )}
+          {rows.length === 0 && <EmptyRow span={columns.length} />}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
             <tr key={i} role="row">
@@ -82,6 +75,17 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
         </tbody>
       </table>
     </div>
+  );
+}
+
+function EmptyRow({ span }: { span: number }) {
+  const { words } = useSite();
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={span}>
+        {words.noData}
+      </td>
+    </tr>
   );
 }
 

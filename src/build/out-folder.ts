@@ -37,42 +37,61 @@ export function checkOutFolder(
   { root, merge = [] }: { root: string; merge?: readonly string[] },
 ): OutFolder {
   const path = realPath(out);
-  const refuse = (why: string, instead = INSTEAD): never => {
+  const refuse: Refuse = (why, instead = INSTEAD) => {
     throw new UsageError(`The output can't be written to ${out}: ${why}. ${instead}`);
   };
   const roots = [root, PACKAGE_ROOT].map((one) => realPath(one));
-  const holding: [what: string, folder: string][] = [
-    ['the site', roots[0] ?? root],
-    ['the current folder', realPath(process.cwd())],
-    ['your home folder', realPath(homedir())],
-    ['the engine', roots[1] ?? PACKAGE_ROOT],
-  ];
-  const same = holding.find(([, one]) => one === path);
-  if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);
-  for (const [what, one] of holding) if (isBelow(path, one)) refuse(`${what} is in it`);
-  const sources = [
-    ...roots.flatMap((one) => SOURCES.map((name) => join(one, name))),
-    ...CACHES.map((name) => join(CACHE, name)),
-  ];
-  for (const source of sources) {
-    const real = realPath(source);
-    if (isBelow(path, real) || isBelow(real, path))
-      refuse(`${relative(dirname(source), source)}/ of the site or of the program would be overwritten`);
-  }
-  if (path.split(/[\\/]/).includes('.git')) refuse('it is in .git');
-  for (const folder of merge) {
-    const real = realPath(folder);
-    if (isBelow(path, real) || isBelow(real, path)) refuse(`${folder} is an input of --merge`);
-  }
+  const site = roots[0] ?? root;
+  refuseFoldersInUse(path, site, refuse);
+  refuseSources(path, roots, merge, refuse);
   const marker = readMarker(path);
   if (!marker && HOMES.test(dirname(path)) && statSync(path, { throwIfNoEntry: false }))
     refuse('that is a home folder');
-  if (!marker && !isFree(path, refuse) && !isOfOldVersion(path, roots[0] ?? root))
+  if (!marker && !isFree(path, refuse) && !isOfOldVersion(path, site))
     refuse(
       'it is not empty, and no build of this site has written it',
       `Give --out a new folder, or delete this one if nothing in it is needed.`,
     );
   return { path, marker };
+}
+
+/** Throws the usage error. */
+type Refuse = (why: string, instead?: string) => never;
+
+/** Refuses folders that are, or contain, the site, the engine, the home folder or the current folder. */
+function refuseFoldersInUse(path: string, site: string, refuse: Refuse): void {
+  const inUse: [what: string, folder: string][] = [
+    ['the site', site],
+    ['the current folder', realPath(process.cwd())],
+    ['your home folder', realPath(homedir())],
+    ['the engine', realPath(PACKAGE_ROOT)],
+  ];
+  const same = inUse.find(([, one]) => one === path);
+  if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);
+  for (const [what, one] of inUse) if (isBelow(path, one)) refuse(`${what} is in it`);
+}
+
+/** Refuses folders that overlap sources below `roots`, the cache, a `.git` folder or inputs of `merge`. */
+function refuseSources(
+  path: string,
+  roots: readonly string[],
+  merge: readonly string[],
+  refuse: Refuse,
+): void {
+  const overlaps = (folder: string) => {
+    const real = realPath(folder);
+    return isBelow(path, real) || isBelow(real, path);
+  };
+  const sources = [
+    ...roots.flatMap((one) => SOURCES.map((name) => join(one, name))),
+    ...CACHES.map((name) => join(CACHE, name)),
+  ];
+  const source = sources.find(overlaps);
+  if (source !== undefined)
+    refuse(`${relative(dirname(source), source)}/ of the site or of the program would be overwritten`);
+  if (path.split(/[\\/]/).includes('.git')) refuse('it is in .git');
+  const input = merge.find(overlaps);
+  if (input !== undefined) refuse(`${input} is an input of --merge`);
 }
 
 /**
@@ -90,7 +109,7 @@ export function checkSameSite(
 }
 
 /** Returns true if a folder is missing or empty. */
-function isFree(path: string, refuse: (why: string) => never): boolean {
+function isFree(path: string, refuse: Refuse): boolean {
   if (!statSync(path, { throwIfNoEntry: false })) return true;
   try {
     return readdirSync(path).length === 0;

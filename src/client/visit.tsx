@@ -28,6 +28,43 @@ export interface VisitProps {
  * follow a link: the page must stay mounted when the router comes.
  */
 export function Visit({ initial, site, cache }: VisitProps) {
+  const { shown, setShown, isPending, router } = useNavigation({ initial, site, cache });
+  useFocusMemory(shown.entry.key);
+  useSavedPositions(shown.entry);
+  useArrival(shown);
+
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    if (!import.meta.hot) return;
+    void import('./dev/follow.ts').then(({ followContent }) => {
+      followContent((data) => {
+        cache.set(location.pathname, data);
+        setShown((before) => ({ ...before, data }));
+      });
+    });
+  }, [cache, setShown]);
+
+  const { page, now, jsonLd } = shown.data;
+  const isWaiting = useLate(isPending);
+  const title = shown.data === initial ? '' : page.head.title;
+  return (
+    <>
+      <App
+        page={page}
+        site={site}
+        now={now}
+        dev={false}
+        jsonLd={jsonLd}
+        announcement={isWaiting ? site.words.loading : title}
+        isWaiting={isWaiting}
+      />
+      {router}
+    </>
+  );
+}
+
+/** Returns the page on the screen, and the router once it is loaded. `isPending` is true while another page is on its way. */
+function useNavigation({ initial, site, cache }: VisitProps) {
   const [shown, setShown] = useState<Shown>(() => ({
     data: initial,
     entry: getCurrentEntry(),
@@ -62,38 +99,8 @@ export function Visit({ initial, site, cache }: VisitProps) {
   }, []);
   useFollowedLinks(base, onFollow);
   usePrefetch(cache, loadRouter, pathname);
-  useFocusMemory(shown.entry.key);
-  useSavedPositions(shown.entry);
-  useArrival(shown);
-
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-    if (!import.meta.hot) return;
-    void import('./dev/follow.ts').then(({ followContent }) => {
-      followContent((data) => {
-        cache.set(location.pathname, data);
-        setShown((before) => ({ ...before, data }));
-      });
-    });
-  }, [cache]);
-
-  const { page, now, jsonLd } = shown.data;
-  const isWaiting = useLate(isPending);
-  const title = shown.data === initial ? '' : page.head.title;
-  return (
-    <>
-      <App
-        page={page}
-        site={site}
-        now={now}
-        dev={false}
-        jsonLd={jsonLd}
-        announcement={isWaiting ? site.words.loading : title}
-        isWaiting={isWaiting}
-      />
-      {Router && <Router shown={shown} link={link} onShow={onShow} onPending={onPending} />}
-    </>
-  );
+  const router = Router && <Router shown={shown} link={link} onShow={onShow} onPending={onPending} />;
+  return { shown, setShown, isPending, router };
 }
 
 /** Returns `true` once something has been pending for longer than a visitor takes for at once. */

@@ -57,17 +57,7 @@ export async function startDevServer(
  * wait until then.
  */
 async function setUp(server: Server, root: string, host: string | undefined): Promise<() => Promise<void>> {
-  let setReady = () => {};
-  const isReady = new Promise<void>((resolve) => {
-    setReady = resolve;
-  });
-  server.on('request', (request, response) => {
-    // Other sites must not embed responses.
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    const target = admitRequest(request, response, host);
-    if (target?.path === DEV_INFO_URL) send(response, 'application/json', JSON.stringify({ root }));
-    else if (target) void isReady.then(() => respond(request, response, target));
-  });
+  const setRespond = acceptRequests(server, root, host);
   const vite = await createViteServer(server, root, host);
   // The first page needs the renderer. Errors of its sources are reported with that page.
   const renderer = new DevRenderer(vite);
@@ -88,14 +78,13 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
     return gallery;
   };
   const served = { vite, renderer, root, getSite, search, tags, token };
-  const respond = (request: IncomingMessage, response: ServerResponse, target: PageTarget) => {
+  setRespond((request, response, target) => {
     site.pauseChecks();
     handleRequest(request, response, target, served).catch((error: unknown) => {
       console.error(error);
       send(response, 'text/html', addTags(renderFailurePage(describeError(error), target.path), tags), 500);
     });
-  };
-  setReady();
+  });
   return async () => {
     unwatch();
     site.close();
@@ -104,6 +93,24 @@ async function setUp(server: Server, root: string, host: string | undefined): Pr
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
+}
+
+type Respond = (request: IncomingMessage, response: ServerResponse, target: PageTarget) => void;
+
+/** Accepts requests; returns the function that sets what responds. Requests before that wait. */
+function acceptRequests(server: Server, root: string, host: string | undefined): (respond: Respond) => void {
+  let setRespond: (respond: Respond) => void = () => {};
+  const isReady = new Promise<Respond>((resolve) => {
+    setRespond = resolve;
+  });
+  server.on('request', (request, response) => {
+    // Other sites must not embed responses.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    const target = admitRequest(request, response, host);
+    if (target?.path === DEV_INFO_URL) send(response, 'application/json', JSON.stringify({ root }));
+    else if (target) void isReady.then((respond) => respond(request, response, target));
+  });
+  return setRespond;
 }
 
 /** Creates the Vite server that serves source modules. Its WebSockets go through `server`. */

@@ -28,16 +28,7 @@ const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
  */
 export function folderSource(root: string): ContentSource {
   const realRoot = tryRealPath(root) ?? root;
-  /** Returns names as the disk spells them: a file system may ignore case, and the host does not. */
-  const listFolder = memoize((folder) =>
-    folder === '' || hasEntry(folder, 'folder')
-      ? readKinds(join(root, folder), folder, realRoot)
-      : NO_ENTRIES,
-  );
-  const hasEntry = (path: string, kind: Kind): boolean => {
-    const end = path.lastIndexOf('/');
-    return listFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
-  };
+  const { listFolder, hasEntry } = createLookup(root, realRoot);
   const walk = memoize((folder) => walkFolder(root, realRoot, folder));
   const isInsideFolder = memoize((folder) => isBelow(realRoot, tryRealPath(join(root, folder)) ?? realRoot));
   const readContained = (path: string): string => {
@@ -70,6 +61,25 @@ export function folderSource(root: string): ContentSource {
     },
     faults: (folder) => walk(folder).faults,
   };
+}
+
+interface Lookup {
+  /** Returns names as the disk spells them: a file system may ignore case, and the host does not. */
+  listFolder: (folder: string) => ReadonlyMap<string, Kind>;
+  hasEntry: (path: string, kind: Kind) => boolean;
+}
+
+function createLookup(root: string, realRoot: string): Lookup {
+  const listFolder = memoize((folder) =>
+    folder === '' || hasEntry(folder, 'folder')
+      ? readKinds(join(root, folder), folder, realRoot)
+      : NO_ENTRIES,
+  );
+  const hasEntry = (path: string, kind: Kind): boolean => {
+    const end = path.lastIndexOf('/');
+    return listFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
+  };
+  return { listFolder, hasEntry };
 }
 
 /** Returns a function that computes each value once. */
