@@ -34,225 +34,189 @@ function asUtf8(text: string, encoding: 'utf16le' | 'latin1', before: readonly n
   return Buffer.concat([Buffer.from(before), Buffer.from(text, encoding)]).toString('utf8');
 }
 
+const fromHex = (bytes: string) => Buffer.from(bytes, 'hex').toString('utf8');
+
 function bigEndian(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
 const SAVE = /CSV UTF-8 \(Comma delimited\)/;
+const COLUMNS = /"name", "email", "age", "since"/;
 
-/** The mistake in a file, the message, the help, and the underlined text. */
-const CAUSES: [cause: string, csv: string, message: string, help: RegExp, marked: string][] = [
+/** Messages and their help, and for each of them cases: the mistake in a file, and the underlined text. */
+const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: string, marked: string][]][] = [
   [
-    'semicolons, as Excel in Europe writes',
-    RIGHT.replaceAll(',', ';'),
     'The columns are separated by semicolons (;), not by commas.',
     SAVE,
-    HEADER.replaceAll(',', ';'),
+    ['semicolons, as Excel in Europe writes', RIGHT.replaceAll(',', ';'), HEADER.replaceAll(',', ';')],
+    [
+      'semicolons and quotes',
+      '"name";"email";"age"\r\n"Ada";"ada@example.org";"36"\r\n',
+      '"name";"email";"age"',
+    ],
   ],
   [
-    'semicolons and quotes',
-    '"name";"email";"age"\r\n"Ada";"ada@example.org";"36"\r\n',
-    'The columns are separated by semicolons (;), not by commas.',
-    SAVE,
-    '"name";"email";"age"',
-  ],
-  [
-    'tabs',
-    RIGHT.replaceAll(',', '\t'),
     'The columns are separated by tabs, not by commas.',
     SAVE,
-    HEADER.replaceAll(',', '\t'),
+    ['tabs', RIGHT.replaceAll(',', '\t'), HEADER.replaceAll(',', '\t')],
   ],
   [
-    'a first line for Excel only',
-    `sep=,\n${RIGHT}`,
     'The first line "sep=," is for Excel only.',
     /Delete this line/,
-    'sep=,',
+    ['a first line for Excel only', `sep=,\n${RIGHT}`, 'sep=,'],
   ],
   [
-    'a quote that is never closed',
-    `${HEADER}\nAda,ada@example.org,36,\n"Bo,bo@example.org,7,\nCy,cy@example.org,,\n`,
     'Row 3: this double quote is never closed.',
     /closing quote/,
-    '"Bo,bo@example.org,7,',
+    [
+      'a quote that is never closed',
+      `${HEADER}\nAda,ada@example.org,36,\n"Bo,bo@example.org,7,\nCy,cy@example.org,,\n`,
+      '"Bo,bo@example.org,7,',
+    ],
   ],
   [
-    'a quote that ends at the next one',
-    `${HEADER}\n"Bo,bo@example.org,7,\n"Cy, jr.",cy@example.org,,\n${BODY}\n`,
     'Row 2: this double quote is never closed.',
     /closing quote/,
-    '"Bo,bo@example.org,7,',
+    [
+      'a quote that ends at the next one',
+      `${HEADER}\n"Bo,bo@example.org,7,\n"Cy, jr.",cy@example.org,,\n${BODY}\n`,
+      '"Bo,bo@example.org,7,',
+    ],
   ],
   [
-    'a quote within a quoted text',
-    `${HEADER}\n"Ada "the" Countess",ada@example.org,36,\n${BODY}\n`,
     'Row 2: a double quote within a quoted text must be written twice.',
     /"Ada ""the"" Countess"/,
-    '"Ada "the" Countess"',
+    [
+      'a quote within a quoted text',
+      `${HEADER}\n"Ada "the" Countess",ada@example.org,36,\n${BODY}\n`,
+      '"Ada "the" Countess"',
+    ],
   ],
   [
-    'an .xlsx by another name',
-    Buffer.from('504b0304140006000800000021009afb51d2', 'hex').toString('utf8'),
     'The file is a spreadsheet (or another ZIP file) with the name of a CSV file.',
     SAVE,
-    'P',
+    ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'P'],
   ],
   [
-    'an .xls by another name',
-    Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex').toString('utf8'),
     'The file is an old Excel file (.xls) with the name of a CSV file.',
     SAVE,
-    '\uFFFD',
+    ['an .xls by another name', fromHex('d0cf11e0a1b11ae10000000000000000'), '\uFFFD'],
   ],
   [
-    'a PDF by another name',
-    '%PDF-1.7\n1 0 obj\n',
     'The file is a PDF with the name of a CSV file.',
     SAVE,
-    '%',
+    ['a PDF by another name', '%PDF-1.7\n1 0 obj\n', '%'],
   ],
   [
-    'a web page by another name',
-    '<!DOCTYPE html>\n<html><body>Sign in</body></html>\n',
     'The file is a web page with the name of a CSV file.',
     SAVE,
-    '<',
+    ['a web page by another name', '<!DOCTYPE html>\n<html><body>Sign in</body></html>\n', '<'],
   ],
+  ['The file is not text.', SAVE, ['other bytes', fromHex('00000000ff000300'), '\0']],
   [
-    'other bytes',
-    Buffer.from('00000000ff000300', 'hex').toString('utf8'),
-    'The file is not text.',
-    SAVE,
-    '\0',
-  ],
-  [
-    'UTF-16 with a byte order mark',
-    asUtf8(RIGHT, 'utf16le', [0xff, 0xfe]),
     'The file is saved as UTF-16, not as UTF-8.',
     SAVE,
-    '\uFFFD',
+    ['UTF-16 with a byte order mark', asUtf8(RIGHT, 'utf16le', [0xff, 0xfe]), '\uFFFD'],
+    [
+      'UTF-16 with a byte order mark, the other way round',
+      Buffer.concat([Buffer.from([0xfe, 0xff]), bigEndian(RIGHT)]).toString('utf8'),
+      '\uFFFD',
+    ],
+    ['UTF-16 without', asUtf8(RIGHT, 'utf16le'), 'n'],
+    ['UTF-16 without, the other way round', bigEndian(RIGHT).toString('utf8'), '\0'],
   ],
   [
-    'UTF-16 with a byte order mark, the other way round',
-    Buffer.concat([Buffer.from([0xfe, 0xff]), bigEndian(RIGHT)]).toString('utf8'),
-    'The file is saved as UTF-16, not as UTF-8.',
-    SAVE,
-    '\uFFFD',
-  ],
-  ['UTF-16 without', asUtf8(RIGHT, 'utf16le'), 'The file is saved as UTF-16, not as UTF-8.', SAVE, 'n'],
-  [
-    'UTF-16 without, the other way round',
-    bigEndian(RIGHT).toString('utf8'),
-    'The file is saved as UTF-16, not as UTF-8.',
-    SAVE,
-    '\0',
-  ],
-  [
-    'Windows-1252',
-    asUtf8(`${HEADER}\nZoë,zoe@example.org,36,\nAndré,andre@example.org,,\n`, 'latin1'),
     'The file is not saved as UTF-8: a letter in row 2 is lost ("Zo\uFFFD").',
     SAVE,
-    '\uFFFD',
+    [
+      'Windows-1252',
+      asUtf8(`${HEADER}\nZoë,zoe@example.org,36,\nAndré,andre@example.org,,\n`, 'latin1'),
+      '\uFFFD',
+    ],
   ],
   [
-    'a merge conflict',
-    `${HEADER}\n<<<<<<< HEAD\n${ROWS[0]}\n=======\n${ROWS[2]}\n>>>>>>> other\n`,
     'Two versions of the file were merged, and the choice between them is still open.',
     /delete the lines/i,
-    '<<<<<<< HEAD',
+    [
+      'a merge conflict',
+      `${HEADER}\n<<<<<<< HEAD\n${ROWS[0]}\n=======\n${ROWS[2]}\n>>>>>>> other\n`,
+      '<<<<<<< HEAD',
+    ],
   ],
   [
-    'a lost header',
-    `${BODY}\n`,
     'The first row holds data, not the names of the columns.',
     /name,email,age,since/,
-    ROWS[0] ?? '',
+    ['a lost header', `${BODY}\n`, ROWS[0] ?? ''],
   ],
   [
-    'a title above the header',
-    `Our team,,,\n\n${RIGHT}`,
     'The names of the columns are in row 3, not in the first row.',
     /Delete the rows above/,
-    'Our team,,,',
+    ['a title above the header', `Our team,,,\n\n${RIGHT}`, 'Our team,,,'],
   ],
   [
-    'a misspelt column',
-    RIGHT.replace('email', 'emial'),
     'The data has no column "emial". Did you mean "email"?',
-    /"name", "email", "age", "since"/,
-    'emial',
+    COLUMNS,
+    ['a misspelt column', RIGHT.replace('email', 'emial'), 'emial'],
   ],
   [
-    'a column in capitals',
-    RIGHT.replace('email', 'E-Mail'),
     'The data has no column "E-Mail". Did you mean "email"?',
-    /"name", "email", "age", "since"/,
-    'E-Mail',
+    COLUMNS,
+    ['a column in capitals', RIGHT.replace('email', 'E-Mail'), 'E-Mail'],
   ],
   [
-    'a column by the words that visitors see',
-    RIGHT.replace('name', 'Full Name'),
     'The data has no column "Full Name". Did you mean "name"?',
-    /"name", "email", "age", "since"/,
-    'Full Name',
+    COLUMNS,
+    ['a column by the words that visitors see', RIGHT.replace('name', 'Full Name'), 'Full Name'],
   ],
   [
-    'a renamed column, the only one that is missing',
-    RIGHT.replace('email', 'Correo'),
     'The data has no column "Correo". Did you mean "email"?',
-    /"name", "email", "age", "since"/,
-    'Correo',
+    COLUMNS,
+    ['a renamed column, the only one that is missing', RIGHT.replace('email', 'Correo'), 'Correo'],
   ],
   [
-    'an extra column',
-    RIGHT.replaceAll('\n', ',x\n').replace(',x', ',room'),
     'The data has no column "room".',
-    /"name", "email", "age", "since"/,
-    'room',
+    COLUMNS,
+    ['an extra column', RIGHT.replaceAll('\n', ',x\n').replace(',x', ',room'), 'room'],
   ],
   [
-    'a missing column',
-    RIGHT.replaceAll(/,[^,]*@[^,]*/g, '').replace(',email', ''),
     'The column "email" is missing.',
     /Add "email" to the first row/,
-    'name,age,since',
+    ['a missing column', RIGHT.replaceAll(/,[^,]*@[^,]*/g, '').replace(',email', ''), 'name,age,since'],
   ],
   [
-    'a column that is there twice',
-    RIGHT.replaceAll('\n', ',1\n').replace('since,1', 'since,age'),
     'The column "age" is there twice.',
     /Delete or rename/,
-    'age',
+    ['a column that is there twice', RIGHT.replaceAll('\n', ',1\n').replace('since,1', 'since,age'), 'age'],
   ],
   [
-    'a column without a name',
-    RIGHT.replaceAll('\n', ',x\n').replace('since,x', 'since,'),
     'Row 2 has a value in column E, which has no name.',
     /first row/,
-    'x',
+    ['a column without a name', RIGHT.replaceAll('\n', ',x\n').replace('since,x', 'since,'), 'x'],
   ],
   [
-    'a row with too many cells',
-    `${RIGHT}Di, jr.,di@example.org,36,\n`,
     'Row 32 has 5 cells, but there are 4 columns.',
     /double quotes/,
-    'Di, jr.,di@example.org,36,',
+    ['a row with too many cells', `${RIGHT}Di, jr.,di@example.org,36,\n`, 'Di, jr.,di@example.org,36,'],
   ],
   [
-    'a row with too few cells',
-    `${RIGHT}Di\n${BODY}\n`,
     'Row 32 has 1 cell, but there are 4 columns.',
     /comma/,
-    'Di',
+    ['a row with too few cells', `${RIGHT}Di\n${BODY}\n`, 'Di'],
   ],
-  ['an empty file', '', 'The file is empty.', /name,email,age,since/, ''],
-  ['an empty file of Excel', '\uFEFF\r\n', 'The file is empty.', /name,email,age,since/, '\uFEFF'],
-  ['only commas', ',,,\n,,,\n', 'The file is empty.', /name,email,age,since/, ','],
+  [
+    'The file is empty.',
+    /name,email,age,since/,
+    ['an empty file', '', ''],
+    ['an empty file of Excel', '\uFEFF\r\n', '\uFEFF'],
+    ['only commas', ',,,\n,,,\n', ','],
+  ],
 ];
 
 describe('a CSV file with one mistake has one problem, at the cause', () => {
-  it.each(CAUSES)('%s', (_, csv, message, help, marked) => {
+  const cases = CAUSES.flatMap(([message, help, ...cases]) =>
+    cases.map(([cause, csv, marked]) => ({ cause, csv, marked, message, help })),
+  );
+  it.each(cases)('$cause', ({ csv, marked, message, help }) => {
     const files = site(csv);
     const problems = getProblems(files);
     expect(problems.map((problem) => problem.message)).toEqual([message]);

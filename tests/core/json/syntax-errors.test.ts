@@ -12,252 +12,203 @@ const fix = (text: string) =>
     parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []),
   );
 
-/** A text, the message with the underlined text, and the text after `--fix`. */
-const CASES: [name: string, text: string, message: string, fixed: string][] = [
+/** Messages, and for each of them cases: a text, what of it is underlined, and the text after `--fix`. */
+const FIXABLE: [
+  message: string,
+  ...cases: [name: string, text: string, underlined: string, fixed: string][],
+][] = [
   [
-    'a missing comma',
-    '{\n  "a": 1\n  "b": 2\n}',
-    'A comma is missing here. [1]',
-    '{\n  "a": 1,\n  "b": 2\n}',
-  ],
-  ['a missing comma in a list', '["a"\n "b"]', 'A comma is missing here. ["]', '["a",\n "b"]'],
-  ['a trailing comma', '{ "a": 1, }', 'This comma is one too many: nothing follows it. [,]', '{ "a": 1 }'],
-  [
-    'a trailing comma in a list',
-    '[1, 2,\n]',
-    'This comma is one too many: nothing follows it. [,]',
-    '[1, 2\n]',
-  ],
-  ['two commas', '[1,, 2]', 'This comma is one too many. [,]', '[1, 2]'],
-  [
-    'two commas behind a text',
-    '{ "a": "b",,\n"c": 1 }',
-    'This comma is one too many. [,]',
-    '{ "a": "b",\n"c": 1 }',
-  ],
-  ['a comma at the beginning', '[, 1]', 'This comma is one too many. [,]', '[ 1]'],
-  ['a missing colon', '{ "a" 1 }', 'A colon is missing here. ["]', '{ "a": 1 }'],
-  ['an equals sign', '{ "a"= 1 }', 'This is an equals sign, where a colon belongs. [=]', '{ "a": 1 }'],
-  [
-    'a full-width colon',
-    '{ "a"：1 }',
-    'This is a full-width colon, where a colon belongs. [：]',
-    '{ "a":1 }',
+    'A comma is missing here.',
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', '1', '{\n  "a": 1,\n  "b": 2\n}'],
+    ['a missing comma in a list', '["a"\n "b"]', '"', '["a",\n "b"]'],
+    ['two objects without a comma', '[{ "a": 1 } { "b": 2 }]', '}', '[{ "a": 1 }, { "b": 2 }]'],
   ],
   [
-    'a semicolon',
-    '{ "a": 1; "b": "x;y" }',
-    'This is a semicolon, where a comma belongs. [;]',
-    '{ "a": 1, "b": "x;y" }',
-  ],
-  ['a full-width comma', '[1，2]', 'This is a full-width comma, where a comma belongs. [，]', '[1,2]'],
-  [
-    'a full-width semicolon',
-    '["a"；"b"]',
-    'This is a full-width semicolon, where a comma belongs. [；]',
-    '["a","b"]',
-  ],
-  ['two colons', '{ "a":: 1 }', 'This character is one too many. [:]', '{ "a": 1 }'],
-  [
-    'a no-break space between parts',
-    '{ "a":\u00a01 }',
-    'There is an invisible character here, such as a no-break space, which JSON does not know. [\u00a0]',
-    '{ "a": 1 }',
+    'This comma is one too many: nothing follows it.',
+    ['a trailing comma', '{ "a": 1, }', ',', '{ "a": 1 }'],
+    ['a trailing comma in a list', '[1, 2,\n]', ',', '[1, 2\n]'],
+    ['a comma after the end', '{ "a": 1 },\n', ',', '{ "a": 1 }\n'],
   ],
   [
-    'a missing brace',
-    '[\n  "a": 1,\n  "b": "x" },\n  { "a": 2 }\n]',
-    'An opening brace "{" is missing before "a". ["a"]',
-    '[\n  {"a": 1,\n  "b": "x" },\n  { "a": 2 }\n]',
+    'This comma is one too many.',
+    ['two commas', '[1,, 2]', ',', '[1, 2]'],
+    ['two commas behind a text', '{ "a": "b",,\n"c": 1 }', ',', '{ "a": "b",\n"c": 1 }'],
+    ['a comma at the beginning', '[, 1]', ',', '[ 1]'],
+  ],
+  ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
+  ['This is an equals sign, where a colon belongs.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],
+  [
+    'This is a full-width colon, where a colon belongs.',
+    ['a full-width colon', '{ "a"：1 }', '：', '{ "a":1 }'],
   ],
   [
-    'a missing brace at the beginning',
-    '"a": 1,\n"b": 2 }',
-    'An opening brace "{" is missing before "a". ["a"]',
-    '{"a": 1,\n"b": 2 }',
+    'This is a semicolon, where a comma belongs.',
+    ['a semicolon', '{ "a": 1; "b": "x;y" }', ';', '{ "a": 1, "b": "x;y" }'],
+  ],
+  ['This is a full-width comma, where a comma belongs.', ['a full-width comma', '[1，2]', '，', '[1,2]']],
+  [
+    'This is a full-width semicolon, where a comma belongs.',
+    ['a full-width semicolon', '["a"；"b"]', '；', '["a","b"]'],
+  ],
+  ['This character is one too many.', ['two colons', '{ "a":: 1 }', ':', '{ "a": 1 }']],
+  [
+    'There is an invisible character here, such as a no-break space, which JSON does not know.',
+    ['a no-break space between parts', '{ "a":\u00a01 }', '\u00a0', '{ "a": 1 }'],
   ],
   [
-    'a bracket of the other kind',
-    '{ "a": [1, 2}, "b": 3 }',
-    'This "}" closes what was opened with "[". [}]',
-    '{ "a": [1, 2], "b": 3 }',
+    'An opening brace "{" is missing before "a".',
+    [
+      'a missing brace',
+      '[\n  "a": 1,\n  "b": "x" },\n  { "a": 2 }\n]',
+      '"a"',
+      '[\n  {"a": 1,\n  "b": "x" },\n  { "a": 2 }\n]',
+    ],
+    ['a missing brace at the beginning', '"a": 1,\n"b": 2 }', '"a"', '{"a": 1,\n"b": 2 }'],
   ],
   [
-    'a bracket too many',
-    '{ "a": [1, 2]], "b": 3 }',
-    'This "]" is one too many: nothing is open for it to close. []]',
-    '{ "a": [1, 2], "b": 3 }',
+    'This "}" closes what was opened with "[".',
+    ['a bracket of the other kind', '{ "a": [1, 2}, "b": 3 }', '}', '{ "a": [1, 2], "b": 3 }'],
   ],
   [
-    'a brace too many at the end',
-    '{ "a": 1 } }',
-    'This "}" is one too many: nothing is open for it to close. [}]',
-    '{ "a": 1 } ',
+    'This "]" is one too many: nothing is open for it to close.',
+    ['a bracket too many', '{ "a": [1, 2]], "b": 3 }', ']', '{ "a": [1, 2], "b": 3 }'],
   ],
   [
-    'a comma after the end',
-    '{ "a": 1 },\n',
-    'This comma is one too many: nothing follows it. [,]',
-    '{ "a": 1 }\n',
+    'This "}" is one too many: nothing is open for it to close.',
+    ['a brace too many at the end', '{ "a": 1 } }', '}', '{ "a": 1 } '],
   ],
   [
-    'a text that begins straight and ends curly',
-    '{ "a": "one”,\n "b": 2 }',
-    'These quotes are curly, as a word processor makes them. ["one”]',
-    '{ "a": "one",\n "b": 2 }',
+    'These quotes are curly, as a word processor makes them.',
+    [
+      'a text that begins straight and ends curly',
+      '{ "a": "one”,\n "b": 2 }',
+      '"one”',
+      '{ "a": "one",\n "b": 2 }',
+    ],
+    ['smart quotes', '{ “a”: 1 }', '“a”', '{ "a": 1 }'],
   ],
-  [
-    'two objects without a comma',
-    '[{ "a": 1 } { "b": 2 }]',
-    'A comma is missing here. [}]',
-    '[{ "a": 1 }, { "b": 2 }]',
-  ],
-  ['a comment that says nothing', '[1 /* */, 2]', 'JSON has no comments. [/* */]', '[1 , 2]'],
-  ['single quotes', "{ 'a': 1 }", "Texts stand in double quotes, not in single ones. ['a']", '{ "a": 1 }'],
-  [
-    'smart quotes',
-    '{ “a”: 1 }',
-    'These quotes are curly, as a word processor makes them. [“a”]',
-    '{ "a": 1 }',
-  ],
-  ['a name without quotes', '{ a: 1 }', 'The name a must stand in double quotes. [a]', '{ "a": 1 }'],
-  ['a word of another language', '[True]', 'True is not a value. [True]', '[true]'],
+  ['JSON has no comments.', ['a comment that says nothing', '[1 /* */, 2]', '/* */', '[1 , 2]']],
+  ['Texts stand in double quotes, not in single ones.', ['single quotes', "{ 'a': 1 }", "'a'", '{ "a": 1 }']],
+  ['The name a must stand in double quotes.', ['a name without quotes', '{ a: 1 }', 'a', '{ "a": 1 }']],
+  ['True is not a value.', ['a word of another language', '[True]', 'True', '[true]']],
 ];
 
-/** Texts with a syntax error that has no safe fix. */
-const UNFIXABLE: [name: string, text: string, message: string][] = [
-  ['a text that is not closed', '{\n  "a": "one,\n  "b": 2\n}', 'This text is not closed. [e]'],
-  ['an object that is not closed', '{ "a": { "b": 1 }', 'The brace "{" of line 1 is not closed. [}]'],
-  ['a list that is not closed', '{\n  "a": [1, 2\n}', 'The bracket "[" of line 2 is not closed. [2]'],
-  ['a bare word', '{ "a": hello }', 'hello is not a value. [hello]'],
-  ['a name without a value', '{ "a": , "b": 1 }', '"a" has no value. [:]'],
-  ['a comment to the end of the line', '{ "a": 1 // one\n}', 'JSON has no comments. [// one]'],
-  ['a comment between others', '[1, /* two */ 2]', 'JSON has no comments. [/* two */]'],
-  ['a block in a comment', '[{ "a": 1 } /* , { "b": 2 } */]', 'JSON has no comments. [/* , { "b": 2 } */]'],
-  ['a comment of HTML', '[1, <!-- two --> 2]', 'JSON has no comments. [<!-- two -->]'],
-  ['a comment as in a script', '[1,\n# two\n2]', 'JSON has no comments. [# two]'],
+/** Messages of syntax errors that have no safe fix, and cases of each. */
+const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underlined: string][]][] = [
   [
-    'a comment without an end',
-    '{ "a": 1, /* "b": 2 }',
-    'JSON has no comments, and this one goes on to the end of the file. [/* "b": 2 }]',
+    'This text is not closed.',
+    ['a text that is not closed', '{\n  "a": "one,\n  "b": 2\n}', 'e'],
+    ['a text that is not closed before another', '{ "a": "one, "b": 2 }', 'e'],
+    ['a name that is not closed', '{ "a: "one", "b": 2 }', 'a'],
   ],
-  ['a backslash that means nothing', '["C:\\data"]', 'This backslash has no meaning in a text. [\\d]'],
-  ['a tab in a text', '["a\tb"]', 'There is a tab character in this text. [\t]'],
+  ['The brace "{" of line 1 is not closed.', ['an object that is not closed', '{ "a": { "b": 1 }', '}']],
+  ['The bracket "[" of line 2 is not closed.', ['a list that is not closed', '{\n  "a": [1, 2\n}', '2']],
+  ['hello is not a value.', ['a bare word', '{ "a": hello }', 'hello']],
+  ['"a" has no value.', ['a name without a value', '{ "a": , "b": 1 }', ':']],
   [
-    'a control character in a text',
-    '["a\u0007b"]',
-    "There is an invisible character in this text that it can't hold: U+0007. [\u0007]",
+    'JSON has no comments.',
+    ['a comment to the end of the line', '{ "a": 1 // one\n}', '// one'],
+    ['a comment between others', '[1, /* two */ 2]', '/* two */'],
+    ['a block in a comment', '[{ "a": 1 } /* , { "b": 2 } */]', '/* , { "b": 2 } */'],
+    ['a comment of HTML', '[1, <!-- two --> 2]', '<!-- two -->'],
+    ['a comment as in a script', '[1,\n# two\n2]', '# two'],
   ],
   [
-    'a quote in a text',
-    '{ "a": "He said "yes" to me", "b": 2 }',
-    'This double quote stands inside a text and would end it. ["]',
+    'JSON has no comments, and this one goes on to the end of the file.',
+    ['a comment without an end', '{ "a": 1, /* "b": 2 }', '/* "b": 2 }'],
+  ],
+  ['This backslash has no meaning in a text.', ['a backslash that means nothing', '["C:\\data"]', '\\d']],
+  ['There is a tab character in this text.', ['a tab in a text', '["a\tb"]', '\t']],
+  [
+    "There is an invisible character in this text that it can't hold: U+0007.",
+    ['a control character in a text', '["a\u0007b"]', '\u0007'],
   ],
   [
-    'a quote in a text before a comma',
-    '{ "a": "Say "yes", he said", "b": 2 }',
-    'This double quote stands inside a text and would end it. ["]',
+    'This double quote stands inside a text and would end it.',
+    ['a quote in a text', '{ "a": "He said "yes" to me", "b": 2 }', '"'],
+    ['a quote in a text before a comma', '{ "a": "Say "yes", he said", "b": 2 }', '"'],
+    ['a quote in an item', '["It is "so".",\n"b"]', '"'],
+    ['a quote in curly ones', '{ "a": “It is "so" here” }', '"'],
   ],
   [
-    'a quote in an item',
-    '["It is "so".",\n"b"]',
-    'This double quote stands inside a text and would end it. ["]',
+    'This text goes over the end of its line.',
+    ['a line break in a text', '{\n  "a": "one\ntwo three",\n  "b": 2\n}', 'e'],
+    ['line breaks in an item', '[\n  "one\n\ntwo\nthree"\n]', 'e'],
   ],
   [
-    'a quote in curly ones',
-    '{ "a": “It is "so" here” }',
-    'This double quote stands inside a text and would end it. ["]',
+    'The double quote at the beginning of this text is missing.',
+    ['a text that is not opened', '{ "a": one", "b": 2 }', 'one"'],
   ],
   [
-    'a line break in a text',
-    '{\n  "a": "one\ntwo three",\n  "b": 2\n}',
-    'This text goes over the end of its line. [e]',
+    'Hello dear world is not a value.',
+    ['words without quotes', '{ "a": Hello dear world, "b": 2 }', 'Hello dear world'],
   ],
-  ['line breaks in an item', '[\n  "one\n\ntwo\nthree"\n]', 'This text goes over the end of its line. [e]'],
-  ['a text that is not closed before another', '{ "a": "one, "b": 2 }', 'This text is not closed. [e]'],
-  ['a name that is not closed', '{ "a: "one", "b": 2 }', 'This text is not closed. [a]'],
+  ['8,588 is not a valid number.', ['a number with a separator', '{ "a": 8,588 }', '8,588']],
+  ['8,5 is not a valid number.', ['a number with a decimal comma', '{ "a": 8,5, "b": 1 }', '8,5']],
+  ['007 is not a valid number.', ['a number with zeros before it', '[007]', '007']],
+  ['2025-06-27 is not a value.', ['a date without quotes', '{ "a": 2025-06-27 }', '2025-06-27']],
   [
-    'a text that is not opened',
-    '{ "a": one", "b": 2 }',
-    'The double quote at the beginning of this text is missing. [one"]',
-  ],
-  [
-    'words without quotes',
-    '{ "a": Hello dear world, "b": 2 }',
-    'Hello dear world is not a value. [Hello dear world]',
-  ],
-  ['a number with a separator', '{ "a": 8,588 }', '8,588 is not a valid number. [8,588]'],
-  ['a number with a decimal comma', '{ "a": 8,5, "b": 1 }', '8,5 is not a valid number. [8,5]'],
-  ['a number with zeros before it', '[007]', '007 is not a valid number. [007]'],
-  ['a date without quotes', '{ "a": 2025-06-27 }', '2025-06-27 is not a value. [2025-06-27]'],
-  [
-    'an object without a name',
-    '{ "a": [1], { "b": 1 } }',
-    'These braces stand where a name belongs. [{ "b": 1 }]',
+    'These braces stand where a name belongs.',
+    ['an object without a name', '{ "a": [1], { "b": 1 } }', '{ "b": 1 }'],
   ],
   [
-    'a block beside the list',
-    '{ "a": [1],\n { "type": "prose",\n "text": "x" } }',
-    'This block stands outside the list of blocks. [{ "type": "prose",]',
+    'This block stands outside the list of blocks.',
+    ['a block beside the list', '{ "a": [1],\n { "type": "prose",\n "text": "x" } }', '{ "type": "prose",'],
+    ['a block after the end', '{ "a": [1] }\n{ "type": "prose",\n "text": "x" }', '{ "type": "prose",'],
   ],
   [
-    'a block after the end',
-    '{ "a": [1] }\n{ "type": "prose",\n "text": "x" }',
-    'This block stands outside the list of blocks. [{ "type": "prose",]',
+    'This stands after the end of the content.',
+    ['another object after the end', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }'],
+  ],
+  ['There is something after the end of the content.', ['something after the end', '{ "a": 1 } "b"', '"b"']],
+  ['An opening brace "{" is missing before "b".', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],
+  [
+    'The file ends too early. Not closed: "{" of line 1, "[" of line 2.',
+    ['a file that is cut off in a text', '{\n  "a": [\n    "on', 'n'],
   ],
   [
-    'another object after the end',
-    '{ "a": 1 }, { "b": 2 }',
-    'This stands after the end of the content. [{ "b": 2 }]',
-  ],
-  ['something after the end', '{ "a": 1 } "b"', 'There is something after the end of the content. ["b"]'],
-  ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', 'An opening brace "{" is missing before "b". ["b"]'],
-  [
-    'a file that is cut off in a text',
-    '{\n  "a": [\n    "on',
-    'The file ends too early. Not closed: "{" of line 1, "[" of line 2. [n]',
+    'The file ends too early. Not closed: "{" of line 1.',
+    ['a file that is cut off behind a comma', '{\n  "a": 1,\n', ','],
+    ['a file that is cut off in a word', '{ "a": fal', 'l'],
   ],
   [
-    'a file that is cut off behind a comma',
-    '{\n  "a": 1,\n',
-    'The file ends too early. Not closed: "{" of line 1. [,]',
+    'The file ends too early. Not closed: "[" of line 1, "{" of line 1.',
+    ['a file that is cut off behind a name', '[{ "a"', '"'],
   ],
   [
-    'a file that is cut off behind a name',
-    '[{ "a"',
-    'The file ends too early. Not closed: "[" of line 1, "{" of line 1. ["]',
+    'Two versions of this file were merged, and here they differ: a merge conflict.',
+    ['a merge conflict', '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n', '<<<<<<< HEAD'],
+    [
+      'a merge conflict that is half cleaned up',
+      '{\n  "a": 1\n  "b": 2\n>>>>>>> other\n}\n',
+      '>>>>>>> other',
+    ],
   ],
-  [
-    'a file that is cut off in a word',
-    '{ "a": fal',
-    'The file ends too early. Not closed: "{" of line 1. [l]',
-  ],
-  [
-    'a merge conflict',
-    '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n',
-    'Two versions of this file were merged, and here they differ: a merge conflict. [<<<<<<< HEAD]',
-  ],
-  [
-    'a merge conflict that is half cleaned up',
-    '{\n  "a": 1\n  "b": 2\n>>>>>>> other\n}\n',
-    'Two versions of this file were merged, and here they differ: a merge conflict. [>>>>>>> other]',
-  ],
-  ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a" stands here twice. ["a"]'],
+  ['"a" stands here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
 ];
 
 describe('each syntax error is reported once, at its position', () => {
-  it.each([...CASES.map(([name, text, message]) => [name, text, message] as const), ...UNFIXABLE])(
-    '%s',
-    (_, text, message) => {
-      expect(errors(text)).toEqual([message]);
-    },
+  const fixable = FIXABLE.flatMap(([message, ...cases]) =>
+    cases.map(([name, text, underlined, fixed]) => ({
+      name,
+      text,
+      fixed,
+      error: `${message} [${underlined}]`,
+    })),
+  );
+  const unfixable = UNFIXABLE.flatMap(([message, ...cases]) =>
+    cases.map(([name, text, underlined]) => ({ name, text, error: `${message} [${underlined}]` })),
   );
 
-  it.each(UNFIXABLE)('%s has no fix', (_, text) => {
+  it.each([...fixable, ...unfixable])('$name', ({ text, error }) => {
+    expect(errors(text)).toEqual([error]);
+  });
+
+  it.each(unfixable)('$name has no fix', ({ text }) => {
     expect(fix(text)).toBe(text);
   });
 
-  it.each(CASES)('%s is fixed, and nothing else changes', (_, text, _message, fixed) => {
+  it.each(fixable)('$name is fixed, and nothing else changes', ({ text, fixed }) => {
     expect(fix(text)).toBe(fixed);
     expect(() => JSON.parse(fixed)).not.toThrow();
     expect(fix(fixed)).toBe(fixed);
