@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { splitWords } from '../split-words.ts';
 
 /** The imports that a layer may have: folders of the repository, and packages by name. */
 interface Layer {
@@ -45,17 +46,10 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/client',
-    folders: [
-      'src/client',
-      'src/render',
-      'src/ui',
-      'src/report',
-      'src/generated/props.ts',
-      'src/core/site-paths.ts',
-      'src/core/printable.ts',
-      'src/core/types.ts',
-      'src/styles',
-    ],
+    folders: splitWords(`
+      src/client src/render src/ui src/report src/generated/props.ts src/core/site-paths.ts
+      src/core/printable.ts src/core/types.ts src/styles
+    `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,
   },
@@ -73,16 +67,9 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/dev',
-    folders: [
-      'src/dev',
-      'src/server',
-      'src/build',
-      'src/codegen/gallery',
-      'src/files',
-      'src/core',
-      'src/report',
-      'src/generated',
-    ],
+    folders: splitWords(`
+      src/dev src/server src/build src/codegen/gallery src/files src/core src/report src/generated
+    `),
     packages: /^(vite|sharp|mrmime)$/,
   },
   {
@@ -92,18 +79,9 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'scripts',
-    folders: [
-      'scripts',
-      'src/cli',
-      'src/build',
-      'src/dev',
-      'src/server',
-      'src/codegen',
-      'src/files',
-      'src/core',
-      'src/report',
-      'bench',
-    ],
+    folders: splitWords(`
+      scripts src/cli src/build src/dev src/server src/codegen src/files src/core src/report bench
+    `),
     packages: /^$/,
   },
 ];

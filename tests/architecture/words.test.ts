@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { splitWords } from '../split-words.ts';
 
 /** Words that docs/glossary.md retires, in prose and in names. Words with another, plain meaning are not listed. */
 const RETIRED =
@@ -18,18 +19,7 @@ const RETIRED_IN_NAMES = new Set(
 /** A docstring begins with a verb or a noun. */
 const RIDDLE = /\/\*\*[\s*]+(What|Whether|Where|When|Who|Why|How|Stands for|That|If)\b.*/g;
 
-const ROOTS = [
-  'src',
-  'scripts',
-  'bench',
-  'tests',
-  'docs',
-  'schema',
-  '.ci',
-  '.github',
-  'README.md',
-  'CHANGELOG.md',
-];
+const ROOTS = splitWords('src scripts bench tests docs schema .ci .github README.md CHANGELOG.md');
 /** The lists of retired terms themselves, and sites that stand for anybody's words. */
 const EXEMPT = /^(docs\/glossary\.md|tests\/architecture\/words\.test\.ts|tests\/fixtures\/.*)$/;
 const PHRASES = /drawImage/g;

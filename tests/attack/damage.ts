@@ -1,41 +1,20 @@
 import fc from 'fast-check';
+import { splitWords } from '../split-words.ts';
 
 /**
  * Pieces that damage a text: quotes, line breaks, separators, comments, brackets, markers, control
  * characters.
  */
 const PIECES = [
-  '"',
-  "'",
-  '“',
-  '”',
-  '\\',
-  '\\u',
-  '\\"',
+  ...splitWords(`
+    " ' “ ” \\ \\u \\" \t , ; : = ： ， ； { } [ ] < > # // /* */ <!-- 8,588 1.000 1e - true True null hello
+    type "type" \u0000 \u001b[31m \u202e \u0085 \ud800 \udc00 😀 \uFEFF \uFFFD __proto__
+  `),
   '\n',
   '\r\n',
-  '\t',
   ' ',
-  ',',
-  ';',
-  ':',
-  '=',
-  '：',
-  '，',
-  '；',
-  '{',
-  '}',
-  '[',
-  ']',
-  '<',
-  '>',
-  '#',
-  '//',
-  '/*',
-  '*/',
   '/* x */',
   '<!-- x -->',
-  '<!--',
   '// x\n',
   '# x\n',
   '<<<<<<< HEAD\n',
@@ -44,28 +23,8 @@ const PIECES = [
   '\n<<<<<<< HEAD\n',
   '\n=======\n',
   '\n>>>>>>> other\n',
-  '8,588',
-  '1.000',
-  '1e',
-  '-',
-  'true',
-  'True',
-  'null',
-  'hello',
-  'type',
-  '"type"',
   '"a": 1',
   '{ "type": "prose" }',
-  '\u0000',
-  '\u001b[31m',
-  '\u202e',
-  '\u0085',
-  '\ud800',
-  '\udc00',
-  '😀',
-  '\uFEFF',
-  '\uFFFD',
-  '__proto__',
   '"__proto__": {}',
 ];
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { startDev } from './dev-process.ts';
 
@@ -39,20 +40,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const NAMES = [
-  '.',
-  'content',
-  'content/pages',
-  'content/media',
-  'content/media/wall',
-  'content/pages/home.json',
-  'content/pages/call.json',
-  'content/pages/new.json',
-  'content/pages/deep',
-  'content/pages/deep/a.json',
-  'content/data',
-  'site.config.json',
-];
+const NAMES = splitWords(`
+  . content content/pages content/media content/media/wall content/pages/home.json content/pages/call.json
+  content/pages/new.json content/pages/deep content/pages/deep/a.json content/data site.config.json
+`);
 
 const DEEDS: Record<string, (path: string) => void> = {
   remove: (path) => rmSync(path, { recursive: true, force: true }),
@@ -93,15 +84,7 @@ async function ask(path: string): Promise<{ status: number; text: string }> {
 const step = fc.record({
   deed: fc.constantFrom(...Object.values(DEEDS)),
   name: fc.constantFrom(...NAMES),
-  path: fc.constantFrom(
-    '/',
-    '/call',
-    '/new',
-    '/nothing',
-    '/media/logo.svg',
-    '/@problems.json',
-    '/index.json',
-  ),
+  path: fc.constantFrom(...splitWords('/ /call /new /nothing /media/logo.svg /@problems.json /index.json')),
   waits: fc.boolean(),
 });
 

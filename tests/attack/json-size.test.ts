@@ -7,6 +7,7 @@ import { formatSarif } from '../../src/report/sarif.ts';
 import { formatText } from '../../src/report/text.ts';
 import { type Files, getProblems, memorySource, siteWith } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES } from './cases.ts';
 
 const HOME = 'content/pages/home.json';
@@ -27,53 +28,19 @@ const lines = (one: (i: number) => string, separator: string, count = MANY) =>
 
 /** Texts to repeat. */
 const PIECES = [
-  '[',
-  '{',
-  ']',
-  '}',
-  '[]',
-  '{}',
-  '[],',
-  '"',
-  '"a',
-  '"a"',
-  '"a":',
+  ...splitWords(`
+    [ { ] } [] {} [], " "a "a" "a": "a"b ' “ \\ \\" / /* <!-- \t , : ; ： a 1 1, - {"a": ["a", [{ \u0000
+    \u00a0 \ud800 😀 \uFEFF \uFFFD __proto__:
+  `),
   '"a" ',
-  '"a"b',
-  "'",
-  '“',
   '“a” ',
-  '\\',
-  '\\"',
-  '/',
-  '/*',
   '//\n',
-  '<!--',
   '#\n',
   ' ',
   '\n',
-  '\t',
-  ',',
-  ':',
-  ';',
-  '：',
-  'a',
   'a ',
-  '1',
-  '1,',
-  '-',
-  '{"a":',
-  '["a",',
-  '[{',
   '<<<<<<<\n',
   '=======\n',
-  '\u0000',
-  '\u00a0',
-  '\ud800',
-  '😀',
-  '\uFEFF',
-  '\uFFFD',
-  '__proto__:',
 ];
 
 /** Reports a site in every format. Returns the reports, and their CPU time in milliseconds. */

@@ -5,59 +5,23 @@ import { getLinkKind } from '../../src/core/link.ts';
 import { joinLines, parseRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 /** CPU milliseconds for checking and rendering one text. */
 const HANG_MS = 2000;
-const TAGS = [
-  'p',
-  'strong',
-  'em',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'br',
-  'code',
-  'pre',
-  'blockquote',
-  'hr',
-  'h3',
-  'h4',
-  'span',
-];
+const TAGS = splitWords('p strong em a ul ol li br code pre blockquote hr h3 h4 span');
 
 /** Texts with a meaning in Markdown, HTML or URLs. */
 const PIECES = [
-  '*',
-  '**',
-  '_',
-  '__',
+  ...splitWords(`
+    * ** _ __ ~~ [ ] ( ) ]( ![ [x](/y) [x](javascript:alert(1)) [x](data:text/html,x) [x](lang:hi) < > <b>
+    </b> <script> <!-- <https://a.b> & &#x0; &lt; \\ \t --- === | |---| { } {{ https://a.b/c www.a.b \u0000
+    \u2028 \uD800 ह word
+  `),
   '`',
   '```',
-  '~~',
-  '[',
-  ']',
-  '(',
-  ')',
-  '](',
-  '![',
-  '[x](/y)',
-  '[x](javascript:alert(1))',
-  '[x](data:text/html,x)',
-  '[x](lang:hi)',
   '[x]: /y',
-  '<',
-  '>',
-  '<b>',
-  '</b>',
-  '<script>',
-  '<!--',
-  '<https://a.b>',
-  '&',
-  '&#x0;',
-  '&lt;',
-  '\\',
   '\n',
   '\n\n',
   '  \n',
@@ -67,21 +31,6 @@ const PIECES = [
   '- ',
   '1. ',
   '    ',
-  '\t',
-  '---',
-  '===',
-  '|',
-  '|---|',
-  '{',
-  '}',
-  '{{',
-  'https://a.b/c',
-  'www.a.b',
-  '\u0000',
-  '\u2028',
-  '\uD800',
-  'ह',
-  'word',
   ' ',
 ];
 

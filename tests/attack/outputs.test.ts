@@ -22,6 +22,7 @@ import { copyNew, linkNew, resolveOutputPath, writeNew } from '../../src/files/n
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 let folder = '';
@@ -185,22 +186,7 @@ it("folders named like leftovers that are somebody else's are left alone", async
 
 describe('the function that writes outputs', () => {
   const SEGMENT = fc.oneof(
-    fc.constantFrom(
-      '..',
-      '.',
-      '',
-      'a',
-      'b.html',
-      '...',
-      '..a',
-      'C:',
-      '\0',
-      '\\',
-      '..\\',
-      '%2e%2e',
-      '．．',
-      ' ',
-    ),
+    fc.constantFrom(...splitWords('.. . a b.html ... ..a C: \0 \\ ..\\ %2e%2e ．．'), '', ' '),
     fc.string({ maxLength: 6 }),
   );
 

@@ -1,20 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { splitWords } from '../split-words.ts';
 
 /** The files of the package. Its dependencies are linked. */
-const PARTS = [
-  'scripts',
-  'src',
-  'schema',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'budgets.json',
-  'tsconfig.json',
-  'examples',
-  'templates',
-];
+const PARTS = splitWords(`
+  scripts src schema package.json package-lock.json vite.config.ts budgets.json tsconfig.json examples
+  templates
+`);
 
 /** Copies the package into a folder, where it has its own cache. */
 export function copyPackage(folder: string): void {

@@ -5,90 +5,24 @@ import { repairPath } from '../../src/core/check/path-faults.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../../src/core/site-paths.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const PIECES = [
-  '/',
-  '//',
-  '\\',
-  '.',
-  '..',
-  '/..',
-  '../',
-  '/.',
-  '%2e',
-  '%2E%2e',
-  '%2f',
-  '%00',
-  '\u0000',
+  ...splitWords(`
+    / // \\ . .. /.. ../ /. %2e %2E%2e %2f %00 \u0000 \r ? # : * a A b people index 404 feed FEED assets
+    media pagefind _blocks _headers nginx.conf .htaccess .html .json .xml .txt site-map con NUL com1 {v} {w}
+    {nobody} { } ~ - _ é e\u0301 ß ſ K \u202e \uD800 ٣ site.config
+  `),
   '\n',
-  '\r',
   ' ',
-  '?',
-  '#',
-  ':',
-  '*',
-  'a',
-  'A',
-  'b',
-  'people',
-  'index',
-  '404',
-  'feed',
-  'FEED',
-  'assets',
-  'media',
-  'pagefind',
-  '_blocks',
-  '_headers',
-  'nginx.conf',
-  '.htaccess',
-  '.html',
-  '.json',
-  '.xml',
-  '.txt',
-  'site-map',
-  'con',
-  'NUL',
-  'com1',
-  '{v}',
-  '{w}',
-  '{nobody}',
-  '{',
-  '}',
-  '~',
-  '-',
-  '_',
-  'é',
-  'e\u0301',
-  'ß',
-  'ſ',
-  'K',
-  '\u202e',
-  '\uD800',
-  '٣',
   'x'.repeat(300),
-  'site.config',
 ];
 const pieces = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
   .map((all) => all.join(''));
 /** Paths that are nearly valid, so that many pass. */
-const GOOD = [
-  'a',
-  'b',
-  'A',
-  'people',
-  'x.html',
-  'v1.2',
-  'site-map',
-  '{v}',
-  '{w}',
-  'indexes',
-  'console',
-  '~',
-  'a-b_c',
-];
+const GOOD = splitWords('a b A people x.html v1.2 site-map {v} {w} indexes console ~ a-b_c');
 const good = fc
   .array(fc.constantFrom(...GOOD), { minLength: 1, maxLength: 3 })
   .map((steps) => `/${steps.join('/')}`);

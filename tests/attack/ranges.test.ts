@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../src/core/pipeline.ts';
 import { compileRow, type Files, memorySource, siteWith } from '../core/memory.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { expectValidRanges } from './expect-ranges.ts';
 
@@ -39,44 +40,14 @@ const WHOLE: Files = siteWith(
 );
 const DAMAGED = Object.keys(WHOLE).filter((file) => !file.endsWith('.svg') && !file.endsWith('.schema.json'));
 const PIECES = [
-  '"',
-  "'",
-  ',',
-  ':',
-  '{',
-  '}',
-  '[',
-  ']',
-  '\\',
+  ...splitWords(`
+    " ' , : { } [ ] \\ \t / // .. #x ? {x} ** ]( <b> https:// www.a.b http://localhost/ C:\\\\x \uFEFF
+    \uFFFD \u0000 \u2028 😀 ह 0 null javascript:x ; =
+  `),
   '\n',
   '\r\n',
-  '\t',
   ' ',
-  '/',
-  '//',
-  '..',
-  '#x',
-  '?',
-  '{x}',
-  '**',
   '[x](y z)',
-  '](',
-  '<b>',
-  'https://',
-  'www.a.b',
-  'http://localhost/',
-  'C:\\\\x',
-  '\uFEFF',
-  '\uFFFD',
-  '\u0000',
-  '\u2028',
-  '😀',
-  'ह',
-  '0',
-  'null',
-  'javascript:x',
-  ';',
-  '=',
 ];
 
 /** Milliseconds for cases that check a whole site each. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
+import { splitWords } from '../split-words.ts';
 
 /** Requests that crash some servers. */
 export const HOSTILE_REQUESTS: readonly string[] = [
@@ -71,43 +72,10 @@ const HEADS: readonly string[] = [
 
 const piece = fc.oneof(
   fc.constantFrom(
-    '/',
-    '//',
-    '.',
-    '..',
-    '%',
-    '%2f',
-    '%5c',
-    '%00',
-    '%0d%0a',
-    '%ff',
-    '\\',
-    '?',
-    '#',
-    '@',
-    ':',
-    '*',
-    'media',
-    'src',
-    'pagefind',
-    '_blocks',
-    '@vite',
-    '@fs',
-    '@id',
-    '__open-in-editor',
-    'photos',
-    'Call',
-    '.json',
-    'evil.example',
-    'http:',
-    '404',
-    '@problems.json',
-    'node_modules',
-    'assets',
-    '[',
-    ']',
-    '{',
-    '}',
+    ...splitWords(`
+      / // . .. % %2f %5c %00 %0d%0a %ff \\ ? # @ : * media src pagefind _blocks @vite @fs @id
+      __open-in-editor photos Call .json evil.example http: 404 @problems.json node_modules assets [ ] { }
+    `),
   ),
   fc.string({ maxLength: 5 }).filter((text) => !/[\s\0]/.test(text)),
 );

@@ -7,6 +7,7 @@ import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { getSkipReason, type HostProgram, startNginx } from '../build/outputs/host-programs.ts';
 import { writeOutput } from '../build/site-output.ts';
 import { type RawResponse, requestRaw, sendRaw } from '../server/raw-request.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
@@ -39,19 +40,7 @@ const written = hostileText.map((text) => text.replaceAll(/[^!-~]/g, ''));
 /** Paths that browsers read as another host. */
 const elsewhere = fc
   .tuple(
-    fc.constantFrom(
-      '//',
-      '///',
-      '/.//',
-      '/..//',
-      '/%2e//',
-      '/x/..//',
-      '/\\',
-      '/%5c',
-      '/%2f',
-      '/./%2e/',
-      '/people//',
-    ),
+    fc.constantFrom(...splitWords('// /// /.// /..// /%2e// /x/..// /\\ /%5c /%2f /./%2e/ /people//')),
     fc.constantFrom('', 'evil.com', 'evil.com/people', 'localhost@evil.com', 'people'),
     fc.constantFrom('', '/', '/?a', '/%2e%2e', '/..', '//', '%0d%0a/'),
   )
@@ -75,21 +64,10 @@ const name = fc.constantFrom(
 const value = fc.oneof(
   hostileText,
   fc.constantFrom(
-    'bytes=0-',
-    'bytes=5-1',
-    'bytes=-0',
-    'bytes=99999999999999999999-',
-    'bytes=0-0,2-3',
-    'items=1',
+    ...splitWords('bytes=0- bytes=5-1 bytes=-0 bytes=99999999999999999999- bytes=0-0,2-3 items=1'),
   ),
   fc.constantFrom(
-    'gzip',
-    'br;q=0',
-    'chunked',
-    '-1',
-    '100-continue',
-    'upgrade',
-    'websocket',
+    ...splitWords('gzip br;q=0 chunked -1 100-continue upgrade websocket'),
     'localhost, evil.com',
   ),
 );

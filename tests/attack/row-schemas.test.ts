@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
+import { splitWords } from '../split-words.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
 const RUNS = { numRuns: CASES, seed: SEED };
@@ -10,41 +11,12 @@ const HANG = 10_000;
 
 const pattern = fc.oneof(
   fc.constantFrom(
-    '(a+)+$',
-    '^(a|a)*$',
-    '(.*)*x',
-    '^(\\w+\\s?)*$',
-    '(?=a)',
-    '(a)\\1',
-    '[',
-    '(a{1000}){1000}',
-    'a*a*a*b',
+    ...splitWords('(a+)+$ ^(a|a)*$ (.*)*x ^(\\w+\\s?)*$ (?=a) (a)\\1 [ (a{1000}){1000} a*a*a*b'),
   ),
   fc
-    .array(
-      fc.constantFrom(
-        'a',
-        'b',
-        '.',
-        '*',
-        '+',
-        '?',
-        '(',
-        ')',
-        '|',
-        '[',
-        ']',
-        '^',
-        '$',
-        '{2}',
-        '{1,9}',
-        '\\d',
-        '\\w',
-      ),
-      {
-        maxLength: 10,
-      },
-    )
+    .array(fc.constantFrom(...splitWords('a b . * + ? ( ) | [ ] ^ $ {2} {1,9} \\d \\w')), {
+      maxLength: 10,
+    })
     .map((parts) => parts.join('')),
   fc.string({ maxLength: 10 }),
 );
@@ -91,13 +63,7 @@ const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => ({
           definitions: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema'), { maxKeys: 2 }),
           dependencies: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema'), { maxKeys: 1 }),
           $ref: fc.constantFrom(
-            '#',
-            '#/definitions/a',
-            '#/properties/a',
-            '#/%',
-            '#a',
-            'a.json',
-            'https://example.org/',
+            ...splitWords('# #/definitions/a #/properties/a #/% #a a.json https://example.org/'),
             '',
           ),
           $id: fc.constantFrom('a', '#a', 'http://[', 'https://example.org/a.json', ''),

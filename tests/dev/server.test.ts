@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';
+import { splitWords } from '../split-words.ts';
 
 /** Replaces the renderer: rendering is not tested here. */
 vi.mock('../../src/dev/dev-renderer.ts', () => ({
@@ -97,15 +98,10 @@ afterAll(async () => {
 });
 
 describe('who is answered', () => {
-  it.each([
-    '/',
-    '/@site.json',
-    '/@problems.json',
-    '/media/logo.svg',
-    '/src/client/main.tsx',
-    '/@vite/client',
-    '/__open-in-editor',
-  ])('nobody who calls the server by another name: %s', async (path) => {
+  const PATHS = splitWords(`
+    / /@site.json /@problems.json /media/logo.svg /src/client/main.tsx /@vite/client /__open-in-editor
+  `);
+  it.each(PATHS)('nobody who calls the server by another name: %s', async (path) => {
     const { status, text } = await request(path, { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
     expect(text).toBe(

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../../src/core/types.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
 import { siteWith } from '../../core/memory.ts';
+import { splitWords } from '../../split-words.ts';
 
 vi.mock('../../../src/build/images/inspect-file.ts', { spy: true });
 
@@ -201,16 +202,7 @@ describe('validate, build and dev', () => {
   it('agree on what can be built: what is no picture stays out of a gallery', async () => {
     site([{ type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' }]);
     write('content/media/summer/1.jpg', noise.jpeg);
-    for (const name of [
-      '2.MOV',
-      '3.txt',
-      '4.tiff',
-      '5.bmp',
-      '6.heic',
-      'Thumbs.db',
-      'desktop.ini',
-      '.DS_Store',
-    ])
+    for (const name of splitWords('2.MOV 3.txt 4.tiff 5.bmp 6.heic Thumbs.db desktop.ini .DS_Store'))
       write(`content/media/summer/${name}`, 'not a picture');
     const checked = await checkFolder(root, 0);
     expect(checked.problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRaw } from '../../server/raw-request.ts';
+import { splitWords } from '../../split-words.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -55,16 +56,7 @@ http {
   return file;
 }
 
-const APACHE_MODULES = [
-  'mpm_event',
-  'authz_core',
-  'mime',
-  'dir',
-  'headers',
-  'rewrite',
-  'unixd',
-  'negotiation',
-];
+const APACHE_MODULES = splitWords('mpm_event authz_core mime dir headers rewrite unixd negotiation');
 const APACHE_FOLDER = '/usr/lib/apache2/modules';
 
 /** Starts Apache for `dist`, with its own files in the empty folder `work`. */
