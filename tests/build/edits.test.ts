@@ -8,14 +8,6 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('a second build', () => {
-  it('renders the one page that was edited, and comes to the same bytes as one from nothing', async () => {
-    await site.build();
-    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
-    expect((await site.build()).rendered).toBe(1);
-    expect(readFileSync(join(site.out, 'p/3.html'), 'utf8')).toContain('Apply now');
-    expect(digestFiles(site.out)).toEqual(await site.buildCold());
-  });
-
   it('renders all when the navigation or a picture changes', async () => {
     await site.build();
     const config = join(site.root, 'site.config.json');

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
 import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
@@ -45,12 +44,5 @@ describe('outputs', () => {
     await site.build();
     expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
-  });
-
-  it('of two builds at once do not harm each other', async () => {
-    const [a, b] = [join(site.folder, 'a'), join(site.folder, 'b')];
-    const all = await Promise.all([a, b].map((out) => buildSite({ root: site.root, out, now: 0 })));
-    await Promise.all(all.map(({ cleanup }) => cleanup));
-    expect(digestFiles(a)).toEqual(digestFiles(b));
   });
 });

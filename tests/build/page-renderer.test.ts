@@ -98,15 +98,6 @@ describe('a page renderer', () => {
     ]);
   });
 
-  it('leaves out a page that shows a picture that could not be read', () => {
-    writeFileSync(join(root, 'content/media/bad.png'), 'no picture');
-    const block = '{"type": "image", "image": {"src": "bad.png", "alt": "Bad"}}';
-    writeFileSync(page(1), readFileSync(page(1), 'utf8').replace(/"blocks":\s*\[/, `$&${block},`));
-    const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(files, new Set(files));
-    expect(pages.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
-  });
-
   it('makes a page that can not be rendered a problem of its file, and checks the rest', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }) => {

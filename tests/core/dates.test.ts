@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, formatProblems, getProblems, siteWith } from './memory.ts';
+import { type Files, formatProblems, getProblems, listRules, pageText, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const CALL = { type: 'cta', label: 'Apply', href: 'https://example.com/', state: 'byDate' };
-const page = (more: object, blocks: object[] = [{ type: 'pageHeader' }]): Files =>
-  siteWith([], {
-    [HOME]: JSON.stringify({
-      $schema: '../../schema/page.schema.json',
-      path: '/',
-      title: 'Home',
-      ...more,
-      blocks,
-    }),
-  });
-const call = (more: object, ofPage: object = {}) => page(ofPage, [{ ...CALL, ...more }]);
-const rulesOf = (files: Files) => formatProblems(files).map((line) => line.replace(/:.*/s, ''));
+const page = (more: object): Files => siteWith([], { [HOME]: pageText('/', { title: 'Home', ...more }) });
+const call = (more: object, ofPage: object = {}) => page({ ...ofPage, blocks: [{ ...CALL, ...more }] });
 const AT = '2027-01-31T23:59:00+05:30';
 
 describe('a call', () => {
@@ -36,8 +26,8 @@ describe('a call', () => {
   });
 
   it('with a misspelt field is reported for that field alone', () => {
-    expect(rulesOf(call({ closesAt: AT, href: undefined, hrf: '/' }))).toEqual(['schema/unknown']);
-    expect(rulesOf(call({ closeAt: AT }))).toEqual(['schema/unknown']);
+    expect(listRules(call({ closesAt: AT, href: undefined, hrf: '/' }))).toEqual(['schema/unknown']);
+    expect(listRules(call({ closeAt: AT }))).toEqual(['schema/unknown']);
   });
 
   it('closes after it opens', () => {
@@ -62,7 +52,7 @@ describe('a call', () => {
     expect(formatProblems(call({ closesAt: AT }, { expires: '2026-01-31' }))).toEqual([
       `deadline-mismatch: The page expires on 2026-01-31, but the call closes at ${AT}. ["2026-01-31"]`,
     ]);
-    expect(rulesOf(page({ subject, expires: '2027-02-01' }))).toEqual(['deadline-mismatch']);
+    expect(listRules(page({ subject, expires: '2027-02-01' }))).toEqual(['deadline-mismatch']);
     expect(
       formatProblems(page({ subject: { ...subject, endsOn: '2027-03-01' }, expires: '2027-03-01' })),
     ).toEqual([]);
@@ -71,7 +61,7 @@ describe('a call', () => {
   it('may be one of several on a page', () => {
     const subject = { kind: 'call', closesAt: AT };
     const other = { ...CALL, closesAt: '2027-02-28T23:59:00+05:30' };
-    expect(formatProblems(page({ subject }, [{ ...CALL, closesAt: AT }, other]))).toEqual([]);
+    expect(formatProblems(page({ subject, blocks: [{ ...CALL, closesAt: AT }, other] }))).toEqual([]);
   });
 });
 
@@ -90,7 +80,7 @@ describe('the dates of a page', () => {
   it.each(['2025-02-30', '2025-13-01', '2025-00-10', '31.12.2025', '2025/12/31', '', 'soon'])(
     '%j is none',
     (updated) => {
-      expect(rulesOf(page({ updated }))).toEqual(['schema/form']);
+      expect(listRules(page({ updated }))).toEqual(['schema/form']);
     },
   );
 
@@ -116,6 +106,6 @@ describe('the dates of a page', () => {
     '2027-01-31T25:00:00Z',
     '2027-01-31T23:59Z',
   ])('%s is reported once', (closesAt) => {
-    expect(rulesOf(call({ closesAt }))).toEqual(['schema/form']);
+    expect(listRules(call({ closesAt }))).toEqual(['schema/form']);
   });
 });

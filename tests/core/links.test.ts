@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, formatProblems, getProblems, siteWith } from './memory.ts';
+import { splitWords } from '../split-words.ts';
+import { type Files, formatProblems, getProblems, pageText, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
-const SCHEMA = '../../schema/page.schema.json';
 const page = (path: string, more: object = {}) =>
-  JSON.stringify({
-    $schema: SCHEMA,
-    path,
-    title: path,
-    blocks: [{ type: 'prose', text: '[home](/)' }],
-    ...more,
-  });
+  pageText(path, { blocks: [{ type: 'prose', text: '[home](/)' }], ...more });
 const PEOPLE: Files = {
   'content/pages/people.json': page('/people'),
   'content/media/photos/harbour.jpg': '',
@@ -111,31 +105,19 @@ describe('a link that is written wrongly is reported once, with what was meant',
     ]);
   });
 
-  it.each([
-    'https://example.com/a?b=c#d',
-    'https://example.com/%E0%A4%B9',
-    'https://xn--e1afmkfd.xn--p1ai/',
-    'mailto:office@example.com?subject=Hello%20you',
-    'mailto:a@example.com,b@example.com',
-    'mailto:?subject=Look',
-    'tel:+91-12345-67890',
-    'tel:+911234567890;ext=5',
-    '/people?x=y#content',
-    'leaflet.pdf',
-    '//example.com/a',
-  ])('%s is right', (link) => {
+  const VALID = splitWords(`
+    https://example.com/a?b=c#d https://example.com/%E0%A4%B9 https://xn--e1afmkfd.xn--p1ai/
+    mailto:office@example.com?subject=Hello%20you mailto:a@example.com,b@example.com mailto:?subject=Look
+    tel:+91-12345-67890 tel:+911234567890;ext=5 /people?x=y#content leaflet.pdf //example.com/a
+  `);
+  it.each(VALID)('%s is right', (link) => {
     expect(formatLinkProblems(linking(link))).toEqual([]);
   });
 
   it('a variable that is not known stays the only problem of a link', () => {
-    for (const link of [
-      '/{nobody}',
-      'https://{nobody}/',
-      'mailto:{nobody}',
-      '{nobody}',
-      '{nobody}.pdf',
-      '#{nobody}',
-    ])
+    for (const link of splitWords(`
+      /{nobody} https://{nobody}/ mailto:{nobody} {nobody} {nobody}.pdf #{nobody}
+    `))
       expect(formatLinkProblems(linking(link))).toEqual([
         `unknown-variable: There is no variable "{nobody}". [${link === '{nobody}' ? '"{nobody}"' : '{nobody}'}]`,
       ]);

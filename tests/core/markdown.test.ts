@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../cpu-timer.ts';
-import { formatProblems, getProblems, siteWith } from './memory.ts';
+import { formatProblems, getProblems, pageText, siteWith } from './memory.ts';
 
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
@@ -98,14 +98,8 @@ describe('marks that are not understood', () => {
   });
 
   it('a note for editors may hold anything', () => {
-    const page = {
-      $schema: '../../schema/page.schema.json',
-      path: '/',
-      title: 'Home',
-      note: '**x** [a](b)',
-      blocks: [{ type: 'pageHeader' }],
-    };
-    expect(formatProblems(siteWith([], { 'content/pages/home.json': JSON.stringify(page) }))).toEqual([]);
+    const home = pageText('/', { note: '**x** [a](b)' });
+    expect(formatProblems(siteWith([], { 'content/pages/home.json': home }))).toEqual([]);
   });
 });
 

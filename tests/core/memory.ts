@@ -52,6 +52,12 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
   };
 }
 
+/** Returns the text of a page that has a header only; `more` adds fields, or replaces these. */
+export function pageText(path: string, more: object = {}): string {
+  const $schema = '../../schema/page.schema.json';
+  return JSON.stringify({ $schema, path, title: path, blocks: [{ type: 'pageHeader' }], ...more });
+}
+
 /** Returns all problems of a site in memory. */
 export function getProblems(files: Files): Diagnostic[] {
   return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' }).problems;
@@ -60,6 +66,11 @@ export function getProblems(files: Files): Diagnostic[] {
 /** Returns the exact text that a problem underlines. */
 export function underlined(files: Files, { file, range }: Diagnostic): string {
   return (files[file] ?? '').slice(range.start.offset, range.end.offset);
+}
+
+/** Returns the rule of each problem of a site. */
+export function listRules(files: Files): string[] {
+  return getProblems(files).map(({ rule }) => rule);
 }
 
 /** Formats each problem of a site as `rule: message [underlined text]`. Most tests compare these. */

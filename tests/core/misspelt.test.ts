@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, getProblems, siteWith } from './memory.ts';
+import { type Files, getProblems, pageText, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const TEAM: Files = {
@@ -47,8 +47,7 @@ describe('a misspelling that can mean only one thing is fixed, and nothing else 
 });
 
 describe('what may mean something else is only suggested', () => {
-  const page = (path: string) =>
-    `{ "$schema": "../../schema/page.schema.json", "path": "${path}", "title": "${path}", "blocks": [{ "type": "prose", "text": "[home](/)" }] }`;
+  const page = (path: string) => pageText(path, { blocks: [{ type: 'prose', text: '[home](/)' }] });
   const linking = (href: string, paths: string[]) =>
     siteWith(
       [{ type: 'prose', text: [href, ...paths].map((path) => `[x](${path})`).join(' ') }],

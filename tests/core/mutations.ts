@@ -1,5 +1,3 @@
-import type { Files } from './memory.ts';
-
 /** A valid file with one mistake, and the lines of the mistake. */
 export interface Mutation {
   kind: string;
@@ -92,9 +90,4 @@ export function createMutations(text: string, each: number, random: () => number
       };
     });
   });
-}
-
-/** A site with one file changed. */
-export function withFile(files: Files, path: string, text: string): Files {
-  return { ...files, [path]: text };
 }

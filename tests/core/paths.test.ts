@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { repairPath } from '../../src/core/check/path-faults.ts';
-import { type Files, formatProblems, getProblems, SITE, siteWith } from './memory.ts';
+import { splitWords } from '../split-words.ts';
+import { type Files, formatProblems, getProblems, pageText, SITE, siteWith } from './memory.ts';
 
-const SCHEMA = '../../schema/page.schema.json';
-const page = (path: string, more: object = {}) =>
-  JSON.stringify({
-    $schema: SCHEMA,
-    path,
-    title: `A page at ${path}`,
-    blocks: [{ type: 'pageHeader' }],
-    ...more,
-  });
 const at = (path: string, more: object = {}, files: Files = {}): Files =>
-  siteWith([{ type: 'prose', text: 'x' }], { 'content/pages/a.json': page(path, more), ...files });
+  siteWith([{ type: 'prose', text: 'x' }], { 'content/pages/a.json': pageText(path, more), ...files });
 const withSite = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }),
 });
@@ -54,15 +46,7 @@ describe('an address that is not valid is reported once, with a right one', () =
   });
 
   it.each([
-    '/a',
-    '/a/b',
-    '/A-b_c~d',
-    '/v1.2',
-    '/2025',
-    '/feeds',
-    '/indexes',
-    '/console',
-    '/sitemap',
+    ...splitWords('/a /a/b /A-b_c~d /v1.2 /2025 /feeds /indexes /console /sitemap'),
     `/${'a'.repeat(247)}`,
   ])('%s is right', (path) => {
     expect(of(at(path))).toEqual([]);
@@ -70,37 +54,12 @@ describe('an address that is not valid is reported once, with a right one', () =
 });
 
 describe('an address that is taken', () => {
-  it.each([
-    '/index',
-    '/INDEX',
-    '/a/index',
-    '/404',
-    '/feed',
-    '/Feed',
-    '/assets',
-    '/assets/a',
-    '/media',
-    '/media/a',
-    '/pagefind',
-    '/pagefind/pagefind',
-    '/_blocks',
-    '/_blocks/prose',
-    '/__open-in-editor',
-    '/_headers',
-    '/_headers/x',
-    '/_redirects',
-    '/nginx.conf',
-    '/robots.txt',
-    '/.htaccess',
-    '/.well-known/a',
-    '/people.html',
-    '/people.json',
-    '/a.html/b',
-    '/feed.xml',
-    '/con',
-    '/a/NUL',
-    '/com1.a',
-  ])('%s', (path) => {
+  const TAKEN = splitWords(`
+    /index /INDEX /a/index /404 /feed /Feed /assets /assets/a /media /media/a /pagefind /pagefind/pagefind
+    /_blocks /_blocks/prose /__open-in-editor /_headers /_headers/x /_redirects /nginx.conf /robots.txt
+    /.htaccess /.well-known/a /people.html /people.json /a.html/b /feed.xml /con /a/NUL /com1.a
+  `);
+  it.each(TAKEN)('%s', (path) => {
     expect(rulesOf(at(path))).toEqual(['bad-path']);
     expect(rulesOf(at('/a', { redirectFrom: [path] }))).toEqual(path === '/people.html' ? [] : ['bad-path']);
   });
@@ -113,7 +72,7 @@ describe('an address that is taken', () => {
     const files = at(
       '/x',
       { kind: 'notFound' },
-      { 'content/pages/b.json': page('/y', { kind: 'notFound' }) },
+      { 'content/pages/b.json': pageText('/y', { kind: 'notFound' }) },
     );
     expect(of(files)).toEqual([
       'duplicate-path: The site already has a page for addresses that do not exist: content/pages/a.json. ["notFound"]',
@@ -130,7 +89,7 @@ describe('an address that is taken', () => {
     expect(of(at('/a', { redirectFrom: ['/a'] }))).toEqual([
       'duplicate-path: This page has the address "/a" twice. ["/a"]',
     ]);
-    expect(rulesOf(at('/a', { redirectFrom: ['/B'] }, { 'content/pages/b.json': page('/b') }))).toEqual([
+    expect(rulesOf(at('/a', { redirectFrom: ['/B'] }, { 'content/pages/b.json': pageText('/b') }))).toEqual([
       'duplicate-path',
     ]);
   });
@@ -145,7 +104,7 @@ describe('an address that is taken', () => {
   });
 
   it('a page may stand beside a folder of its name', () => {
-    expect(of(at('/a', {}, { 'content/pages/b.json': page('/a/b') }))).toEqual([]);
+    expect(of(at('/a', {}, { 'content/pages/b.json': pageText('/a/b') }))).toEqual([]);
   });
 });
 
@@ -165,7 +124,7 @@ describe('a variable in an address', () => {
   it('is reported once for all addresses that it makes wrong alike', () => {
     const files = variables('a b', '/{product}');
     expect(
-      rulesOf({ ...files, 'content/pages/b.json': page('/c', { redirectFrom: ['/{product}'] }) }),
+      rulesOf({ ...files, 'content/pages/b.json': pageText('/c', { redirectFrom: ['/{product}'] }) }),
     ).toEqual(['duplicate-path', 'bad-path']);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { rules } from '../../src/core/check/rules/index.ts';
-import { getProblems, siteWith, underlined } from './memory.ts';
+import { getProblems, pageText, siteWith, underlined } from './memory.ts';
 
 const NOT_RULES = ['example.ts', 'index.ts', 'rule.ts'];
 
@@ -38,39 +38,31 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
 describe('suppressions', () => {
   const insecure = { type: 'prose', text: '[a](http://example.org/)' };
   const page = (allow: unknown[]) =>
-    siteWith([], {
-      'content/pages/home.json': JSON.stringify({
-        $schema: '../../schema/page.schema.json',
-        path: '/',
-        title: 'Home',
-        blocks: [insecure],
-        allow,
-      }),
-    });
-  const rulesOf = (allow: unknown[]) =>
+    siteWith([], { 'content/pages/home.json': pageText('/', { blocks: [insecure], allow }) });
+  const formatMessages = (allow: unknown[]) =>
     getProblems(page(allow)).map(({ rule, message }) => `${rule}: ${message}`);
 
   it('silence a warning, with a reason', () => {
-    expect(rulesOf([{ rule: 'insecure-link', why: 'They have no other.' }])).toEqual([]);
+    expect(formatMessages([{ rule: 'insecure-link', why: 'They have no other.' }])).toEqual([]);
   });
 
   it('need a reason', () => {
-    expect(rulesOf([{ rule: 'insecure-link' }])[0]).toContain('schema/missing');
+    expect(formatMessages([{ rule: 'insecure-link' }])[0]).toContain('schema/missing');
   });
 
   it('that silence nothing, have expired, or name no warning are problems themselves', () => {
     const why = 'A reason.';
     expect(
-      rulesOf([
+      formatMessages([
         { rule: 'insecure-link', why },
         { rule: 'stale-deadline', why },
       ]),
     ).toEqual(['bad-suppression: The page allows "stale-deadline", but has no such warning.']);
-    expect(rulesOf([{ rule: 'insecure-link', why, until: '1969-12-30' }])).toEqual([
+    expect(formatMessages([{ rule: 'insecure-link', why, until: '1969-12-30' }])).toEqual([
       'insecure-link: The link to http://example.org/ is not secure.',
       'bad-suppression: The page allows "insecure-link" only until 1969-12-30.',
     ]);
-    expect(rulesOf([{ rule: 'insecure-links', why }])[1]).toBe(
+    expect(formatMessages([{ rule: 'insecure-links', why }])[1]).toBe(
       'bad-suppression: There is no warning "insecure-links" to allow. Did you mean "insecure-link"?',
     );
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, formatProblems, SITE, siteWith } from './memory.ts';
+import { type Files, formatProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
 const config = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }, null, 2),
 });
 const site = (change: object, blocks: object[] = [PROSE]): Files => siteWith(blocks, config(change));
-const rulesOf = (files: Files) => formatProblems(files).map((line) => line.replace(/:.*/s, ''));
 
 describe('a wrong value adds no other problem', () => {
   it.each([
@@ -21,28 +20,23 @@ describe('a wrong value adds no other problem', () => {
     ['a field too much', { colour: 'red' }, 'schema/unknown'],
   ])('%s', (_, change, rule) => {
     expect(
-      rulesOf({ ...site(change), 'content/media/photo.png': '' }).filter((one) => one !== 'unused-media'),
+      listRules({ ...site(change), 'content/media/photo.png': '' }).filter((one) => one !== 'unused-media'),
     ).toEqual([rule]);
   });
 
   it('a suppression is not reported as unneeded while the warnings of the page are unknown', () => {
-    const page = {
-      $schema: '../../schema/page.schema.json',
-      path: '/alone',
-      title: 'Alone',
-      blocks: [PROSE],
-      allow: [{ rule: 'orphan-page', why: 'It is sent by mail.' }],
-    };
-    const files = { ...site({ theme: { brand: 'blue' } }), 'content/pages/b.json': JSON.stringify(page) };
-    expect(rulesOf(files)).toEqual(['schema/form']);
-    expect(rulesOf({ ...files, ...config({}) })).toEqual([]);
-    const broken = { ...siteWith([{ type: 'prose' }]), 'content/pages/b.json': JSON.stringify(page) };
-    expect(rulesOf(broken)).toEqual(['schema/missing']);
+    const allow = [{ rule: 'orphan-page', why: 'It is sent by mail.' }];
+    const page = pageText('/alone', { blocks: [PROSE], allow });
+    const files = { ...site({ theme: { brand: 'blue' } }), 'content/pages/b.json': page };
+    expect(listRules(files)).toEqual(['schema/form']);
+    expect(listRules({ ...files, ...config({}) })).toEqual([]);
+    const broken = { ...siteWith([{ type: 'prose' }]), 'content/pages/b.json': page };
+    expect(listRules(broken)).toEqual(['schema/missing']);
   });
 
   it('and hides none', () => {
     expect(
-      rulesOf(site({ theme: { brand: 'blue' } }, [{ type: 'prose', text: '{prodct} [x](/nowhere)' }])),
+      listRules(site({ theme: { brand: 'blue' } }, [{ type: 'prose', text: '{prodct} [x](/nowhere)' }])),
     ).toEqual(['unknown-variable', 'broken-link', 'schema/form']);
   });
 });
@@ -86,7 +80,7 @@ describe('time zone and language', () => {
   });
 
   it.each(['+05:30', 'GMT+5', '', 'Mars/Olympus'])('%j is none', (timeZone) => {
-    expect(rulesOf(site({ timeZone, timeZoneName: 'X' }))).toEqual(['bad-time-zone']);
+    expect(listRules(site({ timeZone, timeZoneName: 'X' }))).toEqual(['bad-time-zone']);
   });
 
   it('needs its short name: else times would be shown with that of another', () => {
@@ -101,8 +95,8 @@ describe('time zone and language', () => {
   });
 
   it.each(['english', 'en_IN', 'xx', 'en-abc', 'EN IN'])('%s is none', (lang) => {
-    expect(rulesOf(site({ lang }))).toEqual(['bad-language']);
-    expect(rulesOf(site({}, [{ ...PROSE, lang }]))).toEqual(['bad-language']);
+    expect(listRules(site({ lang }))).toEqual(['bad-language']);
+    expect(listRules(site({}, [{ ...PROSE, lang }]))).toEqual(['bad-language']);
   });
 });
 
@@ -126,7 +120,9 @@ describe('words', () => {
 
   it('whose placeholder is a variable too are reported', () => {
     const variables = { product: 'x', n: 'y' };
-    expect(rulesOf(site({ variables, words: { goToSlide: 'Slide {n}' } }))).toEqual(['missing-placeholder']);
+    expect(listRules(site({ variables, words: { goToSlide: 'Slide {n}' } }))).toEqual([
+      'missing-placeholder',
+    ]);
   });
 });
 
@@ -142,12 +138,12 @@ describe('e-mail addresses', () => {
     'mailto:office@example.org',
     'a@b.org, c@d.org',
   ])('%s is none', (email) => {
-    expect(rulesOf(contact(email))).toEqual(['bad-email']);
-    expect(rulesOf(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['bad-email']);
+    expect(listRules(contact(email))).toEqual(['bad-email']);
+    expect(listRules(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['bad-email']);
   });
 
   it('may be a variable', () => {
     expect(formatProblems(contact('office@{product}.org'))).toEqual([]);
-    expect(rulesOf(contact('{nobody}'))).toEqual(['unknown-variable']);
+    expect(listRules(contact('{nobody}'))).toEqual(['unknown-variable']);
   });
 });

@@ -18,7 +18,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { buildAndWait } from '../build/site-folder.ts';
-import { siteWith } from '../core/memory.ts';
+import { pageText, siteWith } from '../core/memory.ts';
+import { splitWords } from '../split-words.ts';
 
 const SECRET = 'the secret of another folder';
 let folder = '';
@@ -124,15 +125,8 @@ describe('a symbolic link that leads out of the site', () => {
     link(join(folder, 'outside/page.json'), 'content/pages/page.json');
     link(join(folder, 'outside/page.json'), 'content/data/rows.json');
     link(join(folder, 'outside/report.pdf'), 'content/text/terms.md');
-    write(
-      'content/pages/text.json',
-      JSON.stringify({
-        $schema: '../../schema/page.schema.json',
-        path: '/text',
-        title: 'Text',
-        blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
-      }),
-    );
+    const page = pageText('/text', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] });
+    write('content/pages/text.json', page);
     write('content/media/files/report.pdf', 'a');
     const lines = await listMessages();
     expect(lines).toEqual([
@@ -230,16 +224,9 @@ describe('what can not be read', () => {
 describe('files that operating systems leave', () => {
   it('are no content', async () => {
     write('content/media/files/report.pdf', 'a');
-    for (const name of [
-      'Thumbs.db',
-      'desktop.ini',
-      '.DS_Store',
-      '~$report.docx',
-      '._report.pdf',
-      '__MACOSX/report.pdf',
-      'ehthumbs.db',
-      '@eaDir/x',
-    ])
+    for (const name of splitWords(`
+      Thumbs.db desktop.ini .DS_Store ~$report.docx ._report.pdf __MACOSX/report.pdf ehthumbs.db @eaDir/x
+    `))
       for (const place of [
         'content',
         'content/pages',

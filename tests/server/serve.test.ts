@@ -13,8 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAllowedHost } from '../../src/server/request-host.ts';
-import { parseTarget } from '../../src/server/request-path.ts';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { type AskOptions, requestRaw, sendRaw } from './raw-request.ts';
 
@@ -176,17 +174,6 @@ describe('who is answered', () => {
     expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(403);
   });
 
-  it('is who asks for the name that it was started with, or an address if it listens on all', () => {
-    expect(isAllowedHost('site.test:80', 'site.test')).toBe(true);
-    expect(isAllowedHost('[fe80::1]:80', 'fe80::1')).toBe(true);
-    expect(isAllowedHost('evil.com', 'site.test')).toBe(false);
-    for (const every of ['0.0.0.0', '::']) {
-      expect(isAllowedHost('192.168.0.7:4173', every)).toBe(true);
-      expect(isAllowedHost('[fe80::1]:4173', every)).toBe(true);
-      expect(isAllowedHost('evil.com', every)).toBe(false);
-    }
-  });
-
   it('is nobody else: it listens on the loopback', () => {
     expect(serving.server.address()).toMatchObject({ address: '127.0.0.1' });
   });
@@ -201,22 +188,4 @@ describe('a server that can not listen', () => {
       'This machine has no address "no-such-name.invalid". Use one of its own, or --host 0.0.0.0 for all of them.',
     );
   });
-});
-
-describe('the target of a request', () => {
-  it.each([
-    ['/people?a=/b?c', { path: '/people', rawPath: '/people', query: '?a=/b?c' }],
-    ['/caf%C3%A9', { path: '/café', rawPath: '/caf%C3%A9', query: '' }],
-    ['/%ff', { path: '/\ufffd', rawPath: '/%ff', query: '' }],
-    ['//evil.com', { rawPath: '//evil.com', query: '' }],
-    ['http://localhost:80?a', { path: '/', rawPath: '/', query: '?a', host: 'localhost:80' }],
-  ])('is read: %s', (target, read) => {
-    expect(parseTarget(target)).toEqual(read);
-  });
-  it.each(['', '*', 'people', '/%', '/%0', '/%00', '/a b', '/a\n', 'ftp://localhost/', 'http:/x'])(
-    'is refused: %j',
-    (target) => {
-      expect(parseTarget(target)).toBeUndefined();
-    },
-  );
 });

@@ -74,10 +74,6 @@ describe('feeds', () => {
     expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
     expect(JSON.parse(empty.get('feed.json') ?? '').items).toEqual([]);
   });
-
-  it('are not there without "feeds" in the site config', () => {
-    expect(createFeedFiles(site, pages)).toEqual([]);
-  });
 });
 
 describe('texts of any kind', () => {
