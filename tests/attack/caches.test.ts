@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,13 +9,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { CACHE_FOLDER } from '../../src/files/cache-folder.ts';
 import { digestFiles } from '../build/site-folder.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { runCommand } from './commands.ts';
 import { copyPackage } from './package-copy.ts';
@@ -50,7 +49,7 @@ function poison(file: string): void {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-caches-'));
+  folder = createTempFolder();
   chmodSync(folder, 0o755);
   [engine, root, out] = [join(folder, 'engine'), join(folder, 'site'), join(folder, 'dist')];
   cache = join(engine, CACHE_FOLDER);
@@ -65,7 +64,6 @@ beforeAll(async () => {
   expect(await build()).toMatchObject({ code: 0 });
   right = digestFiles(out);
 }, TIMEOUT_MS);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => rmSync(out, { recursive: true, force: true }));
 
 describe('bundles in the cache', () => {

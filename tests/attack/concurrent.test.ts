@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
@@ -53,7 +53,6 @@ beforeEach(() => {
   root = join(folder, 'site');
   generateSite(root, 6);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('builds at the same time', () => {
   it('into folders of their own come to the same', { timeout: TIMEOUT_MS * 2 }, async () => {

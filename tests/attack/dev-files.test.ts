@@ -1,19 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { splitWords } from '../split-words.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { startDev } from './dev-process.ts';
 
@@ -28,7 +19,7 @@ let dev: ChildProcess;
 let port = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  folder = createTempFolder();
   root = join(folder, 'site');
   cpSync(SITE, root, { recursive: true });
   ({ dev, port } = await startDev(root));
@@ -37,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => {
   dev.kill();
   restore();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const NAMES = splitWords(`

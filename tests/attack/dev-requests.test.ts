@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { startDev } from './dev-process.ts';
 import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
@@ -20,15 +19,12 @@ let dev: ChildProcess;
 let port = 0;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
   ({ dev, port } = await startDev(root));
 }, 150_000);
 
-afterAll(() => {
-  dev.kill();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => dev.kill());
 
 /** Returns the forbidden part of a response, if there is one. */
 function wrongIn(request: string, answer: string): string | undefined {

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 import { getSkipReason, testNginx } from '../build/outputs/host-programs.ts';
 import { readXml } from '../build/outputs/xml.ts';
 import { createPageSummary } from '../build/site-output.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
@@ -19,11 +19,10 @@ const reason = getSkipReason('nginx');
 let folder = '';
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-hosting-'));
+  folder = createTempFolder();
   mkdirSync(join(folder, 'dist'));
   mkdirSync(join(folder, 'nginx'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = hostileText.map((text) => `/${text}`);
 const day = fc.constantFrom('2025-05-05', '2024-02-29', undefined);

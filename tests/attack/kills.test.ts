@@ -42,10 +42,7 @@ beforeEach(() => {
   out = join(folder, 'dist');
   generateSite(root, 20);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('a build that is killed', () => {
   it('at any moment leaves the old output or the new one, whole, and the next build is right', {

@@ -35,10 +35,7 @@ beforeEach(() => {
   generateSite(root, 2);
   mkdirSync(join(root, '.git'));
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** Returns all files below a folder as text, symbolic links followed. */
 function all(path: string): Record<string, string> {

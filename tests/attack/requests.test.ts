@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { getSkipReason, type HostProgram, startNginx } from '../build/outputs/ho
 import { writeOutput } from '../build/site-output.ts';
 import { type RawResponse, requestRaw, sendRaw } from '../server/raw-request.ts';
 import { splitWords } from '../split-words.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
@@ -21,7 +21,7 @@ let port = 0;
 let nginx: HostProgram | undefined;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-requests-'));
+  folder = createTempFolder();
   const dist = join(folder, 'dist');
   await writeOutput(dist, ['/about', '/a b', '/$host']);
   serving = await serveFolder(dist, 0);
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   serving.server.close();
   await nginx?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Texts that the HTTP parser accepts. */

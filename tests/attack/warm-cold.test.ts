@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createRandom, generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
@@ -79,7 +79,6 @@ beforeAll(() => {
   writeFileSync(at('content/media/notes.pdf'), 'notes of a meeting');
   writeFileSync(at('content/media/large.pdf'), 'x'.repeat(20_000));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const listProblems = ({ problems }: BuildResult) =>
   problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { serveFolder } from '../../src/server/serve.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { connectBrowser } from './harness.ts';
 
 /** A page with one call by date: from 1 March 2026, 09:00 to 31 March 2026, 23:59, IST. */
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
-const folder = mkdtempSync(join(tmpdir(), 'blocksite-calls-'));
+const folder = createTempFolder();
 let server: Server;
 let url = '';
 
@@ -19,10 +18,7 @@ beforeAll(async () => {
   ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 describe('a call by date', () => {
   it('is right for the moment of the build in the HTML itself', async () => {

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
+import { createTempFolder } from '../temp-folder.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const SITE = 'tests/fixtures/sites/small';
@@ -22,7 +22,7 @@ const edit = (file: string, change: (text: string) => string) => {
 };
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  root = createTempFolder();
   cpSync(SITE, root, { recursive: true });
   dev = await startDevServer(root, 0);
 });
@@ -30,10 +30,7 @@ beforeAll(async () => {
 // What a test has edited is not there for the next one, nor for a second try.
 beforeEach(() => cpSync(SITE, root, { recursive: true }));
 
-afterAll(async () => {
-  await dev.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => dev.close());
 
 describe('dev', () => {
   it('shows a save at once, problems over the last good page, and takes them away again', async () => {
@@ -173,7 +170,7 @@ describe('lists while a site is edited', () => {
     );
     const blocks = examples.map((block) => (isObject(block) ? { ...block, id: undefined } : block));
     // The site of the examples, where all that they name is there.
-    const other = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+    const other = createTempFolder();
     writeGallery(other);
     writeFileSync(
       join(other, 'content/pages/all.json'),

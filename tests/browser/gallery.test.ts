@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { serveFolder } from '../../src/server/serve.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
@@ -17,16 +16,13 @@ let server: Server;
 let url = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-gallery-'));
+  folder = createTempFolder();
   const root = writeGallery(join(folder, 'site'));
   const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
 });
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 // Blocks of one type stand beside each other as they never would on a page: landmarks may have one name twice.
 const BESIDE = /^(landmark-unique|landmark-complementary)/;

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { CACHE } from '../../src/files/cache.ts';
 import { serveFolder } from '../../src/server/serve.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 /** A small site with two logos, numbers, e-mail addresses, cards, and a page in another language. */
 const VISITORS = 'tests/fixtures/sites/visitors';
@@ -24,7 +25,7 @@ export function serveFixture(source: string, config: Record<string, unknown> = {
   let url = '';
   beforeAll(async () => {
     mkdirSync(CACHE, { recursive: true });
-    folder = mkdtempSync(join(CACHE, 'test-fixture-'));
+    folder = createTempFolder(CACHE);
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
     const file = join(root, 'site.config.json');
@@ -34,9 +35,6 @@ export function serveFixture(source: string, config: Record<string, unknown> = {
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
   });
-  afterAll(() => {
-    server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.close());
   return (path) => url + path;
 }

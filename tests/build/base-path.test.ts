@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
@@ -32,7 +32,6 @@ describe('a site in a sub-folder of its host', () => {
     const { problems } = await buildAndWait({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has every link, picture and file of its pages below the sub-folder, and each is there', () => {
     const wrong: string[] = [];
@@ -91,10 +90,7 @@ describe.skipIf(nginxMissing)(
       await buildAndWait({ root: join(folder, 'site'), out: dist });
       program = await startNginx(dist, join(folder, 'work'), join(folder, 'web'));
     }, 120_000);
-    afterAll(async () => {
-      await program?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    afterAll(() => program?.stop());
 
     it.each([
       ['/project/', 200, null],
@@ -125,10 +121,7 @@ describe('preview of a site in a sub-folder', () => {
     for (const name of ['index', 'people', '404']) writeFileSync(join(folder, `${name}.html`), name);
     server = await serveFolder(folder, 0);
   });
-  afterAll(() => {
-    server?.server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.server.close());
 
   it.each([
     ['/project/', 200, 'index'],

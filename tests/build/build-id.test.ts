@@ -1,14 +1,14 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { computeBuildId } from '../../src/build/build-id.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const KNOWN = 'node_modules/.cache/blocksite/sources.json';
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'engine-'));
+  root = createTempFolder();
   put('scripts/build.ts', 'build');
   put('src/core/pipeline.ts', 'check');
   put('src/generated/content.ts', 'made');
@@ -16,7 +16,6 @@ beforeEach(() => {
   put('package-lock.json', '{}');
   put('vite.config.ts', '');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { checkBudgets, readBudgets } from '../../src/build/budgets.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   out = join(folder, 'dist');
   generateSite(root, 3);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('The assets of the last outputs stay, those before go, and builds with the same assets are one.', async () => {
   const seen: string[] = [];

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { createBlockDiagnostics } from '../../src/build/build-diagnostics.ts';
 import { loadBundles } from '../../src/build/bundles.ts';
@@ -11,6 +10,7 @@ import { PageRenderer } from '../../src/build/page-renderer.ts';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { listPageFiles, loadSite } from '../../src/core/pipeline.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
 const site = () =>
@@ -22,10 +22,9 @@ const plain: Renderer = { renderPage: ({ page }) => page.title };
 const page = (i: number) => join(root, `content/pages/${i}.json`);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-renderer-'));
+  root = createTempFolder();
   generateSite(root, 3);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('batches', () => {
   it('have the same outcome in one thread and in workers, in the order of the files', async () => {

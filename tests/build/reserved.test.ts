@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkPathIsFree } from '../../src/core/check/path-faults.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../../src/core/site-paths.ts';
 import { buildAndWait, createFolder } from './site-folder.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
   const page = { path: '/moved', redirectFrom: ['/old'], title: 'Moved', blocks: [{ type: 'pageHeader' }] };
   writeFileSync(join(root, 'content/pages/moved.json'), JSON.stringify(page));
 });
-afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 
 describe('what a build writes beside pages', () => {
   it('has an address that no page can have', { timeout: 180_000 }, async () => {

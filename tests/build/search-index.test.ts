@@ -1,10 +1,10 @@
 import type * as fs from 'node:fs';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { indexFolder, indexPages } from '../../src/build/search-index.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 /** Disks list folders in any order. This one has two. */
 const disk = vi.hoisted(() => ({ isBackwards: false }));
@@ -17,8 +17,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readdirSync };
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'blocksite-search-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTempFolder();
 
 it('A search is the same, however the disk lists its pages.', async () => {
   for (const [name, words] of [

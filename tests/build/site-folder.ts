@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../src/build/build.ts';
 import type { BuildOptions } from '../../src/build/build-options.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { CACHE } from '../../src/files/cache.ts';
 import { getDigest } from '../../src/files/fingerprint.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 /** Creates a folder on the disk of the cache: outputs are renamed there, and `/tmp` may be another disk. */
 export function createFolder(): string {
   mkdirSync(CACHE, { recursive: true });
-  return mkdtempSync(join(CACHE, 'test-'));
+  return createTempFolder(CACHE);
 }
 
 /** Builds a site for 1 January 1970, and waits until the old output is deleted. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
@@ -20,10 +20,6 @@ export class TestSite {
     this.root = join(this.folder, 'site');
     this.out = join(this.folder, 'dist');
     generateSite(this.root, COUNT);
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
   }
 
   build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
@@ -51,10 +47,9 @@ export class TestSite {
   }
 }
 
-/** Returns a site that is created before each test and removed after it. */
+/** Returns a site that is created before each test. */
 export function setUpTestSite(): TestSite {
   const site = new TestSite();
   beforeEach(() => site.create());
-  afterEach(() => site.remove());
   return site;
 }

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fixSite } from '../../src/cli/validate.ts';
 import { replaceFile } from '../../src/files/replace-file.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const HOME = 'content/pages/home.json';
 let root = '';
@@ -12,11 +12,10 @@ const home = () => readFileSync(file, 'utf8');
 const fix = () => fixSite({ root, now: 0, paths: [] });
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-fix-'));
+  root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
   file = join(root, HOME);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Damages that people or programs cause in a page, so that it is not JSON. */
 const DAMAGED: [name: string, change: (text: string) => string][] = [

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getInstallProblem, NOT_INSTALLED } from '../../src/cli/installed.js';
+import { createTempFolder } from '../temp-folder.ts';
 
 /** The repository after a download. */
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-fresh-'));
+  folder = createTempFolder();
   for (const name of ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts', 'src', 'schema'])
     cpSync(name, join(folder, name), { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/cli/links/check-links.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ const BEHAVIOUR: Record<
 };
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-links-'));
+  root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
   // It links to the public web, which tests leave alone.
   rmSync(join(root, 'content/pages/call.json'));
@@ -56,7 +56,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 function linkTo(...paths: string[]): void {

@@ -1,30 +1,20 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import { createPage } from '../../src/cli/new/create-page.ts';
 import { addNavigationLink, choosePageFile, suggestPath, writeNewFile } from '../../src/cli/new/page-file.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-new-'));
+  root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.ts';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const HOME = 'content/pages/home.json';
 const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
@@ -14,10 +14,9 @@ const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = [])
   validateSite({ root, now: 0, paths }, { format, color: false });
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-validate-'));
+  root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('validate', () => {
   it('tells the same problem in every form', async () => {

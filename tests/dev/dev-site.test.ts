@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { DevSite } from '../../src/dev/dev-site.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const PAGES = 400;
 let root = '';
 let site: DevSite;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  root = createTempFolder();
   generateSite(root, PAGES);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   site.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 async function getPage(path: string) {

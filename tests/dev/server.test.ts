@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 import { splitWords } from '../split-words.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 /** Replaces the renderer: rendering is not tested here. */
 vi.mock('../../src/dev/dev-renderer.ts', () => ({
@@ -80,7 +79,7 @@ const expectAnswer = (path: string, status: number, text = '') =>
     .toBe(`${status} ${text}`);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-dev-'));
+  folder = createTempFolder();
   root = join(folder, 'site');
   cpSync(SITE, root, { recursive: true });
   dev = await startDevServer(root, 0);
@@ -92,10 +91,7 @@ beforeEach(async () => {
   cpSync(SITE, root, { recursive: true });
   await expectAnswer('/', 200, 'page Home');
 });
-afterAll(async () => {
-  await dev.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => dev.close());
 
 describe('who is answered', () => {
   const PATHS = splitWords(`

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchFile, watchFolder } from '../../src/dev/watch-folder.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 let folder = '';
 let seen = new Set<string>();
@@ -17,16 +17,13 @@ const getReported = async (file: string) => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-watch-'));
+  folder = createTempFolder();
   seen = new Set();
   mkdirSync(join(folder, 'pages'));
   write('pages/a.json');
   end = watchFolder(folder, (path) => seen.add(relative(folder, path)));
 });
-afterEach(() => {
-  end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => end());
 
 it('tells of files that change, come and go, and of none that editors leave beside them', async () => {
   write('pages/.a.json.swp');

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { folderSource } from '../../src/files/folder-source.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocksite-source-'));
+  root = createTempFolder();
   mkdirSync(join(root, 'content/media/talks'), { recursive: true });
   writeFileSync(join(root, 'site.config.json'), '{}');
   writeFileSync(join(root, 'content/media/talks/a.pdf'), 'a');
   symlinkSync(join(root, 'content/media/talks'), join(root, 'content/media/linked'));
   symlinkSync(join(root, 'nowhere'), join(root, 'content/media/broken.pdf'));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a folder', () => {
   it.each<[path: string, isThere: boolean]>([

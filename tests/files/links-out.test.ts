@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,14 +11,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { buildAndWait } from '../build/site-folder.ts';
 import { pageText, siteWith } from '../core/memory.ts';
 import { splitWords } from '../split-words.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const SECRET = 'the secret of another folder';
 let folder = '';
@@ -50,7 +49,7 @@ function contents(path: string): string {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-links-'));
+  folder = createTempFolder();
   root = join(folder, 'site');
   const text = { type: 'prose', text: '[The report](files/report.pdf)' };
   for (const [file, content] of Object.entries(siteWith([text]))) write(file, content);
@@ -58,7 +57,6 @@ beforeEach(() => {
   writeFileSync(join(folder, 'outside/report.pdf'), SECRET);
   writeFileSync(join(folder, 'outside/page.json'), JSON.stringify({ path: '/p', title: SECRET }));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a symbolic link that leads out of the site', () => {
   const outside = 'Nothing outside the site is read.';

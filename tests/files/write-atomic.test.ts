@@ -2,7 +2,6 @@ import {
   chmodSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,16 +9,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeAtomic } from '../../src/files/write-atomic.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-whole-'));
+  folder = createTempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 

@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -9,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
+import { createTempFolder } from '../temp-folder.ts';
 import { type AskOptions, requestRaw, sendRaw } from './raw-request.ts';
 
 let folder = '';
@@ -22,7 +21,7 @@ let serving: RunningServer;
 let port = 0;
 
 beforeEach(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'blocksite-serve-')));
+  folder = realpathSync(createTempFolder());
   dist = join(folder, 'dist');
   writeSite(dist, 'one');
   serving = await serveFolder(dist, 0);
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => {
   serving.server.closeAllConnections();
   serving.server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Writes a site whose pages and assets contain its name. */

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import { checkFolder } from '../../../src/build/check-folder.ts';
 import { inspectImage } from '../../../src/build/images/inspect-file.ts';
@@ -13,6 +12,7 @@ import { DevSite } from '../../../src/dev/dev-site.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
 import { siteWith } from '../../core/memory.ts';
 import { splitWords } from '../../split-words.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 
 vi.mock('../../../src/build/images/inspect-file.ts', { spy: true });
 
@@ -63,11 +63,10 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-inspect-'));
+  folder = createTempFolder();
   root = join(folder, 'site');
   vi.mocked(inspectImage).mockClear();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Creates a PNG without data that claims any size. */
 function claiming(width: number, height: number): Buffer {

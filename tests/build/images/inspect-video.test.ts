@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inspectVideo } from '../../../src/build/images/inspect-video.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 
 const CLIP = readFileSync('tests/fixtures/sites/full/content/media/videos/testimonial-1.mp4');
 const CUE = '00:00.000 --> 00:02.000\nHello.\n';
 let folder = '';
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-video-'));
+  folder = createTempFolder();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the reason and the help for a file. */
 function inspect(name: string, bytes: string | Uint8Array): string | undefined {

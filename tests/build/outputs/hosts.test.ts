@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
 import { type RunningServer, serveFolder } from '../../../src/server/serve.ts';
 import { type AskOptions, type RawResponse, requestRaw } from '../../server/raw-request.ts';
 import { splitWords } from '../../split-words.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 import { writeOutput } from '../site-output.ts';
 import { getSkipReason, startApache, startNginx, testNginx } from './host-programs.ts';
 
@@ -155,7 +155,7 @@ const nginxMissing = getSkipReason('nginx');
 const apacheMissing = getSkipReason('apache2');
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-hosts-'));
+  folder = createTempFolder();
   const dist = join(folder, 'dist');
   await writeOutput(dist, [...REDIRECTS, ...REFUSED]);
   for (const name of ['nginx', 'apache']) mkdirSync(join(folder, name));
@@ -175,7 +175,6 @@ beforeAll(async () => {
 afterAll(async () => {
   serving.server.close();
   await Promise.all(stops.map((stop) => stop()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const SERVERS = [

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 import { getSkipReason, type HostProgram, startNginx, testNginx } from './host-programs.ts';
 
 /** Milliseconds for building and starting on a busy machine. */
@@ -16,17 +16,14 @@ let url = '';
 // `.ci/run` installs nginx; on a machine of a developer who has none the configuration can't be tried.
 describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})` : ''}`, () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'blocksite-nginx-'));
+    folder = createTempFolder();
     const dist = join(folder, 'dist');
     await buildSite({ root: 'tests/fixtures/sites/small', out: dist, now: 0, compress: true });
     mkdirSync(join(folder, 'nginx'));
     nginx = await startNginx(dist, join(folder, 'nginx'));
     url = `http://127.0.0.1:${nginx.port}`;
   }, START_MS);
-  afterAll(async () => {
-    await nginx?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => nginx?.stop());
   const ask = (path: string, headers = {}) => fetch(url + path, { redirect: 'manual', headers });
 
   it('shows pages at addresses without an ending, with every header', async () => {

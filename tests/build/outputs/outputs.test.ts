@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBudgets } from '../../../src/build/budgets.ts';
 import { compressFolder } from '../../../src/build/compress.ts';
 import { getCard, renderCardSvg } from '../../../src/build/images/share-card.ts';
@@ -14,13 +13,13 @@ import { createSiteFiles } from '../../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 import { readXml } from './xml.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocksite-outputs-'));
+  folder = createTempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const site = testSite();
 const page = (path: string, more: Partial<PageSummary> = {}): PageSummary => ({
