@@ -53,7 +53,7 @@ function namesIn(file: string): string[] {
 }
 
 describe('the engine', () => {
-  it('names no block type and no look: schemas say by annotations what it has to know of one', () => {
+  it('names no block type and no look: annotations in schemas give it what it has to know', () => {
     expect(FILES.length).toBeGreaterThan(200);
     const named = FILES.map((file) => [file, namesIn(file)] as const).filter(([, names]) => names.length > 0);
     expect(Object.fromEntries(named)).toEqual(OTHER_MEANINGS);

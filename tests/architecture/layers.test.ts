@@ -159,7 +159,7 @@ describe('layers', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('the engine holds no word of the site it carries', () => {
+  it('the engine names nothing of the site in this repository', () => {
     const words = /\b(cpsai|chanakya|samridh|haai|prayas|kharagpur)\b/i;
     const files = [
       ...filesOf({ folder: 'src', only: /\.(tsx?|css)$/, folders: [], packages: /./ }),

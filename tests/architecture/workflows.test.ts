@@ -31,7 +31,7 @@ const jobs = files.flatMap((file) => {
 });
 
 describe('workflows', () => {
-  it('pins each action by commit, and says which version that is', () => {
+  it('pins each action by commit, with its version in a comment', () => {
     const uses = files.flatMap((file) =>
       readFileSync(join(FOLDER, file), 'utf8')
         .split('\n')
@@ -43,12 +43,15 @@ describe('workflows', () => {
     );
   });
 
-  it.each(jobs)('$name says what it may do, and may not write where it runs code of dependencies', (job) => {
-    expect(job.permissions).toBeDefined();
-    const runsCode = job.steps.some(({ run }) => /\bnpm\b|\.ci\/run/.test(run ?? ''));
-    const writes = Object.entries(job.permissions ?? {}).filter(([, access]) => access === 'write');
-    expect(runsCode ? writes : []).toEqual([]);
-  });
+  it.each(jobs)(
+    '$name declares its permissions, and may not write where it runs code of dependencies',
+    (job) => {
+      expect(job.permissions).toBeDefined();
+      const runsCode = job.steps.some(({ run }) => /\bnpm\b|\.ci\/run/.test(run ?? ''));
+      const writes = Object.entries(job.permissions ?? {}).filter(([, access]) => access === 'write');
+      expect(runsCode ? writes : []).toEqual([]);
+    },
+  );
 
   it.each(jobs)('$name leaves no credentials behind in its checkout', ({ steps }) => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));

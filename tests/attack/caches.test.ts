@@ -67,7 +67,7 @@ beforeAll(async () => {
 beforeEach(() => rmSync(out, { recursive: true, force: true }));
 
 describe('bundles in the cache', () => {
-  it('are made again where they are not as they were made', { timeout: TIMEOUT_MS }, async () => {
+  it('are rebuilt if they were changed', { timeout: TIMEOUT_MS }, async () => {
     const files = cached('bundles');
     const kinds = ['/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
     const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
@@ -81,7 +81,7 @@ describe('bundles in the cache', () => {
     }
   });
 
-  it('are made again where a file was lost, or one was added', { timeout: TIMEOUT_MS }, async () => {
+  it('are rebuilt if a file was deleted or added', { timeout: TIMEOUT_MS }, async () => {
     const [main = ''] = cached('bundles').filter((file) => file.includes('/client/assets/main-'));
     rmSync(main);
     writeFileSync(join(main, '../stray.js'), 'alert(1)');
@@ -108,7 +108,7 @@ it('--no-cache trusts nothing of the cache', { timeout: TIMEOUT_MS }, async () =
   expect(digestFiles(out)).toEqual(right);
 });
 
-describe('a cache that can not be written', () => {
+describe('a cache that cannot be written', () => {
   /** Runs as a user who may write the output only. */
   const asNobody = (...args: string[]) =>
     runCommand([...args, '--root', root, '--now', '2026-01-01'], {
@@ -135,7 +135,7 @@ describe('a cache that can not be written', () => {
     return () => setRights(0o755);
   });
 
-  it('is used and not written, with one line; what it lacks is made all the same', {
+  it('is used and not written, with one warning; missing entries are built', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const target = join(folder, 'open/dist');

@@ -55,14 +55,14 @@ beforeEach(() => {
 });
 
 describe('builds at the same time', () => {
-  it('into folders of their own come to the same', { timeout: TIMEOUT_MS * 2 }, async () => {
+  it('into folders of their own have the same result', { timeout: TIMEOUT_MS * 2 }, async () => {
     const outs = Array.from({ length: BUILDS }, (_, i) => `dist-${i}`);
     expect(await buildAll(outs)).toEqual([]);
     const bytes = await right();
     for (const out of outs) expect(digestFiles(join(folder, out)), out).toEqual(bytes);
   });
 
-  it('into one folder all end well, and leave one output, whole', { timeout: TIMEOUT_MS * 2 }, async () => {
+  it('into one folder all succeed, and leave one complete output', { timeout: TIMEOUT_MS * 2 }, async () => {
     for (let round = 0; round < Math.ceil(BUILDS / AT_ONCE); round++) {
       edit(round);
       expect(await buildAll(Array.from({ length: AT_ONCE }, () => 'dist')), `round ${round}`).toEqual([]);

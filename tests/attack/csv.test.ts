@@ -141,7 +141,7 @@ describe('whatever a CSV file holds', () => {
   );
 });
 
-describe('a right CSV file', () => {
+describe('a valid CSV file', () => {
   it(
     'is read as other programs read it',
     () => {

@@ -78,7 +78,7 @@ const step = fc.record({
   waits: fc.boolean(),
 });
 
-it('recovers from whatever is done to the files of its site', { timeout: TIMEOUT_MS * 3 }, async () => {
+it('recovers from any change to the files of its site', { timeout: TIMEOUT_MS * 3 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const asked: Promise<{ status: number; text: string }>[] = [];

@@ -35,8 +35,8 @@ function wrongIn(request: string, answer: string): string | undefined {
   return (isForeign ? status : undefined) ?? FORBIDDEN.exec(text)?.[0];
 }
 
-describe('whatever is asked of `dev`', () => {
-  it('is answered without a stack trace, leads to no other host, and ends nothing', {
+describe('any request to `dev`', () => {
+  it('gets a response without a stack trace, is not redirected to another host, and stops nothing', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await fc.assert(

@@ -77,7 +77,7 @@ describe('a long text of one piece', () => {
 describe('brackets within brackets', () => {
   const nested = (levels: number) => page(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-  it.each([201, 5_000, 400_000])('%i levels are one problem where level 201 begins', (levels) => {
+  it.each([201, 5_000, 400_000])('%i levels are one problem, at the beginning of level 201', (levels) => {
     const text = nested(levels - 2);
     const { problems, ms } = reportAll(siteWith([], { [HOME]: text }));
     const of = problems.filter(({ file }) => file === HOME);
@@ -136,7 +136,7 @@ describe('thousands of problems in a file', () => {
     ['unknown variables', lines((i) => `"{nothing${i}}"`, ',\n')],
   ];
 
-  it('with several mistakes each are one', () => {
+  it('that have several mistakes each are one problem', () => {
     const { problems, ms } = reportAll(siteWith([], { [HOME]: lines((i) => `"a "b" ${i}"`, ',\n', 10_000) }));
     expect(problems.filter(({ file }) => file === HOME)).toHaveLength(1);
     expect(ms).toBeLessThan(LIMIT_MS);

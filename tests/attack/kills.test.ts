@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a build that is killed', () => {
-  it('at any moment leaves the old output or the new one, whole, and the next build is right', {
+  it('at any time leaves the old output or the new one complete, and the next build is right', {
     timeout: TIMEOUT_MS * 4,
   }, async () => {
     // The commands are bundled before: or every kill would come while they are.
@@ -87,7 +87,7 @@ describe('a build that is killed', () => {
     ['validate', () => ['validate', '--root', root]],
     ['new', () => ['new', '--root', root, '--yes', '--title', 'Something New']],
     ['build', build],
-  ])('between the two renames: %s puts the old output back', { timeout: TIMEOUT_MS }, async (_, args) => {
+  ])('between the two renames: %s restores the old output', { timeout: TIMEOUT_MS }, async (_, args) => {
     await runCommand(build());
     const before = JSON.stringify(digestFiles(out));
     edit(1);
@@ -123,7 +123,7 @@ describe('the two renames', () => {
   };
   const read = (path: string) => readFileSync(join(path, 'x'), 'utf8');
 
-  it('are undone of a process whose number another one has by now, and begin again when somebody was faster', () => {
+  it('are undone if their process id was reused, and repeated if another build was faster', () => {
     const theirs = put(`dist.${OLD_NAME}${process.ppid}`, 'old');
     recoverOutput(out);
     expect(read(out)).toBe('old');
@@ -134,7 +134,7 @@ describe('the two renames', () => {
     expect([read(out), read(old)]).toEqual(['new', 'theirs']);
   });
 
-  it.skipIf(process.platform !== 'linux')('are one call where mv can exchange', () => {
+  it.skipIf(process.platform !== 'linux')('are one call if mv can exchange', () => {
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     // The test can not exchange in one call either; what counts is that `mv` is asked to, and rightly.
@@ -149,7 +149,7 @@ describe('the two renames', () => {
     expect(existsSync(join(folder, 'new'))).toBe(false);
   });
 
-  it('leave the old output where the new one can not be put', () => {
+  it('leave the old output if the new one cannot be moved there', () => {
     put('dist', 'before');
     expect(() =>
       publishOutput(join(folder, 'nowhere'), out, join(folder, `dist.${OLD_NAME}${process.pid}`)),
@@ -158,7 +158,7 @@ describe('the two renames', () => {
   });
 });
 
-it('the number of a process of somebody else counts as one that runs', () => {
+it('a process of another user counts as running', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(`${folder}/dist.blocksite-new-${pid}`);
   mkdirSync(`${folder}/dist.blocksite-new-1`);

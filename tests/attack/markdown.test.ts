@@ -76,7 +76,7 @@ function checkNode(node: RichNode): void {
   node.children?.forEach(checkNode);
 }
 
-describe('whatever a text holds, it is read in time, and only what is known comes out', () => {
+describe('any text is parsed in time, into known nodes only', () => {
   it.each([
     ['marks in any order', marks, CASES],
     ['any text', fc.string({ unit: 'binary', maxLength: 300 }), CASES],

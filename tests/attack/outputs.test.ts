@@ -92,7 +92,7 @@ describe('a folder that an output may not replace', () => {
     expect(() => checkOutFolder(at('circle'), { root })).toThrow('leads nowhere');
   });
 
-  it('where content is a link that leads there', async () => {
+  it('that content, a symbolic link, leads to', async () => {
     cpSync(join(root, 'content'), at('words'), { recursive: true });
     rmSync(join(root, 'content'), { recursive: true });
     symlinkSync(at('words'), join(root, 'content'));
@@ -117,7 +117,7 @@ describe('a folder that an output may not replace', () => {
     );
   });
 
-  it('holds the shards that are to be merged', async () => {
+  it('that holds the shards to be merged', async () => {
     await buildAndWait({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
     for (const out of ['shards/1', 'shards', 'shards/1/dist'])
       expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain('is an input of --merge');
@@ -127,7 +127,7 @@ describe('a folder that an output may not replace', () => {
 });
 
 describe('a folder that an output may replace', () => {
-  it('is a new one anywhere, an empty one, and an earlier output of the site, also after its address has changed', async () => {
+  it('is a new one anywhere, an empty one, and an earlier output of the site, also after its URL has changed', async () => {
     mkdirSync(at('empty'));
     for (const out of [join(root, 'dist'), at('new/deep'), at('empty')]) {
       await buildAndWait({ root, out });
@@ -143,7 +143,7 @@ describe('a folder that an output may replace', () => {
     expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('https://new.example.org');
   });
 
-  it('is dist/ as it was built before there was a marker, and not a dist/ of anything else', async () => {
+  it('is dist/ of a version without markers, and no other dist/', async () => {
     const out = join(root, 'dist');
     await buildAndWait({ root, out });
     rmSync(join(out, MARKER));
@@ -153,7 +153,7 @@ describe('a folder that an output may replace', () => {
     expect(await refusal(out)).toContain('it is not empty');
   });
 
-  it('by a symbolic link, which stays one', async () => {
+  it('may be a symbolic link, which stays one', async () => {
     mkdirSync(at('disk'));
     writeFileSync(at('notes.txt'), 'mine');
     symlinkSync('disk', at('dist'));
@@ -170,7 +170,7 @@ describe('a folder that an output may replace', () => {
   });
 });
 
-it("folders named like leftovers that are somebody else's are left alone", async () => {
+it('other folders that are named like leftovers are left alone', async () => {
   const theirs = ['dist.old-2025', 'dist.new-3', `dist.old-${process.pid}`, 'dist.blocksite-old-mine'];
   for (const name of theirs) {
     mkdirSync(at(name));
@@ -227,7 +227,7 @@ describe('the function that writes outputs', () => {
     },
   );
 
-  it('refuses what the note of a shard says', async () => {
+  it('refuses paths in the manifest of a shard', async () => {
     const shard = at('shard');
     await buildAndWait({ root, out: shard, shard: { index: 1, of: 1 } });
     const note = readFileSync(join(shard, 'shard.json'), 'utf8');
@@ -238,7 +238,7 @@ describe('the function that writes outputs', () => {
 });
 
 describe('the folder given to checkOutFolder', () => {
-  it('is never one that holds, or lies in, what people write', { timeout: TIMEOUT_MS }, () => {
+  it('never overlaps sources', { timeout: TIMEOUT_MS }, () => {
     const names = ['site', 'content', 'pages', 'schema', 'src', '.git', '..', '.', 'dist', 'new', 'a'];
     const keep = ['content', 'schema', 'src', '.git'].map((name) => join(root, name));
     fc.assert(

@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(passed).toBeGreaterThan(0);
   });
 
-  it('that are made from wrong ones are right', { timeout: SITE_TIMEOUT_MS }, () => {
+  it('that are made from invalid ones are valid', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(hostile, fc.boolean(), (path, isOld) => {
         const right = repairPath(path, isOld);

@@ -82,7 +82,7 @@ function check(text: string): void {
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
 describe('whatever a site config holds, it is reported at its range, and nothing throws', () => {
-  it('one value is another', { timeout: SITE_TIMEOUT_MS }, () => {
+  it('one value is replaced', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), value, (path, put) => {
         check(JSON.stringify(changed(CONFIG, path, put), null, 2));
@@ -91,7 +91,7 @@ describe('whatever a site config holds, it is reported at its range, and nothing
     );
   });
 
-  it('a piece is missing or twice', { timeout: SITE_TIMEOUT_MS }, () => {
+  it('a piece is deleted or duplicated', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(
         fc.nat(TEXT.length - 1),

@@ -14,8 +14,10 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '.', '@', '-', '+', '<', '&', ' '), maxLength: 300 }),
 );
 
-describe('what visitors read, from any content', () => {
-  it('an address loses nothing, and is broken behind @ and before dots only', { timeout: TIMEOUT_MS }, () => {
+describe('texts for visitors, from any content', () => {
+  it('an e-mail address loses nothing, and is broken after @ and before dots only', {
+    timeout: TIMEOUT_MS,
+  }, () => {
     fc.assert(
       fc.property(text, (address) => {
         const html = renderToString(
@@ -77,7 +79,9 @@ describe('what visitors read, from any content', () => {
     );
   });
 
-  it('what a card shows of a title is in the title, and in the font', { timeout: TIMEOUT_MS }, () => {
+  it('the text of a share card is a part of the title, in characters of the font', {
+    timeout: TIMEOUT_MS,
+  }, () => {
     const font = { hasGlyphForCodePoint: (point: number) => point >= 32 && point < 0x250 };
     fc.assert(
       fc.property(text, (title) => {

@@ -83,7 +83,7 @@ beforeAll(() => {
 const listProblems = ({ problems }: BuildResult) =>
   problems.map(({ rule, file, message }) => `${rule} ${file} ${message}`);
 
-it('After any changes, a build that keeps what it can comes to the bytes of one from nothing.', {
+it('after any changes, an incremental build results in the bytes of a cold build', {
   timeout: TIMEOUT_MS * 4,
 }, async () => {
   const cold = join(folder, 'cold');

@@ -69,7 +69,7 @@ function mainOf(html: string): string {
 }
 
 describe.each(blockTypes)('%s', (type) => {
-  it('has examples, and each field of its schema has a sentence', () => {
+  it('has examples, and each field of its schema has a description', () => {
     expect(examplesOf(type).length).toBeGreaterThan(0);
     const { properties = {}, description } = getSchema(`blocks/${type}`);
     expect(description).toMatch(/\.$/);
@@ -89,7 +89,7 @@ describe.each(blockTypes)('%s', (type) => {
     },
   );
 
-  it('carries its anchor and its language', () => {
+  it('has its anchor and its language', () => {
     const [example] = examplesOf(type);
     const { html } = render(Object.assign({}, example, { id: 'here', lang: 'hi' }));
     expect(mainOf(html)).toMatch(/<\w+ id="here" lang="hi"/);

@@ -22,7 +22,7 @@ const WITH_FAILING: Page = {
 };
 
 describe('a block that throws', () => {
-  it('is left out and reported; nothing else of the page is lost', () => {
+  it('is left out and reported; the rest of the page is rendered', () => {
     const failures: string[] = [];
     const html = renderPage(
       { page: WITH_FAILING, site: testSite(), now: 0, assets: ASSETS, data: '/x.json', dev: false },

@@ -14,7 +14,7 @@ const render = (element: React.ReactElement) =>
   );
 
 describe('a table', () => {
-  it('without rows says so', () => {
+  it('reports that it has no rows', () => {
     const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [], width: 3 };
     expect(render(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
       'No data available.',

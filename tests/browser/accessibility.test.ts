@@ -33,7 +33,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(cutOff).toEqual([]);
   });
 
-  it('is whole in forced colours', async () => {
+  it('is complete in forced colours', async () => {
     const { page } = await visit(path, { forcedColors: 'active' });
     const unseen = await page.evaluate(() =>
       [...document.querySelectorAll('.button, .icon-button')]

@@ -27,24 +27,24 @@ describe('the built pages', () => {
     expect(broken.valid).toBe(false);
   });
 
-  it('keep the budgets', () => {
+  it('are within the budgets', () => {
     expect(checkBudgets(inject('dist')).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   });
 });
 
-describe('structured data', () => {
+describe('JSON-LD', () => {
   const things = (file: string): { '@type': string; [key: string]: unknown }[] =>
     [...read(file).matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = '']) =>
       JSON.parse(json),
     );
   const types = (file: string) => things(file).map((thing) => thing['@type']);
 
-  it('tells who we are on the home page, and the way back on the others', () => {
+  it('describes the organization on the home page, and breadcrumbs on the others', () => {
     expect(types('index.html')).toEqual(['Organization', 'WebSite']);
     for (const file of ['fellowship.html', 'projects.html']) expect(types(file)).toEqual(['BreadcrumbList']);
   });
 
-  it('tells courses and people, and no job that is over', () => {
+  it('describes courses and people, and no expired job', () => {
     expect(types('emb-sysdesign.html')).toEqual(['BreadcrumbList', 'Course']);
     expect(types('7c1e4f9a.html')).toEqual(['BreadcrumbList']);
     const people = things('people.html').filter((thing) => thing['@type'] === 'Person');
@@ -52,7 +52,7 @@ describe('structured data', () => {
     for (const person of people) expect(person).toMatchObject({ name: expect.stringMatching(/\w/) });
   });
 
-  it('has whole addresses only', () => {
+  it('has absolute URLs only', () => {
     for (const file of htmlFiles())
       for (const thing of things(file)) {
         expect(thing['@context']).toBe('https://schema.org');
@@ -66,7 +66,7 @@ describe('the policy', () => {
   /** Lists the built pages without redirects, which have no script. */
   const pageFiles = () => htmlFiles().filter((file) => !read(file).includes('http-equiv="refresh"'));
 
-  it('stands in every document before all that it holds for, and says what the header says', () => {
+  it('is in every document before all that it applies to, and equals the header', () => {
     const header = SECURITY_HEADERS['Content-Security-Policy']?.replace("frame-ancestors 'none'; ", '');
     expect(pageFiles().length).toBeGreaterThan(15);
     for (const file of pageFiles()) {
@@ -77,7 +77,7 @@ describe('the policy', () => {
     }
   });
 
-  it('is joined by the digest of each script, which is the digest of its file', () => {
+  it('has the digest of each script, which is the digest of its file', () => {
     for (const file of pageFiles()) {
       const scripts = [...read(file).matchAll(/<script[^>]* src="([^"]*)"[^>]*>/g)];
       expect(scripts.length, file).toBe(2);
@@ -90,7 +90,7 @@ describe('the policy', () => {
     }
   });
 
-  it('has nothing that a review calls more than low', () => {
+  it('has no finding above low severity in a review', () => {
     const policy = SECURITY_HEADERS['Content-Security-Policy'] ?? '';
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
     const errors = findings.filter(

@@ -26,7 +26,7 @@ const attributes = (html: string, name: string) =>
     value.replaceAll('&amp;', '&'),
   );
 
-it('every link and anchor of the built pages leads to something that is built', () => {
+it('every link and anchor of the built pages leads to a built file or anchor', () => {
   const pages = builtPages();
   const ids = new Map([...pages].map(([path, html]) => [path, new Set(attributes(html, 'id'))]));
   const broken: string[] = [];
@@ -47,7 +47,7 @@ it('every link and anchor of the built pages leads to something that is built', 
   expect(broken).toEqual([]);
 });
 
-it('every anchor that the check believes in is in the built page', async () => {
+it('every anchor that the check knows is in the built page', async () => {
   const pages = builtPages();
   const { pages: checked } = await checkFolder(SITE, 0);
   const missing = checked.flatMap(({ summary: facts }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a call by date', () => {
-  it('is right for the moment of the build in the HTML itself', async () => {
+  it('is right for the build time in the HTML itself', async () => {
     const { page } = await open(`${url}/call`, { javaScriptEnabled: false });
     expect(await page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(
       'Open until 31 March 2026, 11:59 pm IST',

@@ -33,7 +33,7 @@ beforeEach(() => cpSync(SITE, root, { recursive: true }));
 afterAll(() => dev.close());
 
 describe('dev', () => {
-  it('shows a save at once, problems over the last good page, and takes them away again', async () => {
+  it('shows a save at once, and problems above the last valid page until they are fixed', async () => {
     const { page } = await open(`${dev.url}/`);
     const words = () => page.locator('main').textContent();
     expect(await words()).toContain('Hello from the harbour.');
@@ -52,7 +52,7 @@ describe('dev', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
-  it('shows each save while the whole site is still being looked at', async () => {
+  it('shows each save while the whole site is still being checked', async () => {
     const { page } = await open(`${dev.url}/`, {
       // Never answered, as in a large site for the first seconds.
       before: async (opening) => void (await opening.route('**/@problems.json', () => {})),
@@ -76,7 +76,7 @@ describe('dev', () => {
   });
 });
 
-describe('what a page says of itself while it is edited', () => {
+describe('the panel of a page while it is edited', () => {
   const file = (page: Page) => page.locator('#dev-file');
   /** Waits for the request that opens a file in the editor, and returns that file. */
   const opened = async (page: Page, click: () => Promise<void>) => {
@@ -87,7 +87,7 @@ describe('what a page says of itself while it is edited', () => {
     return new URL(request.url()).searchParams.get('file');
   };
 
-  it('is its file, also after a link was followed and where nothing is; a click opens it', async () => {
+  it('shows its file, also after a navigation and for missing pages; a click opens it', async () => {
     const { page } = await open(`${dev.url}/`);
     await expect.poll(() => file(page).textContent()).toBe('content/pages/home.json');
     expect(await opened(page, () => file(page).click())).toBe(join(root, 'content/pages/home.json'));
@@ -97,7 +97,7 @@ describe('what a page says of itself while it is edited', () => {
     await expect.poll(() => file(page).textContent()).toBe('content/pages/not-found.json');
   });
 
-  it('is gone with its file, and there again with it', async () => {
+  it('disappears with its file, and comes back with it', async () => {
     const { page } = await open(`${dev.url}/photos`);
     await expect.poll(() => file(page).textContent()).toBe('content/pages/photos.json');
     renameSync(join(root, 'content/pages/photos.json'), join(root, 'photos.json'));
@@ -106,7 +106,7 @@ describe('what a page says of itself while it is edited', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Photos');
   });
 
-  it('is what is wrong with it, when it was never right; a save puts it there', async () => {
+  it('shows its problems if it was never valid; a save shows the page', async () => {
     const late = join(root, 'content/pages/late.json');
     const written = { path: '/late', title: 'Late', blocks: [{ type: 'proze', text: 'At last.' }] };
     writeFileSync(late, JSON.stringify(written));
@@ -129,7 +129,7 @@ describe('what a page says of itself while it is edited', () => {
 });
 
 describe('lists while a site is edited', () => {
-  it('lose and double nothing where two items with equal titles are swapped', async () => {
+  it('lose and duplicate nothing when two items with equal titles are swapped', async () => {
     const cards = [
       { title: 'Same', text: 'one' },
       { title: 'Other', text: 'two' },
@@ -156,7 +156,7 @@ describe('lists while a site is edited', () => {
     expectQuiet(opened);
   });
 
-  it('of every block may hold the same thing twice', async () => {
+  it('of every block may hold the same item twice', async () => {
     const page = (block: Json) => ({ path: '/', title: 'Home', blocks: [{ type: 'pageHeader' }, block] });
     const examples = blockTypes.flatMap((type) => {
       const { examples } = getSchema(`blocks/${type}`);
@@ -199,7 +199,7 @@ function twice(value: Json): Json {
 }
 
 describe('the search while a site is edited', () => {
-  it('finds what the pages say, and after a save what they say then', async () => {
+  it('finds the text of the pages, and after a save the new text', async () => {
     edit('site.config.json', (text) => text.replace('"name"', '"search": true, "name"'));
     const opened = await open(`${dev.url}/`);
     const { page } = opened;
@@ -225,14 +225,14 @@ describe('the search while a site is edited', () => {
 });
 
 describe('the block gallery', () => {
-  it('is there while a site is edited', async () => {
+  it('exists while a site is edited', async () => {
     const opened = await open(`${dev.url}/_blocks`);
     await opened.page.getByRole('link', { name: /: table/ }).click();
     await opened.page.getByRole('heading', { name: 'Fields' }).waitFor();
     expectQuiet(opened);
   });
 
-  it('shows a hero slide that is an embedded post, loaded when asked for', async () => {
+  it('shows a hero slide with an embedded post, which is loaded on request', async () => {
     const { page } = await open(`${dev.url}/_blocks/hero`, {
       before: async (opening) => {
         await opening.route('https://www.linkedin.com/**', (route) =>

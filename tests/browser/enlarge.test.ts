@@ -71,7 +71,7 @@ describe('a picture that can be enlarged', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 
-  it('is a link to the whole picture without JavaScript, and where the dialog can not be had', async () => {
+  it('is a link to the whole picture without JavaScript, and if the dialog cannot be loaded', async () => {
     const plain = await open('/upskill', { javaScriptEnabled: false });
     const href = (await link(plain.page).getAttribute('href')) ?? '';
     expect(href).toMatch(/^\/media\/upskill\/schedule-1\.[0-9a-f]{8}\.png$/);
@@ -83,7 +83,7 @@ describe('a picture that can be enlarged', () => {
     await page.waitForURL(getSiteUrl(href));
   });
 
-  it('has its link in a text block too, and is none where nobody asked for it', async () => {
+  it('has its link in a text block too, and only if the block enables it', async () => {
     const { page } = await open('/emb-sysdesign', { javaScriptEnabled: false });
     expect(await page.getByRole('link', { name: /^Flyer of the course.*Enlarge$/ }).count()).toBe(1);
     expect(await page.getByRole('link', { name: /Enlarge$/ }).count()).toBe(1);

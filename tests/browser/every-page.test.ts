@@ -11,7 +11,7 @@ const { open, visit } = connectBrowser(addAxe);
 const paths = listPaths(inject('dist'));
 
 describe('every page', () => {
-  it('loads no more script and style than its budget before anybody does anything', async () => {
+  it('loads no more script and style than its budget before any interaction', async () => {
     const bodies = new Map<string, Promise<Buffer>>();
     const { page, close } = await open('/', {
       before: async (opening) => {

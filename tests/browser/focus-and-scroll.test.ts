@@ -87,7 +87,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
   });
 });
 
-describe('what gets the focus or is led to', () => {
+describe('an element that gets the focus or is the target of a link', () => {
   it.each([NARROW, WIDE])('never lies below the bar at $width px', async (viewport) => {
     const { page } = await open('/', { viewport, reducedMotion: 'reduce' });
     const bar = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom);
@@ -109,7 +109,7 @@ describe('what gets the focus or is led to', () => {
     expect(anchor?.y).toBeLessThan(bar + 60);
   });
 
-  it('by an anchor of another page is where the keyboard goes on', async () => {
+  it('by an anchor of another page is where the keyboard continues', async () => {
     const opened = await open('/', { viewport: WIDE, reducedMotion: 'reduce' });
     const { page } = opened;
     await page.locator('main a[href="/projects?section=ai_energy"]').first().click();
@@ -148,7 +148,7 @@ describe('a link to the page that it is on', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  it('leads to its top and its heading, as a full load would', async () => {
+  it('leads to its top and its heading, like a full load', async () => {
     const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
     const { page } = opened;
     await scrollDown(page, 2000);
@@ -199,7 +199,7 @@ describe('the menu of small screens', () => {
 });
 
 describe('the button to the top', () => {
-  it('hands the focus on to the heading', async () => {
+  it('moves the focus to the heading', async () => {
     const { page } = await open('/people', { viewport: NARROW, reducedMotion: 'reduce' });
     await scrollDown(page, 2000);
     const button = page.getByRole('button', { name: 'Scroll to Top' });

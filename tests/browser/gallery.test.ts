@@ -27,8 +27,8 @@ afterAll(() => server.close());
 // Blocks of one type stand beside each other as they never would on a page: landmarks may have one name twice.
 const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
-describe.each(blockTypes)('the examples and extremes of %s', (type) => {
-  it('are rendered without overflow and blurred pictures at any width, without axe finding in light and dark', async () => {
+describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
+  it('are rendered without overflow, blurred images and axe violations at any width, in light and dark', async () => {
     const opened = await visit(`${url}${GALLERY_PATH}/${type}`);
     const { page } = opened;
     const found: string[] = [];
@@ -81,7 +81,7 @@ describe('the gallery', () => {
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(example);
   });
 
-  it('reads without JavaScript, and has no button then', async () => {
+  it('is readable without JavaScript, and has no button then', async () => {
     const { page } = await open(`${url}${GALLERY_PATH}/table`, { javaScriptEnabled: false });
     expect(await page.locator('pre').count()).toBeGreaterThan(0);
     expect(await page.locator('div:has(> pre) button').count()).toBe(0);

@@ -66,7 +66,7 @@ describe.each([
     },
   );
 
-  it('has all links in the menu where it is, by keyboard as well', async () => {
+  it('has all links in the menu where it is shown, by keyboard as well', async () => {
     const { page } = await open(url('/'), { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await page.keyboard.press('Enter');

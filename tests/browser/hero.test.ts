@@ -88,7 +88,7 @@ describe('the hero', () => {
     await expect.poll(() => first.getAttribute('inert')).toBe('');
   });
 
-  it('does not move by itself for those who want less motion', async () => {
+  it('does not move by itself with reduced motion', async () => {
     const { page } = await open('/', {
       reducedMotion: 'reduce',
       before: (opening) => opening.clock.install(),
@@ -99,8 +99,8 @@ describe('the hero', () => {
   });
 });
 
-describe('styles of what is pointed at', () => {
-  it('hold only where something can be pointed at: after a touch nothing stays highlighted', async () => {
+describe('hover styles', () => {
+  it('apply only with a pointer: after a touch nothing stays highlighted', async () => {
     const { page } = await open('/');
     const found = await page.evaluate(() => {
       const loose: string[] = [];
@@ -124,7 +124,7 @@ describe('styles of what is pointed at', () => {
 });
 
 describe('without JavaScript', () => {
-  it('everything is there to read', async () => {
+  it('all slides are readable', async () => {
     const opened = await open('/', { javaScriptEnabled: false, viewport: PHONE });
     const { page } = opened;
     expect(await page.locator('[aria-roledescription=slide]').count()).toBe(10);

@@ -28,13 +28,13 @@ describe('a page in another language than the site', () => {
     },
   );
 
-  it('leaves no language where all are one', async () => {
+  it('has no language attributes if all languages are the same', async () => {
     const { page } = await open(url('/places'), { javaScriptEnabled: false });
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('header[lang], footer[lang], a[href="#content"][lang]').count()).toBe(0);
   });
 
-  it('keeps each to its own when one is navigated to, and back', async () => {
+  it('keeps the language of each page when navigating there and back', async () => {
     const opened = await open(url('/places'));
     const { page } = opened;
     await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -51,7 +51,7 @@ describe('a page in another language than the site', () => {
     expectQuiet(opened);
   });
 
-  it('says in the site’s language that a page is on its way', async () => {
+  it('announces in the site’s language that a page is loading', async () => {
     const { page } = await open(url('/hindi'), {
       before: async (opening) => {
         await opening.route('**/places.json', () => {});

@@ -34,7 +34,7 @@ const table = (page: Page, title: string) => page.getByRole('table', { name: tit
 const column = (within: Locator, n: number) => within.locator(`tbody td:nth-child(${n})`).allTextContents();
 
 describe('numbers', () => {
-  it('and their units keep together, at any width', async () => {
+  it('are never separated from their units, at any width', async () => {
     const opened = await open(url('/'), { reducedMotion: 'reduce' });
     const { page } = opened;
     for (const width of WIDTHS) {
@@ -62,7 +62,7 @@ describe('numbers', () => {
     },
   );
 
-  it('in tables are at the right, with their headers, and on one line', async () => {
+  it('in tables are right-aligned, with their headers, and on one line', async () => {
     const { page } = await open(url('/places'));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -84,7 +84,7 @@ describe('numbers', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is broken behind its @ and before its dots only', async () => {
+  it('is broken after its @ and before its dots only', async () => {
     const { page } = await open(url('/places'));
     const broken = new Set<string>();
     for (const width of [...WIDTHS, 400, 700, 900]) {
@@ -104,7 +104,7 @@ describe('an e-mail address', () => {
     expect(broken.size).toBeGreaterThan(2);
   });
 
-  it('is copied whole', async () => {
+  it('is copied completely', async () => {
     const { page } = await open(url('/places'), { permissions: ['clipboard-read', 'clipboard-write'] });
     const address = page.locator('address a[href^="mailto:"]');
     const whole = 'office.of-the.director@northwind-society.example.org';

@@ -24,7 +24,7 @@ const styleOf = (page: Page, selector: string, property: string, part?: string) 
     );
 
 describe('on paper', () => {
-  it('there is no shell, and tables are whole and no wider than the paper', async () => {
+  it('there is no shell, and tables are complete and no wider than the paper', async () => {
     const page = await printed('/fellowship');
     for (const gone of ['header', 'footer', 'nav[aria-label=Breadcrumb]', 'a[href="#content"]'])
       expect(await styleOf(page, gone, 'display'), gone).toBe('none');
@@ -78,7 +78,7 @@ describe('on paper', () => {
     expect(await colours()).toEqual(light);
   });
 
-  it('texts that are folded up are whole', async () => {
+  it('collapsed texts are complete', async () => {
     const page = await printed('/opportunity');
     const texts = page.locator('article details > :not(summary)');
     expect(await texts.count()).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('on paper', () => {
     expect(await page.getByText('[...]').first().isVisible()).toBe(false);
   });
 
-  it('a number that is counting is the number itself', async () => {
+  it('an animated number has its final value', async () => {
     const { page } = await open('/fellowship');
     const number = page.locator('dl dd').first();
     await number.scrollIntoViewIfNeeded();

@@ -42,7 +42,7 @@ async function expectReadable(page: Page) {
   expect(await page.locator('main h3').count()).toBeGreaterThan(3);
 }
 
-describe('the visitor still reads when', () => {
+describe('the page is readable when', () => {
   it.each([
     ['no script arrives', '**/assets/*.js', (route: Route) => route.abort()],
     ['a script is cut off', '**/assets/hydrate-*.js', cut],
@@ -65,7 +65,7 @@ describe('the visitor still reads when', () => {
     await close();
   });
 
-  it('the next page arrives cut off, fails, or was deployed again: it is loaded in full', async () => {
+  it('the next page is truncated, fails, or was deployed again: it is loaded in full', async () => {
     for (const answer of [
       cut,
       (route: Route) => route.abort(),
@@ -116,7 +116,7 @@ describe('the visitor still reads when', () => {
     },
   );
 
-  it('media queries can be asked and not listened to, and nothing is thrown', async () => {
+  it('media queries can be read but not observed, and nothing is thrown', async () => {
     const { page, uncaught, close } = await opened('/people', (own) =>
       own.addInitScript(() => {
         for (const name of ['addEventListener', 'removeEventListener'])
@@ -195,7 +195,7 @@ describe('the page stays', () => {
     await leadsOn(page);
   });
 
-  it('when its own script fails in the middle, with all that was sent, and its links lead on', async () => {
+  it('when its own script fails in the middle, and its links work', async () => {
     const { page } = await visit('/people');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     // The data of the next page are broken in a way that only drawing finds.
@@ -212,7 +212,7 @@ describe('the page stays', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
   });
 
-  it('when what it was made from can not be rendered', async () => {
+  it('when its data cannot be rendered', async () => {
     const { page, close } = await opened('/people', (own) =>
       own.route('**/people.json', async (route) => {
         const response = await route.fetch();
@@ -258,7 +258,7 @@ describe('data of the next page', () => {
     ['an empty object', '{}'],
     ['a page without blocks', '{"page":{"path":"/site-map"}}'],
     ['an error page', '<!doctype html><title>Sign in</title>'],
-  ])('that are %s are no data: the page is loaded in full', async (_, body) => {
+  ])('that are %s are not used: the page is loaded in full', async (_, body) => {
     const { page } = await visit('/people');
     const buildId = await page.locator('#client').getAttribute('data-build-id');
     const answer = (route: Route) =>
@@ -271,7 +271,7 @@ describe('data of the next page', () => {
     await answering(page, '**/site-map.json', answer, () => loadedInFull(page));
   });
 
-  it('that fail lead to the place in the page that was asked for', async () => {
+  it('that fail lead to the requested anchor of the page', async () => {
     const { page } = await visit('/gallery');
     await answering(
       page,
@@ -320,7 +320,7 @@ describe('data of the next page', () => {
     },
   );
 
-  it('that are there at once are not said to be on their way', async () => {
+  it('that are available at once are not announced as loading', async () => {
     const { page } = await open('/people');
     await page.evaluate(() => {
       const said: string[] = [];

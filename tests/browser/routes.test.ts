@@ -20,7 +20,7 @@ const follow = (page: Page, href: string) =>
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 describe('a route', () => {
-  it('of an earlier path redirects to the page, in place', async () => {
+  it('redirects from an earlier path to the page, in place', async () => {
     const opened = await open('/people');
     const { page } = opened;
     await follow(page, '/about');
@@ -56,7 +56,7 @@ describe('a route', () => {
     expect(await hasStayed(page)).toBe(true);
   });
 
-  it('that takes long gives way to the next one that is followed', async () => {
+  it('that loads slowly is replaced by the next one that is followed', async () => {
     const opened = await open('/people');
     const { page } = opened;
     await page.route('**/gallery.json', () => {});
@@ -83,7 +83,7 @@ describe('the router', () => {
     await expect.poll(isLoaded).toBe(true);
   });
 
-  it('is waited for when a link is followed at once', async () => {
+  it('is awaited when a link is followed at once', async () => {
     const opened = await open('/people');
     const { page } = opened;
     await page.route(ROUTER, (route) => setTimeout(() => void route.continue(), 1000));

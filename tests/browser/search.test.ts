@@ -70,7 +70,7 @@ describe('the search', () => {
     expectQuiet(opened);
   });
 
-  it('says so when it finds nothing, and does not take the slash of somebody who writes', async () => {
+  it('reports that it finds nothing, and ignores a slash typed into a field', async () => {
     const { page } = await open('/people');
     await page.keyboard.press('/');
     await page.getByRole('searchbox').waitFor();
@@ -79,7 +79,7 @@ describe('the search', () => {
     await page.getByText('Nothing found for “xyzzy/plugh”.').waitFor();
   });
 
-  it('finds what was typed last while it was still loading', async () => {
+  it('finds what was typed while it was still loading', async () => {
     const { page } = await open('/people', {
       before: async (opening) => {
         await opening.route('**/pagefind.js', async (route) => {

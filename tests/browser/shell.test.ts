@@ -112,7 +112,7 @@ describe('the menu of small screens', () => {
 });
 
 describe('the footer', () => {
-  it('tells ownership, and on wide screens four social links in new tabs', async () => {
+  it('names the owner, and on wide screens has four social links in new tabs', async () => {
     const { page } = await open('/people');
     const footer = page.locator('footer');
     expect(await footer.locator('p').first().textContent()).toBe(
@@ -138,7 +138,7 @@ describe('the footer', () => {
 describe('scrolling', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  it('the button to the top is there past 300 px', async () => {
+  it('shows the button to the top past 300 px', async () => {
     const { page } = await open('/people', { reducedMotion: 'reduce' });
     const button = page.getByRole('button', { name: 'Scroll to Top' });
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -150,7 +150,7 @@ describe('scrolling', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  it('goes to the top on a new path, and back to where it was on Back', async () => {
+  it('goes to the top on a new path, and back to its position on Back', async () => {
     const opened = await open('/people');
     const { page } = opened;
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -171,7 +171,7 @@ describe('scrolling', () => {
 });
 
 describe('navigation', () => {
-  it('changes page without a full load, tells the title and moves the focus', async () => {
+  it('changes page without a full load, announces the title and moves the focus', async () => {
     const opened = await open('/');
     const { page } = opened;
     await page.evaluate(() => {
@@ -189,7 +189,7 @@ describe('navigation', () => {
     expectQuiet(opened);
   });
 
-  it('falls back to a full load when the data can not be had', async () => {
+  it('falls back to a full load if the data cannot be loaded', async () => {
     const { page } = await open('/', {
       before: (opening) => opening.route('**/people.json', (route) => route.abort()).then(() => undefined),
     });

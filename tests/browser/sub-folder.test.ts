@@ -5,7 +5,7 @@ import { serveVisitors } from './visitors-site.ts';
 const { open } = connectBrowser();
 const site = serveVisitors({ url: 'https://user.example.org/project', search: true });
 
-it('a site in a sub-folder is navigated and searched there', async () => {
+it('navigation and search work for a site in a sub-folder', async () => {
   const opened = await open(site('/project/'));
   const { page } = opened;
   await page.evaluate(() => void Object.assign(window, { stayed: true }));

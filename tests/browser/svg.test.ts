@@ -35,7 +35,7 @@ async function opened(svgs: readonly string[]): Promise<string[]> {
   return deeds;
 }
 
-it('An SVG that passes runs nothing and asks for nothing, opened as a document.', async () => {
+it('a sanitized SVG opened as a document runs nothing and requests nothing', async () => {
   const cleaned = VECTORS.flatMap((text) => cleanSvg(Buffer.from(text)).svg ?? []);
   expect(cleaned.length).toBeGreaterThan(10);
   expect(await opened(cleaned)).toEqual([]);

@@ -16,7 +16,7 @@ const tops = (row: Locator) =>
   row.locator('td').evaluateAll((cells) => cells.map((cell) => cell.getClientRects()[0]?.top ?? 0));
 
 describe('a table', () => {
-  it('stays one where its columns fit, by the room it has', async () => {
+  it('stays a table while its columns fit into its width', async () => {
     const opened = await open('/fellowship', { viewport: { width: 768, height: 800 } });
     const { page } = opened;
     for (const title of [
@@ -78,7 +78,7 @@ describe('a table', () => {
     expect(await education.locator('[role=cell]').count()).toBe(5 * 6);
   });
 
-  it('has ranges of numbers at the right, on one line', async () => {
+  it('has ranges of numbers right-aligned, on one line', async () => {
     const { page } = await open('/iit-kharagpur-cpsai-i-hub-foundation');
     const pay = page.locator('td', { hasText: /^\d+-\d+$/ });
     expect(await pay.count()).toBe(16);

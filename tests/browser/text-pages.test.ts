@@ -66,7 +66,7 @@ describe('a page of text with a side column for what comes first', () => {
     );
   });
 
-  it('is on paper, where nothing follows and nothing is cut', async () => {
+  it('is printed, where nothing is sticky and nothing is cut', async () => {
     const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('aside[data-column] dl').isVisible()).toBe(true);
@@ -119,7 +119,7 @@ describe('the state of what a page announces', () => {
     expect(top).toContain(words);
   });
 
-  it('says nothing of a date that is to come, where the call says it is open, and leaves the call open after it', async () => {
+  it('shows no future date if the call is open by its state, and leaves the call open after it', async () => {
     const { page } = await open('/Eir_prayas', {
       before: (opening) => opening.clock.setFixedTime(new Date('2025-09-30T18:00:00Z')),
     });
@@ -131,7 +131,7 @@ describe('the state of what a page announces', () => {
     expect(await page.getByRole('link', { name: /^APPLY NOW/ }).count()).toBe(1);
   });
 
-  it('is not said where there is no call', async () => {
+  it('is not shown without a call', async () => {
     const { page } = await open('/people', { javaScriptEnabled: false });
     expect(await page.locator('h1 + *').count()).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('announcements', () => {
     },
   );
 
-  it('say when the date given has passed, and have feet of one height in a row', async () => {
+  it('show when their date has passed, and have feet of one height in a row', async () => {
     const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
     const card = page.locator('article', { hasText: 'CPS-EIR & PRAYAS' });
     expect(await card.innerText()).toContain('The date given has passed: 30 September 2025');

@@ -6,7 +6,7 @@ const { open } = connectBrowser();
 const background = () => getComputedStyle(document.documentElement).backgroundColor;
 
 describe('the colours', () => {
-  it('are as chosen, on every page and after a reload, before anything is painted, without a cookie', async () => {
+  it('stay as chosen on every page and after a reload, before the first paint, without a cookie', async () => {
     const opened = await open('/people', { colorScheme: 'light' });
     const { page } = opened;
     const light = await page.evaluate(background);
@@ -28,7 +28,7 @@ describe('the colours', () => {
     expectQuiet(opened);
   });
 
-  it('can be chosen where nothing may be kept', async () => {
+  it('can be chosen where storage is blocked', async () => {
     const opened = await open('/people', {
       before: async (page) => {
         await page.addInitScript(() => {
@@ -45,7 +45,7 @@ describe('the colours', () => {
     expectQuiet(opened);
   });
 
-  it('without JavaScript are those of the device, and there is no switch', async () => {
+  it('follow the device without JavaScript, and there is no switch', async () => {
     const dark = await open('/people', { javaScriptEnabled: false, colorScheme: 'dark' });
     expect(await dark.page.getByRole('combobox').count()).toBe(0);
     const light = await open('/people', { javaScriptEnabled: false, colorScheme: 'light' });

@@ -50,7 +50,7 @@ describe("a video of the site's own", () => {
     expect(captions.headers.get('content-security-policy')).toContain("media-src 'self'");
   });
 
-  it('is its picture and its title on paper', async () => {
+  it('is its poster and its title on paper', async () => {
     const { page } = await open('/upskill');
     await page.emulateMedia({ media: 'print' });
     const video = page.getByLabel(TEACHER);

@@ -33,7 +33,7 @@ describe('a site in a sub-folder of its host', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   }, 120_000);
 
-  it('has every link, picture and file of its pages below the sub-folder, and each is there', () => {
+  it('has every link, image and file of its pages below the sub-folder, and each exists', () => {
     const wrong: string[] = [];
     let checked = 0;
     for (const file of pages()) {
@@ -54,14 +54,14 @@ describe('a site in a sub-folder of its host', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads old addresses to new ones below the sub-folder', () => {
+  it('redirects old paths to new ones below the sub-folder', () => {
     expect(read('old.html')).toContain('url=/project/"');
     expect(read('_redirects')).toContain('/project/old /project/ 301');
     expect(read('nginx.conf')).toContain('location = "/project/old" {');
     expect(read('_headers')).toContain('/project/assets/*');
   });
 
-  it('says its whole address to search engines and social networks once', () => {
+  it('gives search engines and social networks its full URL once', () => {
     expect(read('call.html')).toContain(
       '<link rel="canonical" href="https://user.example.org/project/call"/>',
     );
@@ -101,7 +101,7 @@ describe.skipIf(nginxMissing)(
       ['/project/nginx.conf', 404, null],
       ['/project/.blocksite.json', 404, null],
       ['/project/404', 404, null],
-    ])('answers %s with %i', async (path, status, location) => {
+    ])('responds to %s with %i', async (path, status, location) => {
       const response = await fetch(`http://127.0.0.1:${program?.port}${path}`, { redirect: 'manual' });
       expect([response.status, response.headers.get('location')]).toEqual([status, location]);
       if (status !== 301) expect(await response.text()).toContain('href="/project/assets/');
@@ -146,7 +146,7 @@ describe('preview of a site in a sub-folder', () => {
 });
 
 describe('paths', () => {
-  it('has the base path of a URL', () => {
+  it('include the base path of a URL', () => {
     expect(getBasePath('https://example.org')).toBe('');
     expect(getBasePath('https://user.example.org/a/b')).toBe('/a/b');
     expect(getUrlOnHost('https://user.example.org/a', '/a/media/x.png')).toBe(
@@ -154,7 +154,7 @@ describe('paths', () => {
     );
   });
 
-  it('has the data of a home page, at the root and in a sub-folder', () => {
+  it('include the data of a home page, at the root and in a sub-folder', () => {
     expect(['/', '/people', '/project/', '/project/people'].map(getDataFile)).toEqual([
       'index.json',
       'people.json',

@@ -22,7 +22,7 @@ function put(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-describe('the hash of the sources', () => {
+describe('the build id', () => {
   it('is the same for the same texts, in another folder too', () => {
     const buildId = computeBuildId(root);
     expect(buildId).toMatch(/^[0-9a-f]{16}$/);
@@ -32,7 +32,7 @@ describe('the hash of the sources', () => {
   });
 
   it.each(['scripts/build.ts', 'src/core/pipeline.ts', 'schema/page.schema.json', 'package-lock.json'])(
-    'is another one when %s has changed',
+    'changes with %s',
     (file) => {
       const buildId = computeBuildId(root);
       appendFileSync(join(root, file), ' ');
@@ -40,7 +40,7 @@ describe('the hash of the sources', () => {
     },
   );
 
-  it('is another one when a file is new or gone', () => {
+  it('changes when a file is added or deleted', () => {
     const buildId = computeBuildId(root);
     put('src/core/link.ts', '');
     const more = computeBuildId(root);
@@ -49,7 +49,7 @@ describe('the hash of the sources', () => {
     expect(computeBuildId(root)).toBe(buildId);
   });
 
-  it('sees a text of the same length, with the moments of the one before', () => {
+  it('changes with a text of the same length and mtime', () => {
     const file = join(root, 'src/core/pipeline.ts');
     utimesSync(file, 1e9, 1e9);
     const buildId = computeBuildId(root);
@@ -58,14 +58,14 @@ describe('the hash of the sources', () => {
     expect(computeBuildId(root)).not.toBe(buildId);
   });
 
-  it('does not ask what is made from the schemas', () => {
+  it('ignores generated files', () => {
     const buildId = computeBuildId(root);
     put('src/generated/content.ts', 'made again');
     expect(computeBuildId(root)).toBe(buildId);
   });
 
   it.each(['', '{"fingerprints":"', 'null', '{}', '{"fingerprints":"0123456789abcdef","hash":"foreign"}'])(
-    'is made again where what was kept is %s',
+    'is computed again if its cache entry is %s',
     (text) => {
       const buildId = computeBuildId(root);
       put(KNOWN, text);
@@ -73,7 +73,7 @@ describe('the hash of the sources', () => {
     },
   );
 
-  it('is not made again where nothing has changed', () => {
+  it('is not computed again if nothing has changed', () => {
     computeBuildId(root);
     const { ino } = statSync(join(root, KNOWN));
     computeBuildId(root);

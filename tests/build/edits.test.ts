@@ -30,7 +30,7 @@ describe('a second build', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('renders nothing for an image that no page shows, and reports a mistake in rows each time', async () => {
+  it('renders nothing for an image that no page shows, and reports a mistake in rows in each build', async () => {
     await site.build();
     writeFileSync(join(site.root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await site.build()).rendered).toBe(0);
@@ -56,7 +56,7 @@ describe('an edited page', () => {
     ['a last one', () => site.edit(5, (text) => text.replace('"Apply"', '"Apply now"'))],
   ];
 
-  it('comes to the bytes of a cold build, edit after edit', async () => {
+  it('results in the bytes of a cold build, edit after edit', async () => {
     await site.build();
     for (const [what, edit] of EDITS) {
       edit();
@@ -77,14 +77,14 @@ describe('an edited page', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('is reported when it has a broken link', async () => {
+  it('is reported if it has a broken link', async () => {
     await site.build();
     const block = '{"type": "prose", "text": "[Nowhere](/nowhere)"}';
     site.edit(3, (text) => text.replace(/"blocks":\s*\[/, `$&${block},`));
     expect((await site.build()).problems.map(({ rule }) => rule)).toContain('broken-link');
   });
 
-  it('is reported at the line of the problem as it is now', async () => {
+  it('is reported at the present line of the problem', async () => {
     site.edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
     const line = ({ problems }: BuildResult) =>
       problems.find(({ rule }) => rule === 'insecure-link')?.range.start.line ?? 0;
@@ -93,7 +93,7 @@ describe('an edited page', () => {
     expect(line(await site.build())).toBe(before + 2);
   });
 
-  it('leaves the old output as it is when it has an error', async () => {
+  it('leaves the old output unchanged if it has an error', async () => {
     await site.build();
     const before = digestFiles(site.out);
     site.edit(3, (text) => text.replace('"cta"', '"ctaa"'));

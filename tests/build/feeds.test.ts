@@ -6,7 +6,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
 
-it('Feeds are written, and every page links to them, while the site config has "feeds".', async () => {
+it('feeds are written, and every page links to them, while the site config has "feeds"', async () => {
   const config = join(site.root, 'site.config.json');
   const without = readFileSync(config, 'utf8');
   const linksToFeed = (i: number) =>

@@ -6,7 +6,7 @@ import { setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
 
-describe('a picture that can not be read', () => {
+describe('an image that cannot be read', () => {
   const listMessages = async () => {
     const { problems } = await site.build();
     return problems.flatMap(({ severity, file, message }) =>
@@ -14,7 +14,7 @@ describe('a picture that can not be read', () => {
     );
   };
 
-  it('is reported where a page shows it, and leaves the old output as it is', async () => {
+  it('is reported if a page shows it, and leaves the old output unchanged', async () => {
     await site.build();
     const before = digestFiles(site.out);
     writeFileSync(join(site.root, 'content/media/bad.png'), 'no picture');
@@ -29,7 +29,7 @@ describe('a picture that can not be read', () => {
     expect(now).toEqual(before);
   });
 
-  it('is reported where it is the logo', async () => {
+  it('is reported if it is the logo', async () => {
     writeFileSync(join(site.root, 'content/media/logo.svg'), 'no picture');
     // Each page shows it, and it is one problem.
     expect(await listMessages()).toEqual(['site.config.json: "logo.svg" is not an SVG that can be read']);

@@ -27,7 +27,7 @@ beforeEach(() => {
   generateSite(root, 3);
 });
 
-it('The assets of the last outputs stay, those before go, and builds with the same assets are one.', async () => {
+it('assets of the last outputs stay, older ones go, and builds with the same assets count as one', async () => {
   const seen: string[] = [];
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     rename(name);
@@ -51,7 +51,7 @@ it('The assets of the last outputs stay, those before go, and builds with the sa
   expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8')).assets).toHaveLength(3);
 });
 
-it('Warm builds come to what one with nothing but the last output comes to.', async () => {
+it('warm builds have the same result as one with only the last output', async () => {
   for (const name of ['One', 'Two', 'Three']) {
     rename(name);
     await build();
@@ -72,7 +72,7 @@ it('Warm builds come to what one with nothing but the last output comes to.', as
   expect(digestFiles(out)).toEqual(digestFiles(other));
 });
 
-it('An output that was made without takes its assets along as well, and what is no asset of ours is left.', async () => {
+it('assets of an output built without the option stay as well, and other files go', async () => {
   await build(0);
   const before = own();
   writeFileSync(join(out, 'assets/notes.txt'), 'mine');
@@ -82,7 +82,7 @@ it('An output that was made without takes its assets along as well, and what is 
   expect(assets()).not.toContain('notes.txt');
 });
 
-it('A marker that names files elsewhere takes nothing along.', async () => {
+it('a marker that names files elsewhere keeps none of them', async () => {
   await build();
   const marker = join(out, MARKER);
   const names = ['../site/site.config.json', 'assets/../p/0.html', '/etc/passwd', 'p/0.html'];
@@ -92,7 +92,7 @@ it('A marker that names files elsewhere takes nothing along.', async () => {
   expect(JSON.parse(readFileSync(marker, 'utf8')).assets).toHaveLength(1);
 });
 
-it('What was taken along is not weighed.', async () => {
+it('old assets do not count towards the budgets', async () => {
   rename('One');
   await build();
   const old = join(out, 'assets/main-12345678.js');

@@ -30,13 +30,13 @@ describe('a manifest', () => {
     expect(Object.keys(manifest.pages)).toHaveLength(COUNT);
   });
 
-  it('is not needed: without it everything is made again', async () => {
+  it('is not needed: without it everything is built', async () => {
     await site.build();
     deleteManifest(site.out);
     expect((await site.build()).rendered).toBe(COUNT);
   });
 
-  it('stays as it is when the build fails', async () => {
+  it('stays unchanged if the build fails', async () => {
     await site.build();
     const before = readFileSync(getManifestPath(site.out), 'utf8');
     rmSync(site.page(COUNT - 1));
@@ -44,7 +44,7 @@ describe('a manifest', () => {
     expect(readFileSync(getManifestPath(site.out), 'utf8')).toBe(before);
   });
 
-  it('leaves no file behind when the build that writes it is killed', async () => {
+  it('leaves no file behind if the build that writes it is killed', async () => {
     await site.build();
     const path = getManifestPath(site.out);
     const { pid: dead } = spawnSync(process.execPath, ['--version']);

@@ -6,7 +6,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
 
-describe('an output that is not as the last build left it', () => {
+describe('an output that was changed since the last build', () => {
   it.each([
     ['a page was changed', 1, () => writeFileSync(join(site.out, 'p/3.html'), 'poison')],
     ['a page was cut off', 1, () => writeFileSync(join(site.out, 'p/3.json'), '{')],
@@ -14,7 +14,7 @@ describe('an output that is not as the last build left it', () => {
     ['the sitemap was changed', 0, () => writeFileSync(join(site.out, 'sitemap.xml'), 'poison')],
     ['an image is missing', 0, () => rmSync(join(site.out, 'media'), { recursive: true })],
     ['all of it is missing', COUNT, () => rmSync(site.out, { recursive: true })],
-  ])('is made whole again: %s', async (_, rendered, harm) => {
+  ])('is restored: %s', async (_, rendered, harm) => {
     await site.build();
     const right = digestFiles(site.out);
     harm();
@@ -33,7 +33,7 @@ describe('outputs', () => {
     expect(inode(3)).toBe(before);
   });
 
-  it('takes away what was removed, and reports a link that leads there', async () => {
+  it('lose removed pages, and links to them are reported', async () => {
     await site.build();
     rmSync(site.page(COUNT - 1));
     const { problems } = await site.build();

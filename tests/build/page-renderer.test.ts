@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('batches', () => {
-  it('have the same outcome in one thread and in workers, in the order of the files', async () => {
+  it('have the same results in one thread and in workers, in the order of the files', async () => {
     rmSync(root, { recursive: true });
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
@@ -69,7 +69,7 @@ describe('batches', () => {
 });
 
 describe('a page renderer', () => {
-  it('gives facts, findings and what was written, page by page, and the tables on the way', () => {
+  it('returns summaries, diagnostics and outputs, page by page, and the tables', () => {
     const files = listPageFiles(site().source);
     const { pages, tables } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(
       files,
@@ -97,7 +97,7 @@ describe('a page renderer', () => {
     ]);
   });
 
-  it('makes a page that can not be rendered a problem of its file, and checks the rest', () => {
+  it('reports a page that cannot be rendered at its file, and checks the rest', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }) => {
         if (path === '/p/1') throw new Error('out of luck');
@@ -111,7 +111,7 @@ describe('a page renderer', () => {
     ).toEqual([[], ['page-failed content/pages/1.json'], []]);
   });
 
-  it('keeps why a block could not be rendered with its page', () => {
+  it('records with the page why a block could not be rendered', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }, onFailure) => {
         if (path === '/p/1') onFailure?.('x is not a function');

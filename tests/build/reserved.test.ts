@@ -14,8 +14,8 @@ beforeEach(() => {
   writeFileSync(join(root, 'content/pages/moved.json'), JSON.stringify(page));
 });
 
-describe('what a build writes beside pages', () => {
-  it('has an address that no page can have', { timeout: 180_000 }, async () => {
+describe('files that a build writes beside pages', () => {
+  it('have paths that no page can have', { timeout: 180_000 }, async () => {
     const out = join(root, 'dist');
     const { problems } = await buildAndWait({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

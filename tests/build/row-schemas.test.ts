@@ -160,13 +160,13 @@ describe('a row schema', () => {
       '/properties/a',
       'The row schema can\'t be used: "if" without "then" and "else" is ignored.',
     ],
-  ])('%s is refused in words, at the place', (_, schema, pointer, message) => {
+  ])('%s is refused with a message, at its position', (_, schema, pointer, message) => {
     expect(findProblems(schema).map((problem) => [problem.pointer, problem.message])).toEqual([
       [pointer, message],
     ]);
   });
 
-  it('finds entries that are there twice in linear time', () => {
+  it('finds duplicate entries in linear time', () => {
     const check = compileCheck({ type: 'array', uniqueItems: true });
     const items = Array.from({ length: 200_000 }, (_, i) => ({ a: i, b: [i] }));
     const getCpuMs = startCpuTimer();
@@ -176,7 +176,7 @@ describe('a row schema', () => {
     expect(getCpuMs()).toBeLessThan(20_000);
   });
 
-  it('may have a word that every object of JavaScript has', () => {
+  it('may have a keyword that every object of JavaScript has', () => {
     expect(compileCheck({ ...row, valueOf: 'x' })({ name: 'Ada' })).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('a row schema', () => {
     ['\u{1F600}a', { minLength: 2, maxLength: 2 }, true],
     ['\u{1F600}', { maxLength: 1 }, true],
     ['ab', { maxLength: 1 }, false],
-  ])('counts what a person would: %j under %j', (text, schema, isRight) => {
+  ])('counts characters as people do: %j under %j', (text, schema, isRight) => {
     const keywords = compileCheck({ type: 'string', ...schema })(text).map(({ keyword }) => keyword);
     expect(keywords).toEqual(isRight ? [] : [expect.stringMatching(/^m(in|ax)Length$/)]);
   });

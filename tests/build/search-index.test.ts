@@ -19,7 +19,7 @@ vi.mock('node:fs', async (original) => {
 
 const folder = createTempFolder();
 
-it('A search is the same, however the disk lists its pages.', async () => {
+it('the index does not depend on the order in which the disk lists pages', async () => {
   for (const [name, words] of [
     ['index', 'harbour and hills'],
     ['b', 'a harbour at dawn'],
@@ -37,7 +37,7 @@ it('A search is the same, however the disk lists its pages.', async () => {
   expect([...forwards.keys()].filter((file) => file.startsWith('fragment/'))).toHaveLength(3);
 });
 
-it('A search in pages of several languages is the same each time, and however they were made.', async () => {
+it('the index of pages in several languages is the same each time', async () => {
   const pages = ['en', 'hi', 'de', 'fr', 'en', 'de'].map((lang, i) => ({
     sourcePath: `${i}.html`,
     content: `<html lang="${lang}"><title>${i}</title><body><h1>${i}</h1><p>harbour Hügel नमस्ते ${i}</p></body></html>`,
@@ -52,7 +52,7 @@ it('A search in pages of several languages is the same each time, and however th
   }
 });
 
-it('The index of a folder does not depend on the order in which its pages were written.', async () => {
+it('the index of a folder does not depend on the order in which its pages were written', async () => {
   const indexed = async (names: string[]) => {
     const one = mkdtempSync(join(folder, 'order-'));
     for (const name of names) {
@@ -79,7 +79,7 @@ async function indexed(main: string): Promise<{ content: string; title: string; 
   return { content: page.content, title: page.meta.title, headings };
 }
 
-it('Words that nobody sees are not searched, but the heading that names the page is.', async () => {
+it('hidden words are not indexed, except the heading that names the page', async () => {
   const { content, title } = await indexed(
     '<h1 class="sr-only">Harbour</h1><p>Boats <a href="/x">sail<span class="sr-only"> (opens in a new tab)</span></a>.</p><p hidden>later</p><noscript><p>Switch it on.</p></noscript>',
   );
@@ -87,14 +87,14 @@ it('Words that nobody sees are not searched, but the heading that names the page
   expect(title).toBe('Harbour');
 });
 
-it('Cells, terms and buttons that stand side by side are words of their own.', async () => {
+it('adjacent cells, terms and buttons are separate words', async () => {
   const { content } = await indexed(
     '<table><thead><tr><th>Sl.no.</th><th scope="col">Stipend</th></tr></thead><tbody><tr><td>1</td><td>Name</td></tr></tbody></table><dl><div><dt>Boats</dt><dd>92</dd></div></dl><a href="/a">Apply</a><a href="/b">Ask</a>',
   );
   expect(content).toBe('Sl.no. Stipend 1. Name. Boats 92. Apply Ask');
 });
 
-it('A heading is found at its own anchor, else at that of the block that it is in.', async () => {
+it('a heading is found at its own anchor, else at that of its block', async () => {
   const { headings } = await indexed(
     '<h2>Top</h2><section id="boats" class="block"><h2>Boats</h2></section><div id="table"><table><caption><h2>Rows</h2></caption></table></div><h2 class="x" id="own">Own</h2>',
   );

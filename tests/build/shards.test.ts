@@ -8,7 +8,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
 
-describe('a build by many machines', () => {
+describe('a sharded build', () => {
   const shard = async (index: number, of: number, now = 0) => {
     const dir = join(site.folder, `shard-${index}`);
     const { cleanup, pages } = await buildSite({ root: site.root, out: dir, now, shard: { index, of } });
@@ -16,7 +16,7 @@ describe('a build by many machines', () => {
     return { dir, pages };
   };
 
-  it('comes to the bytes that one machine makes, whatever the number of shards', async () => {
+  it('results in the bytes of a build by one machine, whatever the number of shards', async () => {
     const right = await site.buildCold();
     for (const of of [1, 3, 5]) {
       const shards = [];
@@ -34,7 +34,7 @@ describe('a build by many machines', () => {
     }
   });
 
-  it('refuses shards that are missing, of other content, of another moment, or none at all', async () => {
+  it('refuses shards that are missing, of other content, of another time, or no shards', async () => {
     const one = await shard(1, 2);
     const two = await shard(2, 2);
     const merge = (dirs: string[], now = 0) =>

@@ -4,7 +4,7 @@ import { setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('time-dependent pages', () => {
-  it('at another time renders only pages with deadlines', async () => {
+  it('are the only pages that a build at another time renders', async () => {
     site.edit(2, (text) =>
       text.replace(
         '"label": "Apply"',

@@ -8,7 +8,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('an unchanged site', () => {
-  it('renders nothing when nothing has changed, and leaves the output alone', async () => {
+  it('renders nothing, and leaves the output unchanged', async () => {
     expect((await site.build()).rendered).toBe(COUNT);
     const before = statSync(join(site.out, 'p/3.html')).mtimeMs;
     expect((await site.build()).rendered).toBe(0);
@@ -16,7 +16,7 @@ describe('an unchanged site', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
-  it('warns again of what it warned of', async () => {
+  it('reports the same warnings again', async () => {
     site.edit(1, (text) => text.replace('"https://example.org/"', '"http://example.org/"'));
     const first = await site.build();
     site.edit(2, (text) => `${text}\n`);

@@ -47,7 +47,7 @@ describe('--fix', () => {
     ['full-width colons', (text: string) => text.replaceAll('": ', '"： ')],
     ['a missing brace', (text: string) => text.replace('{', '')],
     ['no commas at all', (text: string) => text.replaceAll(',\n', '\n')],
-  ])('puts %s right', async (_, change) => {
+  ])('fixes %s', async (_, change) => {
     const whole = home();
     writeFileSync(file, change(whole));
     expect(home()).not.toBe(whole);
@@ -57,7 +57,7 @@ describe('--fix', () => {
 });
 
 describe('a file that is replaced', () => {
-  it('is left as it is when it has changed since it was read, or is gone', () => {
+  it('is left unchanged if it has changed since it was read, or is gone', () => {
     const from = home();
     writeFileSync(file, `${from}\n`);
     expect(replaceFile(file, { from, to: 'lost' })).toBe(false);
@@ -67,7 +67,7 @@ describe('a file that is replaced', () => {
     expect(readdirSync(join(root, 'content/pages')).filter((name) => name.startsWith('home'))).toEqual([]);
   });
 
-  it('is left as it is where its bytes are no UTF-8', () => {
+  it('is left unchanged if its bytes are not UTF-8', () => {
     const bytes = Buffer.from([0x7b, 0xff, 0x7d]);
     writeFileSync(file, bytes);
     expect(replaceFile(file, { from: home(), to: '{}' })).toBe(false);

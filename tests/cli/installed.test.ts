@@ -20,7 +20,7 @@ describe('before the packages are installed', () => {
   const names = Object.keys(scripts).filter(
     (name) => !/^pre/.test(name) && !/^npm /.test(scripts[name] ?? ''),
   );
-  it.each(names)('npm run %s says so in a sentence', (name) => {
+  it.each(names)('npm run %s reports it in a sentence', (name) => {
     let message = '';
     try {
       execFileSync('npm', ['run', '--silent', name], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
@@ -37,14 +37,14 @@ describe('before the packages are installed', () => {
   });
 });
 
-describe('what keeps commands from running', () => {
+describe('requirements of commands', () => {
   it.each(['18.20.0', '20.18.9', '20.9.0', '9.0.0'])('Node %s is too old', (version) => {
     expect(getInstallProblem({ version, needed: '20.19.0', isInstalled: false })).toBe(
       `Node 20.19.0 or newer is required, and this is Node ${version}: https://nodejs.org/`,
     );
   });
 
-  it.each(['20.19.0', '20.19.1', '22.0.0', '100.0.0'])('Node %s is not', (version) => {
+  it.each(['20.19.0', '20.19.1', '22.0.0', '100.0.0'])('Node %s is supported', (version) => {
     expect(getInstallProblem({ version, needed: '20.19.0', isInstalled: true })).toBeUndefined();
   });
 });

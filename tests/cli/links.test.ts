@@ -75,13 +75,13 @@ async function listResults(now = NOW): Promise<string[]> {
 }
 
 describe('links to other sites', () => {
-  it('that are there are not reported; HEAD is asked first, GET where it is not known', async () => {
+  it('that work are not reported; HEAD is requested first, then GET if it is not supported', async () => {
     linkTo('/here', '/no-head', '/away', '/here#part');
     expect(await listResults()).toEqual([]);
     expect(asked).toEqual(['HEAD /here', 'HEAD /no-head', 'GET /no-head', 'HEAD /away', 'HEAD /here']);
   });
 
-  it('that are gone, have moved for good or lead round are reported at their range', async () => {
+  it('that are gone, have moved permanently or redirect in a loop are reported at their range', async () => {
     linkTo('/missing', '/gone', '/moved', '/round');
     expect(await listResults()).toEqual([
       'dead-link: /missing responds with 404.',
@@ -97,7 +97,7 @@ describe('links to other sites', () => {
     });
   });
 
-  it('that would not tell are unknown, never dead: 403, 5xx, no answer', async () => {
+  it('without a clear response are unknown, never dead: 403, 5xx, no response', async () => {
     linkTo('/forbidden', '/broken', '/silent');
     expect(await listResults()).toEqual([
       'unknown: /forbidden responds with 403',
@@ -106,7 +106,7 @@ describe('links to other sites', () => {
     ]);
   });
 
-  it('of a busy site are asked again after a pause, not for ever', async () => {
+  it('of a busy site are requested again after a pause, not for ever', async () => {
     linkTo('/busy-once', '/busy');
     expect(await listResults()).toEqual(['unknown: /busy responds with 503']);
     expect(asked).toEqual([...Array(2).fill('HEAD /busy-once'), ...Array(3).fill('HEAD /busy')]);
@@ -123,7 +123,7 @@ describe('links to other sites', () => {
       '/silent',
       "unknown: https://nowhere.invalid/ can't be found from here",
     ],
-  ])('of a site that does not exist are %s', async (_, other, line) => {
+  ])('of a host that does not exist are %s', async (_, other, line) => {
     linkTo('');
     const home = join(root, 'content/pages/home.json');
     const text = readFileSync(home, 'utf8');
@@ -137,8 +137,8 @@ describe('links to other sites', () => {
   });
 });
 
-describe('answers', () => {
-  it('are kept for a week when good, a quarter of a day when bad, not at all when unknown', async () => {
+describe('cached responses', () => {
+  it('are used for a week if good, for a quarter of a day if bad, not at all if unknown', async () => {
     linkTo('/here', '/missing', '/forbidden');
     await check();
     const again = async (now: number) => {
@@ -151,7 +151,7 @@ describe('answers', () => {
     expect(await again(NOW + 8 * DAY)).toEqual(['/here', '/missing', '/forbidden']);
   });
 
-  it('that can not be read are asked for again', async () => {
+  it('that cannot be read are requested again', async () => {
     linkTo('/here');
     writeFileSync(join(root, 'links-cache.json'), '{"http://x": 7, ');
     expect(await listResults()).toEqual([]);

@@ -47,7 +47,7 @@ async function run(lines: string, given: Record<string, string> = {}, isInNaviga
 }
 
 describe('new', () => {
-  it.each(Object.keys(templates))('a page of the kind %s is right', async (kind) => {
+  it.each(Object.keys(templates))('creates a valid page of the kind %s', async (kind) => {
     mkdirSync(join(root, 'content/data'));
     write('content/data/members.csv', 'name\nAda\n');
     write(
@@ -77,7 +77,7 @@ describe('new', () => {
   });
 
   it.each(['मेरा पृष्ठ', '日本', 'Über uns', 'صفحة جديدة', '"Quotes" \\ and 🎉'])(
-    'takes a title in any script: %s',
+    'accepts a title in any script: %s',
     async (title) => {
       const { made } = await run(`${title}\n\n\n\n\n`);
       expect(JSON.parse(read(made?.file ?? ''))).toMatchObject({ title, path: made?.path });
@@ -96,7 +96,7 @@ describe('new', () => {
     });
   });
 
-  it('asks again for an address that `validate` would refuse, and says why', async () => {
+  it('asks again for an address that `validate` would refuse, and reports why', async () => {
     const wrong = ['photos', '/Photos', '/a b', '/ü', '/x/', '/', '//', '/{nothing}'];
     const { made, said } = await run(`New\n${wrong.join('\n')}\n/right\n\n\n\n`);
     expect(made?.path).toBe('/right');
@@ -106,14 +106,14 @@ describe('new', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('asks again for a kind that there is not, and for an empty title', async () => {
+  it('asks again for an unknown kind, and for an empty title', async () => {
     const { made, said } = await run('\nNew\n\nother\nblank\n\n\n');
     expect(made?.path).toBe('/new');
     expect(said).toContain('A page needs a title');
     expect(said).toContain('Unknown kind "other".');
   });
 
-  it('refuses an address that another file has, whatever that is called', async () => {
+  it('refuses an address that another page has, whatever its file name', async () => {
     write(
       'content/pages/zebra.json',
       JSON.stringify({
@@ -131,7 +131,7 @@ describe('new', () => {
     }
   });
 
-  it('calls its file otherwise where another page has the name', async () => {
+  it('chooses another file name if a page has it', async () => {
     write(
       'content/pages/Annual.json',
       JSON.stringify({ path: '/old', title: 'Old', blocks: [{ type: 'pageHeader' }] }),
@@ -153,7 +153,7 @@ describe('new', () => {
     },
   );
 
-  it('reads answers that come late, and without a last line break', async () => {
+  it('reads answers that arrive late, and without a last line break', async () => {
     const input = new PassThrough();
     const prompt = createPrompt(input, new PassThrough());
     const asked = prompt.ask('Title');
@@ -164,7 +164,7 @@ describe('new', () => {
     await expect(prompt.ask('Third')).rejects.toThrow('The input ended before "Third"');
   });
 
-  it('writes nothing where it is not wanted after all', async () => {
+  it('writes nothing if it is not confirmed', async () => {
     const before = files();
     expect((await run('A\n\n\nno\n')).made).toBeUndefined();
     expect(files()).toEqual(before);
@@ -177,7 +177,7 @@ describe('new', () => {
     expect(read('content/pages/home.json')).toContain('harbour');
   });
 
-  it('adds to the navigation and leaves the rest as it is', () => {
+  it('adds to the navigation and keeps the rest unchanged', () => {
     const before = read('site.config.json');
     const after = addNavigationLink(root, { label: 'Report', href: '/report' });
     const last = '{ "label": "Photos", "href": "/photos" }';
@@ -187,7 +187,7 @@ describe('new', () => {
     expect(JSON.parse(after).navigation.at(-1)).toEqual({ label: 'Report', href: '/report' });
   });
 
-  it('writes no page where the navigation can not be added to', async () => {
+  it('writes no page if it cannot add to the navigation', async () => {
     write('site.config.json', '{');
     const before = files();
     expect((await run('A\n\n\ny\ny\n')).failed).toContain('has no navigation');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('validate', () => {
-  it('tells the same problem in every form', async () => {
+  it('reports the same problem in every format', async () => {
     writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
     expect(await run('text')).toMatchObject({
       failed: true,
@@ -65,7 +65,7 @@ describe('validate', () => {
     expect(await run('text', ['content/pages'])).toMatchObject({ failed: true });
   });
 
-  it('GitHub gets no more than it shows, the rest in words', async () => {
+  it('limits annotations to the number that GitHub shows, and counts the rest', async () => {
     const blocks = Array.from({ length: 14 }, () => '{ "type": "proze" }').join(',\n');
     writeFileSync(join(root, HOME), `{ ${SCHEMA}, "path": "/", "title": "Home", "blocks": [${blocks}] }`);
     const lines = (await run('github')).report.trim().split('\n');
@@ -73,7 +73,7 @@ describe('validate', () => {
     expect(lines.at(-1)).toBe('::notice::and 4 more errors; the summary of this job lists them all.');
   });
 
-  it('GitHub gets changed files before the others, and of all in the summary of the job', async () => {
+  it('annotates changed files first for GitHub, and lists all in the job summary', async () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
     const wrong = (file: string) =>
       writeFileSync(
@@ -107,7 +107,7 @@ describe('validate', () => {
     expect(summary).toContain('^^^^^^^');
   });
 
-  it('--fix puts missing commas in and changes nothing else; twice is once', async () => {
+  it('--fix adds missing commas and changes nothing else, also when it runs twice', async () => {
     const whole = home();
     writeFileSync(join(root, HOME), whole.replace('"/",', '"/"').replace('},\n', '}\n'));
     expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], skipped: [] });
@@ -116,7 +116,7 @@ describe('validate', () => {
   });
 });
 
-describe('the paths that validate is given', () => {
+describe('the paths given to validate', () => {
   const cli = (...paths: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', '--root', root, ...paths], {
       encoding: 'utf8',
@@ -130,7 +130,7 @@ describe('the paths that validate is given', () => {
     ['home', '"ROOT/home" does not exist. Did you mean "ROOT/content/pages/home.json"?'],
     ['content/pages/nothing-like-it.json', '"ROOT/content/pages/nothing-like-it.json" does not exist.'],
     ['..', '"ROOT/.." is not content. Only site.config.json and content/ in ROOT are checked.'],
-  ])('may not match nothing: %s', (path, sentence) => {
+  ])('are refused if they match nothing: %s', (path, sentence) => {
     const shown = (text: string) => text.replaceAll(relative('', root), 'ROOT').replaceAll(root, 'ROOT');
     expect(() => resolvePaths(root, [`${root}/${path}`])).toThrow(UsageError);
     try {
@@ -140,7 +140,7 @@ describe('the paths that validate is given', () => {
     }
   });
 
-  it('are seen from the root', () => {
+  it('are resolved from the root', () => {
     mkdirSync(join(root, 'content/empty'));
     expect(
       resolvePaths(root, [
@@ -152,7 +152,7 @@ describe('the paths that validate is given', () => {
     ).toEqual(['', HOME, 'content/pages', 'content/empty']);
   });
 
-  it('end with 2 and a sentence where they match nothing, and with 0 where nothing is wrong', () => {
+  it('exit with 2 and a sentence if they match nothing, and with 0 without problems', () => {
     const wrong = cli(join(root, 'content/pages/hom.json'));
     expect(wrong.status).toBe(2);
     expect(wrong.stderr.trim().split('\n')).toHaveLength(1);

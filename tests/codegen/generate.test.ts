@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createGeneratedFiles } from '../../src/codegen/index.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
-it('what is made from the schemas is current; if not, run "npm run generate"', async () => {
+it('generated files are current; if not, run "npm run generate"', async () => {
   const files = await createGeneratedFiles();
   const stale = Object.entries(files)
     .filter(([file, text]) => readFileSync(join(PACKAGE_ROOT, file), 'utf8') !== text)

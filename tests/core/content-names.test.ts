@@ -14,7 +14,7 @@ function listProblemsWith(file: string, text = '{}'): string[] {
   );
 }
 
-describe('a file or folder whose name keeps it from being read', () => {
+describe('a file or folder that is ignored because of its name', () => {
   it.each([
     ['content/pages/notice.JSON', 'content/pages/notice.json'],
     ['content/pages/a/notice.Json', 'content/pages/a/notice.json'],
@@ -26,7 +26,7 @@ describe('a file or folder whose name keeps it from being read', () => {
     ['content/data/team.CSV', 'content/data/team.csv'],
     ['content/data/team.csv.txt', 'content/data/team.csv'],
     ['content/data/team.JSON', 'content/data/team.json'],
-  ])('is an error that says the right name: %s', (file, right) => {
+  ])('is an error with the right name: %s', (file, right) => {
     expect(listProblemsWith(file)).toEqual([
       `error misnamed-file ${file}: ${file} is ignored because of its name. Rename it to ${right}.`,
     ]);
@@ -67,7 +67,7 @@ describe('a file that nothing reads', () => {
     ['content/data/team.ods', 'in LibreOffice as "Text CSV"'],
     ['content/notes.txt', 'A page is a .json file'],
     ['content/logo.png', 'Move it into content/media/'],
-  ])('is a warning that says what to do: %s', (file, help) => {
+  ])('is a warning with what to do: %s', (file, help) => {
     const lines = listProblemsWith(file);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`warning stray-file ${file}: ${file} is ignored. `);
@@ -81,13 +81,13 @@ describe('a file that nothing reads', () => {
     ]);
   });
 
-  it('may be there for people', () => {
+  it('is allowed if it is for people', () => {
     for (const file of ['content/README.md', 'content/pages/readme.txt', 'content/data/LICENSE'])
       expect(listProblemsWith(file)).toEqual([]);
   });
 });
 
-describe('a file that can not be read', () => {
+describe('a file that cannot be read', () => {
   const files = siteWith([{ type: 'prose', text: { file: 'terms.md' } }], {
     'content/text/terms.md': 'The terms.',
     'content/pages/other.json': '',
@@ -112,12 +112,12 @@ describe('a file that can not be read', () => {
     'site.config.json',
     'content/data/team.csv',
     'content/data/team.schema.json',
-  ])('is never called empty: %s', (file) => {
+  ])('is never reported as empty: %s', (file) => {
     const lines = listProblems(file).filter((line) => line.includes(` ${file}:`));
     expect(lines).toEqual([`unreadable-file ${file}: ${file} can't be read: permission denied.`]);
   });
 
-  it('is reported at the page that shows it, where it is a text', () => {
+  it('is reported at the page that shows it if it is a text', () => {
     expect(listProblems('content/text/terms.md')).toContain(
       "unknown-text content/pages/home.json: content/text/terms.md can't be read: permission denied.",
     );
@@ -166,7 +166,7 @@ describe('the name of a file that is published', () => {
   });
 });
 
-it('a name with its accents encoded otherwise, as macOS does, is not reported as missing, and is fixed', () => {
+it('a name with accents in another encoding, as on macOS, is not reported as missing, and is fixed', () => {
   const file = 'cafe\u0301.svg';
   const files = siteWith([{ type: 'image', image: { src: 'caf\u00e9.svg', alt: 'A café' } }], {
     [`content/media/${file}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -36,7 +36,7 @@ describe('a table of contents', () => {
     });
   });
 
-  it('keeps the anchors that editors gave, and takes none of them', () => {
+  it('keeps the anchors of editors, and uses none of them again', () => {
     const main = ['A', 'B', 'C', 'D', 'E'].map((title) => prose(title));
     const blocks = [
       { type: 'prose', id: 'section-b', text: [] },
@@ -51,7 +51,7 @@ describe('a table of contents', () => {
     expect(fillContents([columns(main)])).toEqual([columns(main)]);
   });
 
-  it('is made where it is asked for only', () => {
+  it('is made only if the block asks for it', () => {
     const main = [prose('A', h3('B'), h3('C'), h3('D'), h3('E'))];
     const blocks = [{ type: 'columns', main, aside: [] }];
     expect(fillContents(blocks)).toBe(blocks);

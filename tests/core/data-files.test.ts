@@ -227,7 +227,7 @@ describe('a CSV file with one mistake has one problem, at the cause', () => {
   });
 });
 
-describe('a CSV file is right', () => {
+describe('a CSV file is valid', () => {
   it.each<[kind: string, csv: string]>([
     ['as it is', RIGHT],
     ['with the byte order mark that Excel writes', `\uFEFF${RIGHT}`],
@@ -301,7 +301,7 @@ describe('ranges', () => {
     ]);
   });
 
-  it('of a row that lacks a value: the row', () => {
+  it('of a row that lacks a value are the row', () => {
     const files = site(`${HEADER}\n,ada@example.org,36,\n`);
     expect(formatProblems(files)).toEqual(['schema/missing: Row 2 has no "name". [,ada@example.org,36,]']);
   });
@@ -349,7 +349,7 @@ describe('many rows with one mistake', () => {
 });
 
 describe('rows that end early', () => {
-  it('are one warning when they are right otherwise', () => {
+  it('are one warning if they are valid otherwise', () => {
     const files = site(
       `${HEADER}\nAda,ada@example.org\n${RIGHT.slice(HEADER.length + 1)}${'Bo,bo@example.org\n'.repeat(3)}`,
     );
@@ -395,13 +395,13 @@ describe('JSON data', () => {
     expect(json(text)[0]).toBe(says);
   });
 
-  it('reports each entry that is no row', () => {
+  it('reports each entry that is not a row', () => {
     expect(json('[{ "name": "Ada" }, "Bo", [7], null]')).toHaveLength(3);
   });
 });
 
-describe('what cannot be read', () => {
-  it('is a problem of that file, and the others are checked', () => {
+describe('a file that cannot be read', () => {
+  it('is reported, and the others are checked', () => {
     const files = site(RIGHT, SCHEMA, {
       'content/data/deep.json': `[{ "name": ${'['.repeat(9000)}${']'.repeat(9000)} }]`,
       'content/data/deep.schema.json': '{ "properties": { "name": {} } }',
@@ -413,19 +413,19 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('a name that is near', () => {
+describe('a similar name', () => {
   const using = (data: string, files: Files = {}) =>
     getProblems(siteWith([{ ...TABLE, data }], { ...files })).map(
       ({ message, help }) => `${message} ${help}`,
     );
 
-  it('with its ending or its folder', () => {
+  it('is suggested without its ending or its folder', () => {
     const files = { 'content/data/team.csv': RIGHT, 'content/data/team.schema.json': JSON.stringify(SCHEMA) };
     for (const name of ['team.csv', 'content/data/team.csv', 'data/team', '/team'])
       expect(using(name, files).join()).toContain('Did you mean "team"?');
   });
 
-  it('of a file that is no data', () => {
+  it('is suggested for a file that is not data', () => {
     const [problem] = using('team', { 'content/data/team.xlsx': 'PK' });
     expect(problem).toContain('content/data/team.xlsx');
     expect(problem).toMatch(SAVE);

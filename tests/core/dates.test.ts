@@ -9,7 +9,7 @@ const call = (more: object, ofPage: object = {}) => page({ ...ofPage, blocks: [{
 const AT = '2027-01-31T23:59:00+05:30';
 
 describe('a call', () => {
-  it('by its dates needs one', () => {
+  it('with the state "byDate" needs a date', () => {
     expect(formatProblems(call({}))).toEqual([
       'unfinished-call: The "state" of this call is "byDate", but it has no date. ["byDate"]',
     ]);
@@ -78,7 +78,7 @@ describe('the dates of a page', () => {
   });
 
   it.each(['2025-02-30', '2025-13-01', '2025-00-10', '31.12.2025', '2025/12/31', '', 'soon'])(
-    '%j is none',
+    '%j is invalid',
     (updated) => {
       expect(listRules(page({ updated }))).toEqual(['schema/form']);
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveLink } from '../../src/core/resolve/link.ts';
 
-it('The name of a file comes before what may follow them in a link.', () => {
+it('the name of a file takes precedence over a query and a fragment', () => {
   const href = (link: string) => resolveLink(link, '')?.href;
   expect(href('files/leaflet.pdf#page=2')).toBe('/media/files/leaflet.pdf#page=2');
   expect(href('leaflet.pdf?download#page=2')).toBe('/media/leaflet.pdf?download#page=2');

@@ -22,7 +22,7 @@ const fixed = (files: Files) => {
   return applyFixes(files[HOME] ?? '', fixes);
 };
 
-describe('a link that is written wrongly is reported once, with what was meant', () => {
+describe('a link that is written wrongly is reported once, with the right one', () => {
   it.each([
     ['people', '/people'],
     ['people.json', '/people'],
@@ -46,7 +46,7 @@ describe('a link that is written wrongly is reported once, with what was meant',
     ['file:///home/me/leaflet.pdf', 'leaflet.pdf'],
     ['Leaflet.pdf', 'leaflet.pdf'],
     ['https://www.example.org/people', '/people'],
-  ])('%s is meant as %s', (wrong, right) => {
+  ])('%s means %s', (wrong, right) => {
     const files = linking(wrong);
     const problems = formatLinkProblems(files);
     expect(problems.length, problems.join('\n')).toBe(1);
@@ -61,18 +61,18 @@ describe('a link that is written wrongly is reported once, with what was meant',
     ['photos\\harbour.jpg', 'photos/harbour.jpg'],
     ['C:\\site\\content\\media\\photos\\harbour.jpg', 'photos/harbour.jpg'],
     ['D:\\Downloads\\harbour.jpg', 'photos/harbour.jpg'],
-  ])('as a picture, %s is meant as %s', (wrong, right) => {
+  ])('as an image, %s means %s', (wrong, right) => {
     expect(formatLinkProblems(showing(wrong))).toEqual([
       `missing-media: There is no file "${wrong}" in content/media/. Did you mean "${right}"? [${JSON.stringify(wrong)}]`,
     ]);
     expect(fixed(showing(wrong))).toBe(showing(right)[HOME]);
   });
 
-  it('does not take a file of another folder for it', () => {
+  it('does not suggest a file of another folder', () => {
     expect(fixed(showing('2025/harbour.jpg'))).toBe(showing('2025/harbour.jpg')[HOME]);
   });
 
-  it('says that a picture of another site is none of this one', () => {
+  it('reports images of other sites', () => {
     expect(formatLinkProblems(showing('https://example.com/a.jpg'))[0]).toContain('An image of another site');
   });
 
@@ -110,11 +110,11 @@ describe('a link that is written wrongly is reported once, with what was meant',
     mailto:office@example.com?subject=Hello%20you mailto:a@example.com,b@example.com mailto:?subject=Look
     tel:+91-12345-67890 tel:+911234567890;ext=5 /people?x=y#content leaflet.pdf //example.com/a
   `);
-  it.each(VALID)('%s is right', (link) => {
+  it.each(VALID)('%s is valid', (link) => {
     expect(formatLinkProblems(linking(link))).toEqual([]);
   });
 
-  it('a variable that is not known stays the only problem of a link', () => {
+  it('an unknown variable is the only problem of a link', () => {
     for (const link of splitWords(`
       /{nobody} https://{nobody}/ mailto:{nobody} {nobody} {nobody}.pdf #{nobody}
     `))
@@ -133,7 +133,7 @@ describe('links to drafts', () => {
     ]);
   });
 
-  it('are right from another draft', () => {
+  it('are valid in another draft', () => {
     const files = {
       ...draft,
       'content/pages/more.json': page('/more', {
@@ -178,7 +178,7 @@ describe('links in data', () => {
     expect(formatLinkProblems(table(link))).toEqual([line]);
   });
 
-  it('to drafts are reported too', () => {
+  it('are reported if they lead to drafts', () => {
     const files = { ...table('/people'), 'content/pages/people.json': page('/people', { draft: true }) };
     expect(formatLinkProblems(files).map((line) => line.replace(/ .*\[/, ' ['))).toEqual([
       'broken-link: [/people]',
@@ -186,12 +186,12 @@ describe('links in data', () => {
     ]);
   });
 
-  it('may be empty, or a slash for none', () => {
+  it('may be empty, or a slash', () => {
     expect(formatLinkProblems(table(''))).toEqual([]);
     expect(formatLinkProblems(table('/'))).toEqual([]);
   });
 
-  it('Markdown in a cell is shown as it is', () => {
+  it('do not work as Markdown in a cell', () => {
     expect(formatLinkProblems(table('', '**Ada**'))).toEqual([
       'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**Ada**". [**Ada**]',
     ]);
@@ -212,7 +212,7 @@ describe('links in text files', () => {
     });
   });
 
-  it('variables too, once for all pages that show it', () => {
+  it('are reported once for all pages that show it, like variables', () => {
     const files = {
       ...terms('By {nobody}, [x] (/people).\n'),
       'content/pages/b.json': page('/b', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
@@ -235,17 +235,17 @@ describe('a link to the heading of a block', () => {
   ];
 
   it.each(['#section-über-northwind', '/#section-%C3%BCber-northwind', '#section-dates', '#own'])(
-    '%s is right',
+    '%s is valid',
     (href) => expect(formatLinkProblems(siteWith(blocks(href), PEOPLE))).toEqual([]),
   );
 
-  it('is reported if it is misspelt, with what was meant', () => {
+  it('is reported if it is misspelt, with the right one', () => {
     const files = siteWith(blocks('#section-date'), PEOPLE);
     expect(formatLinkProblems(files).join('\n')).toContain('Did you mean "section-dates"?');
     expect(fixed(files)).toBe(siteWith(blocks('#section-dates'), PEOPLE)[HOME]);
   });
 
-  it('leads nowhere when the block has an anchor of its own', () => {
+  it('leads nowhere if the block has an anchor of its own', () => {
     expect(formatLinkProblems(siteWith(blocks('#section-dates-2'), PEOPLE))).toHaveLength(1);
   });
 });

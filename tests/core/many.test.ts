@@ -48,7 +48,7 @@ describe('thousands of problems are reported in linear time', () => {
   );
 });
 
-describe('what fails is a problem of the file that it failed at, and nothing else stops', () => {
+describe('a failure is reported at the file that caused it, and the rest is checked', () => {
   const page = (path: string) =>
     pageText(path, { blocks: [{ type: 'prose', text: '[x](http://example.com/) [y](/)' }] });
   const files = siteWith([{ type: 'prose', text: '[a](/a) [b](/b)' }], {
@@ -72,7 +72,7 @@ describe('what fails is a problem of the file that it failed at, and nothing els
     }
   });
 
-  it('a file that can not be read', () => {
+  it('a file that cannot be read', () => {
     const source = memorySource(files);
     let isGone = true;
     const { problems } = checkSite(

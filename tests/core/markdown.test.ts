@@ -4,7 +4,7 @@ import { formatProblems, getProblems, pageText, siteWith } from './memory.ts';
 
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
-describe('links that are none', () => {
+describe('invalid links', () => {
   it.each([
     ['See [home] (/).', '[home] (/)'],
     ['See [home](/a b).', '[home](/a b)'],
@@ -18,7 +18,7 @@ describe('links that are none', () => {
     ]);
   });
 
-  it('in one line of many, at that line', () => {
+  it('are reported at their line of many', () => {
     expect(formatProblems(text(['One.', '- [home] (/)', '- two']))).toEqual([
       'broken-markdown-link: This is not a valid link and is shown as it is written: "[home] (/)". [[home] (/)]',
     ]);
@@ -31,16 +31,16 @@ describe('links that are none', () => {
     'f[0] (1)',
     '[home](/)',
     '[a [b] c](/)',
-  ])('%s is right', (written) => {
+  ])('%s is valid', (written) => {
     expect(formatProblems(text(written))).toEqual([]);
   });
 
-  it('is not looked for in a block of code', () => {
+  it('are ignored in a block of code', () => {
     expect(formatProblems(text(['```', 'a[0](b c)', '[x](/nowhere)', '```']))).toEqual([]);
   });
 });
 
-describe('marks that are not understood', () => {
+describe('unsupported marks', () => {
   it.each([
     ['a <b>bold</b> word', '<b>'],
     ['one<br>two', '<br>'],
@@ -77,11 +77,11 @@ describe('marks that are not understood', () => {
     'a -- b',
     'one\n\n---\n\ntwo',
     '`<b>`',
-  ])('%s is right', (written) => {
+  ])('%s is valid', (written) => {
     expect(formatProblems(text(written))).toEqual([]);
   });
 
-  it('in a field that takes none', () => {
+  it('are reported in a field without Markdown', () => {
     expect(formatProblems(text('x', { title: 'The **new** hub' }))).toEqual([
       'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**new**". [**new**]',
     ]);
@@ -91,19 +91,19 @@ describe('marks that are not understood', () => {
     ]);
   });
 
-  it('in a field that no schema knows, nobody can say', () => {
+  it('are not reported in an unknown field', () => {
     expect(formatProblems(siteWith([{ type: 'prose', text: 'x', txet: 'The **new** hub' }]))).toEqual([
       expect.stringMatching(/^schema\/unknown: /),
     ]);
   });
 
-  it('a note for editors may hold anything', () => {
+  it('are allowed in a note for editors', () => {
     const home = pageText('/', { note: '**x** [a](b)' });
     expect(formatProblems(siteWith([], { 'content/pages/home.json': home }))).toEqual([]);
   });
 });
 
-describe('what is too much', () => {
+describe('limits', () => {
   it.each([
     ['a text that is too long', 'words '.repeat(20_000), 'more than 100,000 characters'],
     ['quotations inside each other', `${'> '.repeat(10_000)}x`, 'more than 50 lists or quotations'],
@@ -120,7 +120,7 @@ describe('what is too much', () => {
     ['lines', 'a\n'.repeat(10_000), 'or 4,000 lines'],
     ['headings', 'a\n=\n'.repeat(1_900), 'too many Markdown marks'],
     ['definitions', '[a]: b\n'.repeat(3_000), 'too many Markdown marks'],
-  ])('%s is one problem, in time', (_, written, words) => {
+  ])('%s are one problem, in time', (_, written, words) => {
     const getCpuMs = startCpuTimer();
     const problems = getProblems(text(written));
     expect(getCpuMs()).toBeLessThan(2000);
@@ -128,7 +128,7 @@ describe('what is too much', () => {
     expect(problems[0]?.message).toContain(words);
   });
 
-  it('a long text that somebody wrote is right', () => {
+  it('a long text by a person is valid', () => {
     const paragraph = 'Some **words** with a [link](/) and *more* of them, as in a long report. '.repeat(8);
     expect(formatProblems(text(Array.from({ length: 150 }, () => paragraph)))).toEqual([]);
   });

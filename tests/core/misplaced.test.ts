@@ -24,7 +24,7 @@ describe('a misspelt type is reported at the misspelt name', () => {
     ]);
   });
 
-  it('but a field that a block of that name has is none', () => {
+  it('but a field that a block of that name has is not', () => {
     expect(listErrors(page('"blocks": [{ "id": "contact", "text": "x" }]'))).toMatchObject([
       ['Block 1 has no "type".', '{ "id": "contact", "text": "x" }', expect.any(String)],
     ]);

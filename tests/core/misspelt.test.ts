@@ -46,7 +46,7 @@ describe('a misspelling that can mean only one thing is fixed, and nothing else 
   });
 });
 
-describe('what may mean something else is only suggested', () => {
+describe('a misspelling with several meanings is only suggested', () => {
   const page = (path: string) => pageText(path, { blocks: [{ type: 'prose', text: '[home](/)' }] });
   const linking = (href: string, paths: string[]) =>
     siteWith(
@@ -60,7 +60,7 @@ describe('what may mean something else is only suggested', () => {
     expect(applyAllFixes(files)).toEqual({ text: files[HOME], left: ['broken-link'] });
   });
 
-  it('two that are as near', () => {
+  it('two that are equally similar', () => {
     const files = linking('/cats', ['/cuts', '/cots']);
     expect(applyAllFixes(files).left).toEqual(['broken-link']);
   });

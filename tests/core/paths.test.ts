@@ -11,7 +11,7 @@ const withSite = (change: object): Files => ({
 const of = (files: Files) => formatProblems(files).filter((line) => !/^(unused|orphan)/.test(line));
 const rulesOf = (files: Files) => of(files).map((line) => line.replace(/:.*/s, ''));
 
-describe('an address that is not valid is reported once, with a right one', () => {
+describe('an invalid address is reported once, with a valid one', () => {
   it.each([
     ['/../site.config', '/site'],
     ['/a/../b', '/a/b'],
@@ -48,7 +48,7 @@ describe('an address that is not valid is reported once, with a right one', () =
   it.each([
     ...splitWords('/a /a/b /A-b_c~d /v1.2 /2025 /feeds /indexes /console /sitemap'),
     `/${'a'.repeat(247)}`,
-  ])('%s is right', (path) => {
+  ])('%s is valid', (path) => {
     expect(of(at(path))).toEqual([]);
   });
 });
@@ -64,11 +64,11 @@ describe('an address that is taken', () => {
     expect(rulesOf(at('/a', { redirectFrom: [path] }))).toEqual(path === '/people.html' ? [] : ['bad-path']);
   });
 
-  it('the page for what is not found may be anywhere', () => {
+  it('the not-found page may be anywhere', () => {
     expect(of(at('/404', { kind: 'notFound' }))).toEqual([]);
   });
 
-  it('there is one page for what is not found', () => {
+  it('there is one not-found page', () => {
     const files = at(
       '/x',
       { kind: 'notFound' },
@@ -121,14 +121,14 @@ describe('a variable in an address', () => {
     },
   );
 
-  it('is reported once for all addresses that it makes wrong alike', () => {
+  it('is reported once for all addresses that it makes invalid', () => {
     const files = variables('a b', '/{product}');
     expect(
       rulesOf({ ...files, 'content/pages/b.json': pageText('/c', { redirectFrom: ['/{product}'] }) }),
     ).toEqual(['duplicate-path', 'bad-path']);
   });
 
-  it('is reported at the address if the address with it is taken, or if the rest is wrong', () => {
+  it('is reported at the address if the address is taken, or if the rest is invalid', () => {
     expect(of(variables('feed', '/{product}'))[0]).toContain('["/{product}"]');
     expect(of(variables('a', '/../{product}'))[0]).toContain('["/../{product}"]');
   });

@@ -103,7 +103,7 @@ describe('resolve', () => {
     ['https://example.org/', 'external', 'https://example.org/'],
     ['mailto:a@example.org', 'contact', 'mailto:a@example.org'],
     ['logo.svg', 'file', '/media/logo.svg'],
-  ])('knows where %s leads', (href, target, address) => {
+  ])('resolves the link %s', (href, target, address) => {
     const [block] = resolved(
       siteWith([{ type: 'prose', id: 'there', text: 'x', actions: [{ label: 'Go', href }] }]),
     );

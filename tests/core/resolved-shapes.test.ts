@@ -15,7 +15,7 @@ const TABLE = { type: 'table', title: 'Team', linkLabel: 'Click here' };
 const columns = [{ field: 'name', title: 'Name', kind: 'text' }];
 const table = (...rows: unknown[]) => ({ ...TABLE, data: { columns, rows, width: 10 } });
 
-describe('what components receive', () => {
+describe('the props of components', () => {
   it.each<[says: string, block: unknown]>([
     ['a cell that is its text', table(['Ada'])],
     ['a cell that is a link', table([{ text: 'Ada', link: { href: '/ada', target: 'page' } }])],
@@ -34,7 +34,7 @@ describe('what components receive', () => {
     ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title must be string'],
     ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string'],
     ['a cell that is an object without a link', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string'],
-  ])('is never %s, which is reported with its pointer', (_, block, place) => {
+  ])('are never %s, which is reported with its pointer', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
     const [error] = isResolvedPage.errors ?? [];
     expect(`${error?.instancePath} ${error?.message}`).toBe(`/blocks/0${place}`);

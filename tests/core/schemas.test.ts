@@ -24,7 +24,7 @@ const isComposed = ({ properties, items }: SchemaNode) =>
 describe.each(authored)('the schema %s', (name, schema) => {
   const fields = fieldsOf(name, schema).filter(([, field]) => !isReference(field));
 
-  it('has a sentence for itself and for each field', () => {
+  it('has a description of itself and of each field', () => {
     expect(schema.description).toMatch(/\.$/);
     expect(fields.filter(([, { description }]) => !description?.endsWith('.')).map(([path]) => path)).toEqual(
       [],
@@ -40,7 +40,7 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(bare.map(([path]) => path)).toEqual([]);
   });
 
-  it('says of each value of a list what it means', () => {
+  it('describes each value of an enum', () => {
     const silent = fieldsOf(name, schema).filter(
       ([, { enum: values, enumDescriptions }]) =>
         Array.isArray(values) &&
@@ -49,7 +49,7 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  it('says each form of a text in words', () => {
+  it('describes each pattern and format in words', () => {
     const nodes = [[name, schema] as const, ...fieldsOf(name, schema)].flatMap(([path, node]) => [
       [path, node] as const,
       [`${path}[]`, node.items ?? {}] as const,
@@ -62,7 +62,7 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  it('refuses fields that it does not know', () => {
+  it('refuses unknown fields', () => {
     const open = [[name, schema] as const, ...fields].filter(
       ([, node]) => node.properties && node.additionalProperties !== false,
     );

@@ -34,7 +34,7 @@ describe('a wrong value adds no other problem', () => {
     expect(listRules(broken)).toEqual(['schema/missing']);
   });
 
-  it('and hides none', () => {
+  it('hides no other problem', () => {
     expect(
       listRules(site({ theme: { brand: 'blue' } }, [{ type: 'prose', text: '{prodct} [x](/nowhere)' }])),
     ).toEqual(['unknown-variable', 'broken-link', 'schema/form']);
@@ -42,20 +42,20 @@ describe('a wrong value adds no other problem', () => {
 });
 
 describe('variables', () => {
-  it('one that is missing is one problem, with the number of places', () => {
+  it('a missing one is one problem, with the number of places', () => {
     const blocks = Array.from({ length: 60 }, () => ({ type: 'prose', text: 'Write to {office}.' }));
     expect(formatProblems(site({}, blocks))).toEqual([
       'unknown-variable: There is no variable "{office}". It is used in 60 places. [{office}]',
     ]);
   });
 
-  it('with a line break is reported at the variable', () => {
+  it('one with a line break is reported at the variable', () => {
     expect(formatProblems(site({ variables: { product: 'a\nb' } }))).toEqual([
       'bad-variable: The variable "product" contains a line break or another invisible character. ["a\\nb"]',
     ]);
   });
 
-  it('that uses one defined below it is reported', () => {
+  it('one that uses another defined below it is reported', () => {
     expect(formatProblems(site({ variables: { product: '{name} Hub', name: 'North' } }))).toEqual([
       'bad-variable: The variable "product" uses {name}, which is not defined above it. ["{name} Hub"]',
     ]);
@@ -64,7 +64,7 @@ describe('variables', () => {
 });
 
 describe('time zone and language', () => {
-  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Paris', 'Etc/GMT+5'])('%s is right', (timeZone) => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Paris', 'Etc/GMT+5'])('%s is valid', (timeZone) => {
     expect(formatProblems(site({ timeZone, timeZoneName: 'X' }))).toEqual([]);
   });
 
@@ -73,17 +73,17 @@ describe('time zone and language', () => {
     ['Kolkata', 'Asia/Kolkata'],
     ['Europe/Pari', 'Europe/Paris'],
     ['New York', 'America/New_York'],
-  ])('%s is meant as %s', (timeZone, right) => {
+  ])('%s means %s', (timeZone, right) => {
     expect(formatProblems(site({ timeZone, timeZoneName: 'X' }))).toEqual([
       `bad-time-zone: There is no time zone "${timeZone}". Did you mean "${right}"? ["${timeZone}"]`,
     ]);
   });
 
-  it.each(['+05:30', 'GMT+5', '', 'Mars/Olympus'])('%j is none', (timeZone) => {
+  it.each(['+05:30', 'GMT+5', '', 'Mars/Olympus'])('%j is invalid', (timeZone) => {
     expect(listRules(site({ timeZone, timeZoneName: 'X' }))).toEqual(['bad-time-zone']);
   });
 
-  it('needs its short name: else times would be shown with that of another', () => {
+  it('a time zone needs its short name, else times would be shown with that of another', () => {
     expect(formatProblems(site({ timeZone: 'Asia/Kolkata' }))).toEqual([
       'bad-time-zone: "timeZone" is "Asia/Kolkata", but "timeZoneName" is missing: its times would be shown as "UTC". ["Asia/Kolkata"]',
     ]);
@@ -94,7 +94,7 @@ describe('time zone and language', () => {
     expect(formatProblems(site({ lang }, [{ ...PROSE, lang }]))).toEqual([]);
   });
 
-  it.each(['english', 'en_IN', 'xx', 'en-abc', 'EN IN'])('%s is none', (lang) => {
+  it.each(['english', 'en_IN', 'xx', 'en-abc', 'EN IN'])('%s is invalid', (lang) => {
     expect(listRules(site({ lang }))).toEqual(['bad-language']);
     expect(listRules(site({}, [{ ...PROSE, lang }]))).toEqual(['bad-language']);
   });
@@ -137,7 +137,7 @@ describe('e-mail addresses', () => {
     'office(at)example.org',
     'mailto:office@example.org',
     'a@b.org, c@d.org',
-  ])('%s is none', (email) => {
+  ])('%s is invalid', (email) => {
     expect(listRules(contact(email))).toEqual(['bad-email']);
     expect(listRules(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['bad-email']);
   });

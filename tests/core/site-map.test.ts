@@ -45,7 +45,7 @@ describe('the list of all pages', () => {
     expect(listed(pages)).toEqual(['/', '/z', '/b', '/b/c']);
   });
 
-  it('has the first thousand of very many, wherever they come', () => {
+  it('has the first thousand of very many, in any order', () => {
     const count = 45_000;
     // Every number up to `count` once, not in order.
     const numbers = Array.from({ length: count }, (_, i) => (i * 7919) % count);
@@ -54,7 +54,7 @@ describe('the list of all pages', () => {
     expect(listed(numbers.map((number) => page(name(number))))).toEqual(first);
   });
 
-  it('gives way to a page of its own', () => {
+  it('is replaced by a page at its path', () => {
     expect(listed([page('/'), page('/site-map')])).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const ID = getSchema('parts/id');
 const EMBED = field('parts/embed', 'id');
 const EMAIL: SchemaNode = { type: 'string', format: 'email' };
 
-describe('a right value is made from a wrong one', () => {
+describe('a valid value is suggested for a wrong one', () => {
   it.each([
     [DATE, '31.12.2025', '2025-12-31'],
     [DATE, '5.1.2025', '2025-01-05'],
@@ -72,7 +72,7 @@ describe('a right value is made from a wrong one', () => {
     [LANG, 'English'],
     [ID, '1st'],
     [EMAIL, 'nobody'],
-  ])('%#: but not where none or two can be meant', (schema, wrong) => {
+  ])('%#: but not if it can mean none or two', (schema, wrong) => {
     expect(suggestText(wrong, schema)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe('messages', () => {
       }),
     ).map(({ message, help }) => [message, help]);
 
-  it('say the form with an example if day and month could be swapped', () => {
+  it('give the form with an example if day and month could be swapped', () => {
     expect(page('"updated": "01/02/2025"')).toEqual([
       [
         '"updated" is not a valid date: "01/02/2025".',
@@ -109,7 +109,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('say when there is no such day', () => {
+  it('report a day that does not exist', () => {
     expect(page('"updated": "2025-02-30"')[0]?.[0]).toBe(
       '"updated" is not a day of the calendar: "2025-02-30".',
     );

@@ -27,11 +27,11 @@ function listProblems(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
 }
 
 describe("a video of the site's own", () => {
-  it('is right with its file and its captions, which are used thereby', () => {
+  it('is valid with its file and its captions, which count as used', () => {
     expect(listProblems(site({ file: TOUR, poster: POSTER }))).toEqual([]);
   });
 
-  it('has a file that is there', () => {
+  it('needs a file that exists', () => {
     expect(listProblems(site({ file: { ...TOUR, src: 'videos/tuor.mp4' }, poster: POSTER }))).toEqual([
       [
         'missing-media',
@@ -42,7 +42,7 @@ describe("a video of the site's own", () => {
     ]);
   });
 
-  it('has captions that are there, in the case of their name', () => {
+  it('needs captions that exist, with the case of their name', () => {
     const captions = (name: string) =>
       listProblems(site({ file: { ...TOUR, captions: name }, poster: POSTER }))[0];
     expect(captions('spoken.vtt')).toEqual([
@@ -54,7 +54,7 @@ describe("a video of the site's own", () => {
     expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['media-case', '"videos/Tour.vtt"']);
   });
 
-  it('has captions at all', () => {
+  it('needs captions', () => {
     const { captions, ...silent } = TOUR;
     expect(listProblems(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
       'Video › video 1 › file has no "captions".',
@@ -62,7 +62,7 @@ describe("a video of the site's own", () => {
     ]);
   });
 
-  it('is of a kind that browsers play', () => {
+  it('needs a format that browsers play', () => {
     const files = { ...THERE, 'content/media/videos/tour.mov': 'a video' };
     expect(listProblems(site({ file: { ...TOUR, src: 'videos/tour.mov' }, poster: POSTER }, files))).toEqual([
       [
@@ -74,14 +74,14 @@ describe("a video of the site's own", () => {
     ]);
   });
 
-  it('is reported if it can not be played', () => {
+  it('is reported if it cannot be played', () => {
     const fault = { reason: 'is damaged or cut off', help: 'Copy it again.' };
     expect(listProblems(site({ file: TOUR, poster: POSTER }), new Map([[TOUR.src, fault]]))).toEqual([
       ['bad-media', '"videos/tour.mp4"', '"videos/tour.mp4" is damaged or cut off.', 'Copy it again.'],
     ]);
   });
 
-  it('is below the path of a site in a sub-folder, with the language of its page', () => {
+  it('has URLs below the sub-folder of the site, and the language of its page', () => {
     const files = site(
       { file: { ...TOUR, src: 'videos/a b.mp4' }, poster: POSTER },
       {

@@ -24,7 +24,7 @@ describe('the renderer while code may be edited', () => {
     await loadBundles();
   });
 
-  it('is the bundle of the sources as they are, whatever happens to content', async () => {
+  it('is the bundle of the sources, whatever happens to content', async () => {
     const { renderer, watcher, loads } = developing();
     const { loadRenderer } = await loadBundles();
     watcher.emit('all', 'change', join(PACKAGE_ROOT, 'content/pages/home.json'));
@@ -32,7 +32,7 @@ describe('the renderer while code may be edited', () => {
     expect(loads).toEqual([]);
   });
 
-  it.each(['change', 'add', 'unlink'])('is the sources themselves after a %s of one', async (event) => {
+  it.each(['change', 'add', 'unlink'])('is loaded from the sources after a %s of one', async (event) => {
     const { renderer, watcher, loads } = developing();
     await renderer.load();
     watcher.emit('all', event, join(PACKAGE_ROOT, 'src/ui/icon.tsx'));
@@ -40,7 +40,7 @@ describe('the renderer while code may be edited', () => {
     expect(loads).toEqual(['/src/render/index.tsx']);
   });
 
-  it('says so where the sources have no renderer', async () => {
+  it('reports sources without a renderer', async () => {
     const { renderer, watcher } = developing({});
     watcher.emit('all', 'change', join(PACKAGE_ROOT, 'src/render/index.tsx'));
     await expect(renderer.load()).rejects.toThrow('src/render/index.tsx does not export renderPage.');

@@ -34,7 +34,7 @@ describe('a large site while it is edited', () => {
     expect((await getPage(`/p/${PAGES - 1}`))?.title).toContain(`Page ${PAGES - 1}`);
   });
 
-  it('lets other requests have their turn while it looks for a path that no page has', async () => {
+  it('lets other requests run while it looks for a path that no page has', async () => {
     // A clock that advances with each look at it: the number of turns is the same on any machine.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now++);

@@ -93,11 +93,11 @@ beforeEach(async () => {
 });
 afterAll(() => dev.close());
 
-describe('who is answered', () => {
+describe('requests', () => {
   const PATHS = splitWords(`
     / /@site.json /@problems.json /media/logo.svg /src/client/main.tsx /@vite/client /__open-in-editor
   `);
-  it.each(PATHS)('nobody who calls the server by another name: %s', async (path) => {
+  it.each(PATHS)('are refused for another host: %s', async (path) => {
     const { status, text } = await request(path, { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
     expect(text).toBe(
@@ -105,7 +105,7 @@ describe('who is answered', () => {
     );
   });
 
-  it('says whose it is, to whoever finds its port in use', async () => {
+  it('report the root to other servers that find the port in use', async () => {
     expect(await request('/@dev-info.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
     const { port } = new URL(dev.url);
     await expect(startDevServer(root, Number(port))).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('who is answered', () => {
     );
   });
 
-  it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('whoever calls it %s', async (host) => {
+  it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('are accepted for %s', async (host) => {
     expect((await request('/', { headers: { host } })).status).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('who is answered', () => {
     'sec-websocket-version': '13',
     'sec-websocket-protocol': 'vite-ping',
   };
-  it('sockets of its own pages, and of no others', async () => {
+  it('may open sockets from its own pages only', async () => {
     const { host } = new URL(dev.url);
     const own = { ...SOCKET, host, origin: `http://${host}` };
     expect((await request('/', { headers: own })).status).toBe(101);
@@ -138,13 +138,13 @@ describe('who is answered', () => {
     expect((await request('/other', { headers: own })).status).toBe(403);
   });
 
-  it('pages and files, and nothing that changes anything', async () => {
+  it('are limited to GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect((await request('/', { method })).status).toBe(405);
     expect(await request('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
-  it('nobody with a file that a link leads to out of the site', async () => {
+  it('get no file that a symbolic link leads to outside of the site', async () => {
     const secret = join(folder, 'secret.txt');
     writeFileSync(secret, 'secret');
     const link = join(root, 'content/media/link.txt');
@@ -157,7 +157,7 @@ describe('who is answered', () => {
     }
   });
 
-  it('media in ranges, and no folder', async () => {
+  it('get media in ranges, and no folders', async () => {
     const whole = read('content/media/logo.svg');
     expect(await request('/media/logo.svg')).toMatchObject({ status: 200, text: whole });
     const part = await request('/media/logo.svg', { headers: { range: 'bytes=1-4' } });
@@ -167,7 +167,7 @@ describe('who is answered', () => {
 });
 
 describe('the editor', () => {
-  it('is opened for a file of the site by a page that knows the token, and by nothing else', async () => {
+  it('opens files of the site for pages with the token only', async () => {
     const log = join(folder, 'opened');
     const editor = join(folder, 'editor.sh');
     writeFileSync(editor, `#!/bin/sh\necho "$@" > ${log}\n`);
@@ -194,7 +194,7 @@ describe('the editor', () => {
   });
 });
 
-describe('where an address leads, as on a host', () => {
+describe('paths, as on a host', () => {
   it.each([
     ['/photos/', '/photos'],
     ['/photos/?a=b&c', '/photos?a=b&c'],
@@ -204,20 +204,20 @@ describe('where an address leads, as on a host', () => {
   });
 
   it.each(['/PHOTOS?a=b', '/.//evil.example/', '//evil.example/', '/%2f%2fevil.example/'])(
-    '%s nowhere',
+    '%s is not found',
     async (from) => {
       expect(await request(from)).toMatchObject({ status: 404 });
     },
   );
 
-  it('an earlier address to the present one', async () => {
+  it('a former path redirects to the present one', async () => {
     write('content/pages/late.json', page('/late', 'Late', { redirectFrom: ['/early'] }));
     await expectAnswer('/late', 200, 'page Late');
     expect(await request('/early?x')).toMatchObject({ status: 301, location: '/late?x' });
   });
 
   it.each(['/assets/x.js', '/media/x.jpg', '/src/nothing.ts', '/pagefind/x', '/node_modules/x'])(
-    'a file that is not there is no page: %s',
+    'a missing file gets no page: %s',
     async (path) => {
       const { status, text } = await request(path);
       expect(status).toBe(404);
@@ -225,7 +225,7 @@ describe('where an address leads, as on a host', () => {
     },
   );
 
-  it('a page that is not there to the page that says so', async () => {
+  it('a missing page gets the not-found page', async () => {
     expect(await request('/nothing')).toMatchObject({
       status: 404,
       text: expect.stringContaining('page Not found'),
@@ -233,8 +233,8 @@ describe('where an address leads, as on a host', () => {
   });
 });
 
-describe('a page that is', () => {
-  it('deleted is gone at once, and there again when it is', async () => {
+describe('a page', () => {
+  it('that is deleted is gone at once, and back when it is written again', async () => {
     write('content/pages/gone.json', page('/gone', 'Gone'));
     await expectAnswer('/gone', 200, 'page Gone');
     rmSync(join(root, 'content/pages/gone.json'));
@@ -244,7 +244,7 @@ describe('a page that is', () => {
     await expectAnswer('/gone', 200, 'page Again');
   });
 
-  it('moved to another address is not at the old one', async () => {
+  it('that has moved is not at its old path', async () => {
     write('content/pages/moved.json', page('/old', 'Moved'));
     await expectAnswer('/old', 200, 'page Moved');
     write('content/pages/moved.json', page('/new', 'Moved'));
@@ -252,7 +252,7 @@ describe('a page that is', () => {
     expect((await request('/old')).status).toBe(404);
   });
 
-  it('wrong stays as it last was right', async () => {
+  it('that becomes invalid stays as it was last valid', async () => {
     const right = read(HOME);
     write(HOME, right.replace('"prose"', '"proze"'));
     await expect.poll(async () => (await request('/@problems.json')).text).toContain('proze');
@@ -269,7 +269,7 @@ describe('a page that is', () => {
     ],
     ['whose address can not be read', '<<<<<<< HEAD', 'content/pages/late.json:1:'],
     ['empty', '', 'The file is empty'],
-  ])('wrong from the beginning shows what is wrong: %s', async (_, text, problem) => {
+  ])('that was never valid shows its problems: %s', async (_, text, problem) => {
     // The one of the test before is gone.
     await expectAnswer('/late', 404);
     write('content/pages/late.json', text);
@@ -281,7 +281,7 @@ describe('a page that is', () => {
     await expect.poll(async () => (await request('/@problems.json')).text).not.toContain('late.json');
   });
 
-  it('one that the engine fails on says so, and others go on', async () => {
+  it('that fails to render reports it, and others work', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     write('content/pages/late.json', page('/late', 'Broken'));
     await expectAnswer('/late', 500, 'The engine is broken here.');
@@ -292,13 +292,13 @@ describe('a page that is', () => {
     vi.restoreAllMocks();
   });
 
-  it('says its file', async () => {
+  it('reports its file', async () => {
     const { file } = JSON.parse((await request('/index.json')).text);
     expect(file).toEqual({ name: HOME, path: join(root, HOME) });
   });
 });
 
-describe('what comes and goes', () => {
+describe('files that disappear and come back', () => {
   it.each(['site.config.json', 'content', 'content/pages', '.'])('%s', async (name) => {
     // The changes of earlier tests have been seen: the next thing to be seen is that it is gone.
     await expectAnswer('/', 200, 'page Home');
@@ -339,7 +339,7 @@ describe('what comes and goes', () => {
     log.mockRestore();
   });
 
-  it('a folder in place of a file, and a link that leads nowhere', async () => {
+  it('a folder in place of a file, and a broken symbolic link', async () => {
     mkdirSync(join(root, 'content/pages/late.json'));
     symlinkSync('nowhere', join(root, 'content/pages/gone.json'));
     await expectAnswer('/', 200, 'page Home');
@@ -350,8 +350,8 @@ describe('what comes and goes', () => {
   });
 });
 
-describe('a site that is wrong from the beginning', () => {
-  it('shows why, and comes to life', async () => {
+describe('a site that was never valid', () => {
+  it('shows why, and is served once it is valid', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     const before = dev;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-it('tells of files that change, come and go, and of none that editors leave beside them', async () => {
+it('reports files that change, come and go, and no temporary files of editors', async () => {
   write('pages/.a.json.swp');
   write('pages/a.json~');
   write('pages/a.json');
@@ -37,7 +37,7 @@ it('tells of files that change, come and go, and of none that editors leave besi
   expect(await getReported('pages/a.json')).toEqual(['pages/a.json']);
 });
 
-it('tells of files in a folder that came with them, and of what changes there later', async () => {
+it('reports files in a new folder, and later changes there', async () => {
   mkdirSync(join(folder, 'pages/deep/deeper'), { recursive: true });
   write('pages/deep/deeper/b.json');
   await getReported('pages/deep/deeper/b.json');
@@ -50,7 +50,7 @@ it('tells of files in a folder that came with them, and of what changes there la
   await getReported('pages/deep/c.json');
 });
 
-it('goes on when folders go and come back, itself too', async () => {
+it('goes on when folders, also the watched one, are moved away and back', async () => {
   const away = `${folder}-away`;
   try {
     mkdirSync(join(folder, 'pages/deep'));
@@ -78,7 +78,7 @@ it('goes on when folders go and come back, itself too', async () => {
   }
 });
 
-it('begins with a folder that is not there yet', async () => {
+it('begins with a folder that does not exist yet', async () => {
   end();
   end = watchFolder(join(folder, 'content'), (path) => seen.add(relative(folder, path)));
   mkdirSync(join(folder, 'content/pages'), { recursive: true });
@@ -86,7 +86,7 @@ it('begins with a folder that is not there yet', async () => {
   await getReported('content/pages/a.json');
 });
 
-it('tells of one file, also when another is put in its place', async () => {
+it('reports one file, also when another is moved into its place', async () => {
   end();
   end = watchFile(join(folder, 'site.config.json'), (path) => seen.add(relative(folder, path)));
   write('other.json');

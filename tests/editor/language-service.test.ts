@@ -38,29 +38,29 @@ async function completed(marked: string, file?: string) {
 const inPage = (block: string) => `{ "path": "/x", "title": "X", "blocks": [${block}] }`;
 
 describe('completion', () => {
-  it.each(blockTypes)('in an object of the block %s offers its fields, and no other', async (type) => {
+  it.each(blockTypes)('offers the fields of the block %s, and no others', async (type) => {
     const labels = (await completed(inPage(`{ "type": "${type}", "|" }`))).map(({ label }) => label).sort();
     const fields = Object.keys(getSchema(`blocks/${type}`).properties ?? {});
     expect(labels).toEqual(fields.filter((field) => field !== 'type').sort());
   });
 
-  it('for the type of a block offers every block', async () => {
+  it('offers every block as a type', async () => {
     const items = await completed(inPage('{ "type": "|" }'));
     expect(items.map(({ label }) => JSON.parse(label)).sort()).toEqual([...blockTypes].sort());
   });
 
-  it('where a block belongs offers a whole one to begin with, that is valid', async () => {
+  it('offers valid blocks to begin with', async () => {
     const items = await completed(inPage('|'));
     const snippets = items.filter(({ label }) => blockTypes.includes(label));
     expect(snippets.map(({ label }) => label).sort()).toEqual([...blockTypes].sort());
   });
 
-  it('in an empty file offers a page', async () => {
+  it('offers a page in an empty file', async () => {
     const [page] = (await completed('|')).filter(({ label }) => label === 'page');
     expect(page?.textEdit?.newText ?? page?.insertText).toContain('"blocks"');
   });
 
-  it('of a value offers those allowed, and of the site config its fields', async () => {
+  it('offers allowed values, and the fields of the site config', async () => {
     const sides = await completed(inPage('{ "type": "prose", "imageSide": "|" }'));
     expect(sides.map(({ label }) => label)).toEqual(['"left"', '"right"']);
     const fields = await completed('{ "name": "A", "|" }', 'site.config.json');
@@ -74,7 +74,7 @@ describe('hover', () => {
     ['a part, in Markdown', '{ "type": "prose", "te|xt": "x" }', /\*\*bold\*\*[\s\S]*```/],
     ['a block', '{ "type": "ta|ble" }', /`table`: Rows/],
     ['a value', '{ "type": "cta", "state": "clo|sed" }', /struck through/i],
-  ])('over %s shows its sentence', async (_, block, words) => {
+  ])('shows the description of %s', async (_, block, words) => {
     const { document, json, position } = opened(inPage(block));
     const hover = await service.doHover(document, position, json);
     expect(JSON.stringify(hover?.contents).replaceAll('\\n', '\n').replaceAll('\\\\', '')).toMatch(words);
@@ -88,12 +88,12 @@ describe('marks', () => {
     return found.map(({ range, message }) => `${document.getText(range)}: ${message}`);
   };
 
-  it('nothing in the right pages of a site', async () => {
+  it('nothing in the valid pages of a site', async () => {
     for (const file of ['content/pages/home.json', 'content/pages/projects.json', 'site.config.json'])
       expect(await marked(readFileSync(file, 'utf8'), file)).toEqual([]);
   });
 
-  it('a wrong value, a misspelt field, a missing one and an unknown block, where they stand', async () => {
+  it('a wrong value, a misspelt field, a missing one and an unknown block, at their ranges', async () => {
     expect(await marked(inPage('{ "type": "prose", "text": "x", "imageSide": "up" }'))).toEqual([
       expect.stringMatching(/^"up": /),
     ]);

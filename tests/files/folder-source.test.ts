@@ -32,7 +32,7 @@ describe('a folder', () => {
     ['content/media/../media/talks/a.pdf', false],
     ['content/nothing/a.pdf', false],
     ['', false],
-  ])('tells whether %j is a file in it', (path, isThere) => {
+  ])('looks %j up: is a file %s', (path, isThere) => {
     expect(folderSource(root).has(path)).toBe(isThere);
   });
 });

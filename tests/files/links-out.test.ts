@@ -102,7 +102,7 @@ describe('a symbolic link that leads out of the site', () => {
       },
     ],
   ];
-  it.each(ways)('is a problem that names it, and is not read: %s', async (_, path, make) => {
+  it.each(ways)('is reported with its name, and not read: %s', async (_, path, make) => {
     make();
     const { problems } = await checkFolder(root, 0);
     const found = problems.filter(({ rule, file }) => rule === 'unreadable-file' && file === path);
@@ -119,7 +119,7 @@ describe('a symbolic link that leads out of the site', () => {
     expect(contents(out)).not.toContain(SECRET);
   });
 
-  it('is no page, no table and no text', async () => {
+  it('is not read as a page, a table or a text', async () => {
     link(join(folder, 'outside/page.json'), 'content/pages/page.json');
     link(join(folder, 'outside/page.json'), 'content/data/rows.json');
     link(join(folder, 'outside/report.pdf'), 'content/text/terms.md');
@@ -136,7 +136,7 @@ describe('a symbolic link that leads out of the site', () => {
   });
 });
 
-it('A link that leads out is reported by a build that would have had nothing to do.', async () => {
+it('a symbolic link that leads out is reported by a build that is up to date otherwise', async () => {
   write('content/media/files/report.pdf', 'the report');
   const out = join(folder, 'dist');
   expect((await buildAndWait({ root, out })).problems).toEqual([]);
@@ -159,7 +159,7 @@ describe('a symbolic link within the site', () => {
     expect(readFileSync(join(out, 'media/files/report.pdf'), 'utf8')).toBe('the report');
   });
 
-  it('to a folder of pages has its pages listed, under both names', () => {
+  it('to a folder of pages lists its pages under both names', () => {
     write('content/pages/a/one.json', '{}');
     link('a', 'content/pages/b');
     const pages = folderSource(root).list('content/pages');
@@ -175,7 +175,7 @@ describe('a symbolic link within the site', () => {
     ['..', 'back to a folder that it is in'],
     ['loop', 'back to a folder that it is in'],
     ['nowhere.pdf', 'to nothing'],
-  ])('that leads to %s ends, and is a problem', async (target, words) => {
+  ])('that leads to %s is reported once', async (target, words) => {
     write('content/media/files/report.pdf', 'a');
     link(target, 'content/media/files/loop');
     expect(await listMessages()).toEqual([
@@ -183,7 +183,7 @@ describe('a symbolic link within the site', () => {
     ]);
   });
 
-  it('ends where folders link to one another', () => {
+  it('is not followed for ever if folders link to one another', () => {
     const names = Array.from({ length: 8 }, (_, i) => `f${i}`);
     for (const name of names) {
       write(`content/media/${name}/a.txt`, 'a');
@@ -193,8 +193,8 @@ describe('a symbolic link within the site', () => {
   });
 });
 
-describe('what can not be read', () => {
-  it('is not called empty: a folder with the name of a page', async () => {
+describe('files that cannot be read', () => {
+  it('are not reported as empty: a folder with the name of a page', async () => {
     write('content/media/files/report.pdf', 'a');
     write('content/pages/notice.json/notice.json', '{}');
     expect(await listMessages()).toEqual([
@@ -202,7 +202,7 @@ describe('what can not be read', () => {
     ]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('is not called empty: a page without permission', async () => {
+  it.skipIf(process.getuid?.() === 0)('are not reported as empty: a page without permission', async () => {
     write('content/media/files/report.pdf', 'a');
     chmodSync(join(root, 'content/pages/home.json'), 0);
     expect(await listMessages()).toEqual([
@@ -210,7 +210,7 @@ describe('what can not be read', () => {
     ]);
   });
 
-  it('is no file at all: nobody waits for a pipe', async () => {
+  it('are reported without waiting for a pipe', async () => {
     write('content/media/files/report.pdf', 'a');
     execFileSync('mkfifo', [join(root, 'content/pages/pipe.json')]);
     expect(await listMessages()).toEqual([
@@ -220,7 +220,7 @@ describe('what can not be read', () => {
 });
 
 describe('files that operating systems leave', () => {
-  it('are no content', async () => {
+  it('are ignored', async () => {
     write('content/media/files/report.pdf', 'a');
     for (const name of splitWords(`
       Thumbs.db desktop.ini .DS_Store ~$report.docx ._report.pdf __MACOSX/report.pdf ehthumbs.db @eaDir/x

@@ -21,7 +21,7 @@ beforeEach(() => {
 const at = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 
-it.skipIf(process.platform === 'win32')('The rights of a file that is rewritten stay.', () => {
+it.skipIf(process.platform === 'win32')('keeps the permissions of a file', () => {
   for (const mode of [0o600, 0o640, 0o664, 0o755, 0o444]) {
     writeFileSync(at('page.json'), 'old');
     chmodSync(at('page.json'), mode);
@@ -31,7 +31,7 @@ it.skipIf(process.platform === 'win32')('The rights of a file that is rewritten 
   }
 });
 
-it.skipIf(process.getuid?.() !== 0)('Its owner stays where the administrator rewrites it.', async () => {
+it.skipIf(process.getuid?.() !== 0)('keeps the owner of a file when root rewrites it', async () => {
   const { chownSync } = await import('node:fs');
   writeFileSync(at('page.json'), 'old');
   chownSync(at('page.json'), 1234, 4321);
@@ -39,7 +39,7 @@ it.skipIf(process.getuid?.() !== 0)('Its owner stays where the administrator rew
   expect(statSync(at('page.json'))).toMatchObject({ uid: 1234, gid: 4321 });
 });
 
-it('A symbolic link stays one, and what it leads to is rewritten.', () => {
+it('keeps a symbolic link, and rewrites its target', () => {
   mkdirSync(at('shared'));
   writeFileSync(at('shared/page.json'), 'old');
   symlinkSync('shared/page.json', at('page.json'));
@@ -48,7 +48,7 @@ it('A symbolic link stays one, and what it leads to is rewritten.', () => {
   expect(read('shared/page.json')).toBe('new');
 });
 
-it('A new file and one whose name is as long as names can be are written, and nothing is left beside them.', () => {
+it('writes new files and files with the longest names, and leaves no temporary files', () => {
   const name = `${'n'.repeat(250)}.json`;
   writeAtomic(at(name), 'first');
   writeAtomic(at(name), 'second');
@@ -56,7 +56,7 @@ it('A new file and one whose name is as long as names can be are written, and no
   expect(readdirSync(folder)).toEqual([name]);
 });
 
-it('Where it can not be written, the old one stays and nothing is left.', () => {
+it('keeps the old file and leaves no temporary files if it cannot write', () => {
   mkdirSync(at('page.json'));
   writeFileSync(at('page.json/inside'), 'old');
   expect(() => writeAtomic(at('page.json'), 'new')).toThrow();

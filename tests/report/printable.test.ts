@@ -22,8 +22,8 @@ const reports = (problems: readonly Diagnostic[], files: Record<string, string>)
   sarif: formatSarif(problems),
 });
 
-describe('what does something to a terminal is escaped in every report', () => {
-  it('in names of fields, values, the lines around, and names of files', () => {
+describe('control characters are escaped in every report', () => {
+  it('in names of fields, values, code frames, and names of files', () => {
     const home = JSON.stringify({ type: 'prose', text: 'x', imageSide: 'x' }).replace(
       '"x"}',
       `"${HOSTILE}"}`,
@@ -40,7 +40,7 @@ describe('what does something to a terminal is escaped in every report', () => {
     }
   });
 
-  it('and programs get the same values', () => {
+  it('and programs get the original values', () => {
     const files = siteWith([{ type: 'prose', text: 'x', imageSide: '\u202e\u0085' }]);
     const [problem] = getProblems(files);
     expect(JSON.parse(formatJson(getProblems(files), TOTALS)).problems[0].message).toBe(problem?.message);
@@ -54,7 +54,7 @@ describe('a code frame', () => {
       end: { line: 1, column: end + 1, offset: end },
     });
 
-  it('marks the text under what is escaped before it', () => {
+  it('marks the text in a line with escaped characters', () => {
     expect(at('"\u001b[1m": x', 8, 9)).toEqual(['> 1 | "\\u001b[1m": x', `    | ${' '.repeat(13)}^`]);
   });
 
@@ -65,7 +65,7 @@ describe('a code frame', () => {
     expect(line.slice(mark.indexOf('^'), mark.lastIndexOf('^') + 1)).toBe('"here"');
   });
 
-  it('marks no more than the line', () => {
+  it('marks no more than the first line', () => {
     const text = 'one\ntwo\nthree';
     const start = { line: 2, column: 2, offset: 5 };
     expect(createCodeFrame(text, { start, end: { line: 3, column: 3, offset: 10 } })).toEqual([
@@ -80,7 +80,7 @@ describe('a code frame', () => {
     expect(at('one\r\ntwo', 0, 3)).toEqual(['> 1 | one', '    | ^^^', '  2 | two']);
   });
 
-  it('is of text alone: of a picture there is none', () => {
+  it('is shown for texts only, not for images', () => {
     const files = {
       ...siteWith([{ type: 'prose', text: 'x' }]),
       'content/media/a.jpg': '\u00ff\u00d8\u0000JFIF',
@@ -100,7 +100,7 @@ describe('a code frame', () => {
   });
 });
 
-it('one is reported as one', () => {
+it('counts have a singular', () => {
   expect(formatSummary([{ severity: 'error' }])).toBe('1 error, 0 warnings');
   expect(formatSummary([{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }])).toBe(
     '2 errors, 1 warning',

@@ -21,7 +21,7 @@ const errorsOf = (report: string) => {
   return validate.errors ?? [];
 };
 
-it('is valid by the SARIF 2.1.0 schema: nothing, errors, warnings, and places in a file of any name', () => {
+it('is valid by the SARIF 2.1.0 schema: no problems, errors, warnings, and files of any name', () => {
   const files = siteWith([{ type: 'proze' }, { type: 'prose', text: '[x](http://example.org/)' }], {
     'content/pages/é ü.json': '{ "path": "/e", }',
   });
@@ -52,6 +52,6 @@ it('offers the fixes that are safe', () => {
   ]);
 });
 
-it('the schema refuses what is not SARIF', () => {
+it('the schema refuses other JSON', () => {
   expect(errorsOf('{"version":"2.1.0"}').length).toBeGreaterThan(0);
 });

@@ -21,7 +21,7 @@ describe('the text report', () => {
 `);
   });
 
-  it('says so when there is nothing', () => {
+  it('reports that there are no problems', () => {
     expect(formatText([], memorySource({}), false)).toBe('No problems.\n');
   });
 });

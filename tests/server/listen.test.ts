@@ -14,7 +14,7 @@ afterEach(() => {
   for (const made of servers.splice(0)) made.close();
 });
 
-it('takes the next port where one is in use, and says who has it', async () => {
+it('takes the next port if one is in use, and reports which program uses it', async () => {
   const { port } = await listen(server(), { port: 0 });
   const other = await listen(server(), { port, useNextPort: true });
   expect(other.port).toBeGreaterThan(port);
@@ -22,7 +22,7 @@ it('takes the next port where one is in use, and says who has it', async () => {
   expect(other.note).toBe(`Port ${port} is in use by another program.`);
 });
 
-it('takes no other where one was asked for, and says what to do', async () => {
+it('takes no other port if one was requested, and reports what to do', async () => {
   const first = server((request, response) => {
     response.end(request.url === DEV_INFO_URL ? JSON.stringify({ root: '/sites/north' }) : '');
   });
@@ -32,7 +32,7 @@ it('takes no other where one was asked for, and says what to do', async () => {
   );
 });
 
-it('is not put off by a program that never answers', async () => {
+it('works beside a program that never responds', async () => {
   const { port } = await listen(
     server(() => {}),
     { port: 0 },
@@ -40,13 +40,13 @@ it('is not put off by a program that never answers', async () => {
   await expect(listen(server(), { port })).rejects.toThrow('in use by another program.');
 });
 
-it('says so where the machine has no such address', async () => {
+it('reports that the machine has no such address', async () => {
   await expect(listen(server(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
     'This machine has no address "192.0.2.1". Use one of its own, or --host 0.0.0.0 for all of them.',
   );
 });
 
-it('answers this machine only, unless a host is given', async () => {
+it('serves this machine only, unless a host is given', async () => {
   const { port } = await listen(
     server((_, response) => response.end()),
     { port: 0 },

@@ -22,12 +22,12 @@ describe('the target of a request', () => {
     // /.//evil.example/ /%2f%2Fevil.example /a/../../b /%2e%2e/b /media/%2e%2e%2fsite.config.json
     /a%0d%0aSet-Cookie:%20a=b
   `);
-  it.each(NOWHERE)('%s leads nowhere', (target) => {
+  it.each(NOWHERE)('%s has no path', (target) => {
     expect(parseTarget(target)?.path).toBeUndefined();
   });
 
   const INVALID = splitWords('* people evil.example:443 /% /%0 /%zz /%00 ftp://localhost/ http:/x');
-  it.each([...INVALID, '', '/a b', '/a\n'])('%j is none', (target) => {
+  it.each([...INVALID, '', '/a b', '/a\n'])('%j is invalid', (target) => {
     expect(parseTarget(target)).toBeUndefined();
   });
 
@@ -43,16 +43,19 @@ describe('the target of a request', () => {
 });
 
 describe('the host of a request', () => {
-  it.each(['localhost', 'localhost:5173', '127.0.0.1:80', '[::1]:5173', 'LOCALHOST'])('%s is own', (host) => {
-    expect(isAllowedHost(host)).toBe(true);
-  });
+  it.each(['localhost', 'localhost:5173', '127.0.0.1:80', '[::1]:5173', 'LOCALHOST'])(
+    '%s is a local host',
+    (host) => {
+      expect(isAllowedHost(host)).toBe(true);
+    },
+  );
 
   const FOREIGN = splitWords('evil.example localhost.evil.example 127.0.0.1.nip.io 0.0.0.0 192.168.1.5');
   it.each([...FOREIGN, undefined, ''])('%s is foreign', (host) => {
     expect(isAllowedHost(host)).toBe(false);
   });
 
-  it('is own when the server listens there', () => {
+  it('is allowed if the server listens there', () => {
     expect(isAllowedHost('site.example:80', 'site.example')).toBe(true);
     expect(isAllowedHost('evil.example', 'site.example')).toBe(false);
     expect(isAllowedHost('192.168.1.5:5173', '192.168.1.5')).toBe(true);

@@ -58,7 +58,7 @@ describe('a folder that changes while it is served', () => {
     expect((await ask('/from-one')).status).toBe(404);
   });
 
-  it('may be a link that is switched', async () => {
+  it('may be a symbolic link that is switched', async () => {
     serving.server.close();
     writeSite(join(folder, 'two'), 'two');
     symlinkSync(dist, join(folder, 'link'));
@@ -70,7 +70,7 @@ describe('a folder that changes while it is served', () => {
     expect(await text('/')).toContain('two');
   });
 
-  it('has every page at every moment, or says that nothing is built', async () => {
+  it('has every page at any time, or responds that nothing is built', async () => {
     let isOver = false;
     const swapping = (async () => {
       for (let i = 0; i < 300; i++) {
@@ -90,7 +90,7 @@ describe('a folder that changes while it is served', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it('says so while it is missing, and is served again once it is there', async () => {
+  it('is reported while it is missing, and served once it is back', async () => {
     renameSync(dist, join(folder, 'away'));
     const gone = await ask('/');
     expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '1']);
@@ -99,21 +99,21 @@ describe('a folder that changes while it is served', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('sends a file whole that vanishes while it is sent', async () => {
+  it('sends the whole of a file that is deleted while it is sent', async () => {
     const size = 30_000_000;
     writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(size, 'a'));
     const answer = askSlowly('/large.pdf', () => rmSync(dist, { recursive: true }));
     expect((await answer).length).toBeGreaterThan(size);
   });
 
-  it('closes the connection of a file that is cut off while it is sent, and no other', async () => {
+  it('closes only the connection of a file that is cut off while it is sent', async () => {
     writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(30_000_000, 'a'));
     const answer = await askSlowly('/large.pdf', () => truncateSync(join(dist, 'large.pdf'), 1000));
     expect(answer.length).toBeLessThan(30_000_000);
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('goes on serving after clients that leave in the middle', async () => {
+  it('goes on serving after clients disconnect early', async () => {
     writeFileSync(join(dist, 'large.pdf'), Buffer.alloc(30_000_000, 'a'));
     for (let i = 0; i < 20; i++) {
       const socket = connect(port, '127.0.0.1', () =>
@@ -125,7 +125,7 @@ describe('a folder that changes while it is served', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('shows no file that a link in it leads to outside', async () => {
+  it('does not follow symbolic links to files outside', async () => {
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'));
     symlinkSync(folder, join(dist, 'out'));
@@ -152,8 +152,8 @@ describe('a folder that changes while it is served', () => {
   }
 });
 
-describe('who is answered', () => {
-  it('is who asks for this computer', async () => {
+describe('access', () => {
+  it('is granted to requests for the hosts of this computer only', async () => {
     for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', '[::1]:80', 'LOCALHOST'])
       expect((await ask('/', { host })).status, host).toBe(200);
     for (const host of ['evil.com', 'localhost.evil.com', '192.168.0.1', '0.0.0.0', '', 'a b', 'localhost:x'])
@@ -172,13 +172,13 @@ describe('who is answered', () => {
     expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(403);
   });
 
-  it('is nobody else: it listens on the loopback', () => {
+  it('is limited to the loopback interface', () => {
     expect(serving.server.address()).toMatchObject({ address: '127.0.0.1' });
   });
 });
 
-describe('a server that can not listen', () => {
-  it('says in a sentence what to do', async () => {
+describe('a server that cannot listen', () => {
+  it('reports in a sentence what to do', async () => {
     await expect(serveFolder(dist, port)).rejects.toThrow(
       `Port ${port} is in use by another program. Use another one: --port ${port + 1}.`,
     );

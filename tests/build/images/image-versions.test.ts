@@ -57,7 +57,7 @@ test.each<[string, (photo: Sharp) => Sharp]>([
   ['which way it is held', (photo) => photo.withMetadata({ orientation: 3 })],
   ['which colours its numbers mean', (photo) => photo.withIccProfile('p3')],
   ['its colours as inks', (photo) => photo.toColourspace('cmyk')],
-])('A photo that says %s is published without it.', async (_, saying) => {
+])('a photo with %s in its metadata is published without it', async (_, saying) => {
   const photo = await saying(plain(600, 300, 3).jpeg()).toBuffer();
   const { files } = await createVersions(photo, '.jpg', LIMITS);
   const fallback = files.get('jpg') ?? new Uint8Array();
@@ -87,7 +87,7 @@ test.each([
   [2400, ['1080', '1600']],
   [1200, ['1200']],
   [900, []],
-])('A photo %i pixels wide has %j for places as wide as the page.', async (width, widest) => {
+])('a photo %i pixels wide has the page-wide versions %j', async (width, widest) => {
   const photo = await plain(width, width / 2, 3)
     .jpeg()
     .toBuffer();

@@ -77,7 +77,7 @@ function claiming(width: number, height: number): Buffer {
   return bytes;
 }
 
-describe('a picture that is opened', () => {
+describe('an image that is inspected', () => {
   const bad: [name: string, bytes: () => string | Uint8Array, reason: string][] = [
     ['a.jpg', () => '', 'is empty'],
     ['a.pdf', () => '', 'is empty'],
@@ -100,7 +100,7 @@ describe('a picture that is opened', () => {
     ['a.png', () => claiming(30_000, 30_000), 'has 30,000 × 30,000 pixels'],
     ['a.svg', () => `<svg ${SVG}><g>`, 'is not an SVG that can be read: line 1: Unclosed root tag'],
   ];
-  it.each(bad)('%s can be what it is not: %#', async (name, bytes, reason) => {
+  it.each(bad)('reports a %s that is something else: %#', async (name, bytes, reason) => {
     site([]);
     write(`content/media/${name}`, bytes());
     const faults = await inspectMedia(root, folderSource(root));
@@ -122,13 +122,13 @@ describe('a picture that is opened', () => {
     ['a.svg', () => `<?xml version="1.0"?>\n<!-- a comment -->\n<svg ${SVG} viewBox="0 0 8 8"/>`],
     ['more than was needed.jpg', () => Buffer.concat([noise.jpeg, Buffer.from('left over')])],
   ];
-  it.each(good)('%s may be', async (name, bytes) => {
+  it.each(good)('accepts %s', async (name, bytes) => {
     site([]);
     write(`content/media/${name}`, bytes());
     expect([...(await inspectMedia(root, folderSource(root)))]).toEqual([]);
   });
 
-  it('is opened once: then its fingerprint, or the digest of its content, is enough', async () => {
+  it('is opened once, then known by its fingerprint or the digest of its content', async () => {
     site([]);
     const path = join(root, 'content/media/a.jpg');
     write('content/media/a.jpg', half(noise.jpeg));
@@ -148,7 +148,7 @@ describe('a picture that is opened', () => {
     expect(await inspect()).toEqual(['a.jpg']);
   });
 
-  it('that fails for a reason nobody thought of is named, and the others are looked at', async () => {
+  it('is reported if inspecting it fails unexpectedly, and the others are inspected', async () => {
     site([]);
     write('content/media/a.jpg', noise.jpeg);
     write('content/media/b.jpg', '');
@@ -175,7 +175,7 @@ describe('validate, build and dev', () => {
     `warning unshown-media content/pages/home.json#/blocks/2/folder: "summer/4.tiff" is left out: browsers can't show it as an image.`,
     'error bad-media site.config.json#/icon: "icon.svg" is a web page, not an SVG.',
   ];
-  it('say the same of pictures and files, at the place that names them', async () => {
+  it('report the same about images and files, at the references', async () => {
     site([
       IMAGE('half.jpg'),
       { type: 'prose', text: '[The report](report.pdf) and [again](report.pdf)' },
@@ -198,7 +198,7 @@ describe('validate, build and dev', () => {
     dev.close();
   });
 
-  it('agree on what can be built: what is no picture stays out of a gallery', async () => {
+  it('agree that files other than images stay out of a gallery', async () => {
     site([{ type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' }]);
     write('content/media/summer/1.jpg', noise.jpeg);
     for (const name of splitWords('2.MOV 3.txt 4.tiff 5.bmp 6.heic Thumbs.db desktop.ini .DS_Store'))
@@ -213,7 +213,7 @@ describe('validate, build and dev', () => {
     expect(readFileSync(join(out, 'index.html'), 'utf8').match(/<img/g)).toHaveLength(2);
   });
 
-  it('see a picture that was replaced by half of it, and one that was mended', async () => {
+  it('see an image that was cut off, and one that was repaired', async () => {
     site([IMAGE('a.jpg')]);
     write('content/media/a.jpg', noise.jpeg);
     const out = join(folder, 'dist');

@@ -34,25 +34,25 @@ function ebml(kind: string, length: string, content: number): Buffer {
   ]);
 }
 
-describe('a video that is opened', () => {
+describe('a video that is inspected', () => {
   const EXPORT = 'Export the video again as an MP4 (H.264 and AAC).';
   const DAMAGED =
     'is damaged or cut off. It was copied incompletely, or the disk has damaged it: copy it again, or export it again.';
 
-  it('is right as an MP4 and as a WebM, also one that was recorded live', () => {
+  it('is valid as an MP4 and as a WebM, also as a live recording', () => {
     expect(inspect('a.mp4', CLIP)).toBeUndefined();
     expect(inspect('a.webm', ebml('webm', '84', 4))).toBeUndefined();
     expect(inspect('a.webm', ebml('webm', '01ffffffffffffff', 4))).toBeUndefined();
   });
 
-  it('is reported where it is cut off, wherever that is', () => {
+  it('is reported if it is cut off anywhere', () => {
     for (const part of [30, 700, CLIP.length / 2, CLIP.length - 1])
       expect(inspect('a.mp4', CLIP.subarray(0, part)), String(part)).toBe(DAMAGED);
     expect(inspect('a.webm', ebml('webm', '1000ffff', 4))).toBe(DAMAGED);
     expect(inspect('a.webm', ebml('webm', '', 0))).toBe(DAMAGED);
   });
 
-  it('is reported where it is of another format than its name says', () => {
+  it('is reported if its format differs from its name', () => {
     expect(inspect('a.webm', CLIP)).toBe('is an MP4, not a WebM. Rename it to "a.mp4", and name it so.');
     expect(inspect('a.mp4', ebml('webm', '84', 4))).toBe(
       'is a WebM, not an MP4. Rename it to "a.webm", and name it so.',
@@ -65,7 +65,7 @@ describe('a video that is opened', () => {
     expect(inspect('a.webm', ebml('matroska', '84', 4))).toBe(`is not a video that can be read. ${EXPORT}`);
   });
 
-  it('is reported where browsers can not decode it', () => {
+  it('is reported if browsers cannot decode it', () => {
     expect(inspect('a.mp4', replaced('avc1', 'hvc1'))).toBe(
       `is in the format HEVC (H.265), which many browsers don't play. ${EXPORT}`,
     );
@@ -75,7 +75,7 @@ describe('a video that is opened', () => {
     expect(inspect('a.mp4', replaced('vide', 'soun'))).toBe(`has no video track. ${EXPORT}`);
   });
 
-  it('says something of any bytes, and ends', () => {
+  it('is reported or accepted for any bytes, without hanging', () => {
     for (let at = 0; at < CLIP.length; at += 97) {
       const bytes = Buffer.from(CLIP);
       bytes.fill(0xff, at, at + 4);
@@ -84,11 +84,11 @@ describe('a video that is opened', () => {
   });
 });
 
-describe('captions that are opened', () => {
+describe('captions that are inspected', () => {
   const HOW =
     'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
 
-  it('are right as WebVTT, with hours, settings, notes and a byte order mark too', () => {
+  it('are valid as WebVTT, with hours, settings, notes and a byte order mark too', () => {
     expect(inspect('a.vtt', `WEBVTT\n\n${CUE}`)).toBeUndefined();
     expect(
       inspect(
@@ -98,7 +98,7 @@ describe('captions that are opened', () => {
     ).toBeUndefined();
   });
 
-  it('are reported where they are something else', () => {
+  it('are reported if they are something else', () => {
     expect(inspect('a.vtt', `1\n${CUE}`)).toBe(`is not WebVTT. ${HOW}`);
     expect(inspect('a.vtt', 'WEBVTT\n\nHello.\n')).toBe(`has no captions. ${HOW}`);
     expect(inspect('a.vtt', Buffer.from('WEBVTT\n\n\xe9', 'latin1'))).toBe(

@@ -78,8 +78,8 @@ afterEach(() => {
 const SMALL = ['480.avif', '480.jpeg', '800.avif', '800.jpeg', 'jpg'];
 const ALL = ['1080.avif', '1080.jpeg', '1400.avif', '1400.jpeg', ...SMALL];
 
-describe('the widest versions of a picture', () => {
-  it('are published while a page may show it as wide as the page, and other pages stay as they were', async () => {
+describe('the widest versions of an image', () => {
+  it('are published while a page may show it as wide as the page, and other pages stay unchanged', async () => {
     expect(errorsOf(await build())).toEqual([]);
     expect(listVersions()).toEqual(SMALL);
     const cards = readFileSync(join(out, 'cards.html'), 'utf8');
@@ -112,7 +112,7 @@ describe('the widest versions of a picture', () => {
   });
 });
 
-describe('the cache of pictures', () => {
+describe('the cache of images', () => {
   /** Ways to damage a file of a cache entry. */
   const harms: [string, (file: string) => void][] = [
     ['is gone', (file) => rmSync(file)],
@@ -121,7 +121,7 @@ describe('the cache of pictures', () => {
   ];
   it.each(
     harms.flatMap(([name, harm]) => ['.avif', 'contents.txt'].map((end) => [name, end, harm] as const)),
-  )('is made again where something of it %s: %s', async (_, end, harm) => {
+  )('is rebuilt if a part of it %s: %s', async (_, end, harm) => {
     page('other', [WIDE]);
     await build();
     const made = digestFiles(out);
@@ -136,7 +136,7 @@ describe('the cache of pictures', () => {
     expect(digestFiles(out)).toEqual(made);
   });
 
-  it('is taken as it is where nothing but its moments has changed: it was packed and unpacked', async () => {
+  it('is used if only its mtimes have changed, as after packing and unpacking', async () => {
     await build();
     const [one = ''] = listCacheFolders();
     for (const file of readdirSync(one)) utimesSync(join(one, file), 1, 1);
@@ -148,7 +148,7 @@ describe('the cache of pictures', () => {
   });
 });
 
-it('A file that a page links to shares nothing with the one that is published.', async () => {
+it('a file that a page links to is copied, not linked, into the output', async () => {
   write('content/media/report.txt', 'as it was');
   page('other', [{ type: 'prose', text: '[The report](report.txt)' }]);
   expect(errorsOf(await build())).toEqual([]);

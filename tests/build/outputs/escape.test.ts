@@ -26,7 +26,7 @@ const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 describe('XML', () => {
-  it('reads back what was written, but for what it forbids', () => {
+  it('parses to the original text, except for forbidden characters', () => {
     forAny((text) => {
       const escaped = escapeXml(text);
       const { texts, attributes } = readXml(`<a b="${escaped}" c='${escaped}'>${escaped}</a>`);
@@ -41,7 +41,7 @@ describe('XML', () => {
 });
 
 describe('a path in a URL', () => {
-  it('holds characters that mean nothing anywhere, and is the same when it is decoded', () => {
+  it('holds safe characters only, and decodes to the original', () => {
     forAny((text) => {
       expect(encodePath(text)).toMatch(/^[A-Za-z0-9_.~%/-]*$/);
       expect(decodeURIComponent(encodePath(text))).toBe(wellFormed(text));
@@ -75,7 +75,7 @@ describe('a path in a URL', () => {
 });
 
 describe('strings of nginx and Apache', () => {
-  it('end where they end', () => {
+  it('end at their closing quote only', () => {
     for (const quoted of [escapeNginx, escapeApache])
       forAny((text) => {
         const escaped = quoted(text);
@@ -88,7 +88,7 @@ describe('strings of nginx and Apache', () => {
     expect(escapeNginx('/a "b"; c\\d {$x}\n#')).toBe('"/a \\"b\\"; c\\\\d {$x}#"');
   });
 
-  it('match only the path that they were made of', () => {
+  it('match only the original path', () => {
     forAny((text) => {
       if (!isRegularPath(`/${text}`)) return;
       const pattern = escapeApachePattern(text);
@@ -112,7 +112,7 @@ describe('a header', () => {
 });
 
 describe('a text in a calendar', () => {
-  it('is one line that reads back', () => {
+  it('is one line that parses to the original', () => {
     forAny((text) => {
       const escaped = escapeCalendar(text);
       expect(escaped).not.toMatch(CONTROL);
@@ -122,7 +122,7 @@ describe('a text in a calendar', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a date and time', () => {
   it('is written in UTC', () => {
     expect(toUtc('2025-06-30T23:59:00+05:30')).toBe('2025-06-30T18:29:00Z');
     expect(toUtc('2025-06-30T23:59:00.5Z')).toBe('2025-06-30T23:59:00Z');
@@ -131,7 +131,7 @@ describe('a moment', () => {
 });
 
 describe('redirects for hosts', () => {
-  it('leave out what no host can follow, and what is there already', () => {
+  it('leave out redirects that no host can follow, and duplicates', () => {
     const to = '/people';
     const selected = selectHostRedirects([
       { from: '/a/', to },

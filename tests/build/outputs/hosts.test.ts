@@ -207,7 +207,7 @@ for (const { server, reason } of SERVERS)
       if (options?.method === 'HEAD') expect(answer.body).toHaveLength(0);
     });
 
-    it('keeps for a year what carries its hash, and revalidates all else', async () => {
+    it('caches files with hashes in their names for a year, and revalidates all others', async () => {
       const cache = async (target: string) => (await ask(target)).headers.get('cache-control');
       for (const target of ['/assets/main-abcdef12.js', '/media/photo.0123abcd.jpg'])
         expect(await cache(target), target).toBe('public, max-age=31536000, immutable');
@@ -217,7 +217,7 @@ for (const { server, reason } of SERVERS)
         expect(await cache(target), target).toBe('public, max-age=0, must-revalidate');
     });
 
-    it('answers with 304 to who has it, and with a part to who asks for one', async () => {
+    it('responds with 304 to conditional requests, and with parts to range requests', async () => {
       const { headers, body } = await ask('/people');
       const again = await ask('/people', { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
       expect(again.status).toBe(304);
@@ -243,7 +243,7 @@ for (const { server, reason } of SERVERS)
     });
 
     it.skipIf(server === 'Apache')(
-      'sends the compressed file to who takes it, and says that it varies',
+      'sends the compressed file to clients that accept it, with Vary',
       async () => {
         for (const [target, encoding, sent] of [
           ['/people', 'gzip', 'gzip'],
@@ -262,7 +262,7 @@ for (const { server, reason } of SERVERS)
   });
 
 describe('serveFolder', () => {
-  it('sends the smallest version that the client takes', async () => {
+  it('sends the smallest version that the client accepts', async () => {
     for (const [encoding, sent] of [
       ['gzip, deflate, br', 'br'],
       ['gzip, br;q=0', 'gzip'],
@@ -278,7 +278,7 @@ describe('serveFolder', () => {
 });
 
 describe.skipIf(nginxMissing)(`nginx -t${nginxMissing ? ` (${nginxMissing})` : ''}`, () => {
-  it('finds nothing to complain of', () => {
+  it('reports no errors or warnings', () => {
     expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
   });
 });

@@ -39,7 +39,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
     }
   });
 
-  it('keeps for a year what carries its hash', async () => {
+  it('caches files with hashes in their names for a year', async () => {
     const html = await (await ask('/photos')).text();
     const assets = [...html.matchAll(/"(\/assets\/[^"]+|\/media\/[^" ]+\.[0-9a-f]{8}\.[^" ]+)[" ]/g)].map(
       ([, path = '']) => path,
@@ -53,7 +53,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
     }
   });
 
-  it('answers 404 with the not-found page, leads on from slashes, and shows no configuration', async () => {
+  it('responds to missing pages with the not-found page, redirects from slashes, and shows no configuration', async () => {
     const missing = await ask('/no/such/page');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('<h1');
@@ -64,7 +64,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
       expect((await ask(path)).status, path).toBe(404);
   });
 
-  it('has nothing to complain of', () => {
+  it('reports no errors or warnings', () => {
     expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
   });
 

@@ -47,7 +47,7 @@ describe('feeds', () => {
   ];
   const files = new Map(createFeedFiles({ ...site, feeds: true }, pages));
 
-  it('list what is announced, newest first, as text', () => {
+  it('list announcements, newest first, as text', () => {
     const atom = files.get('feed.xml') ?? '';
     const ids = [...atom.matchAll(/<entry>.*?<id>([^<]*)/g)].map(([, id]) => id);
     expect(ids).toEqual(['https://www.example.org/new', 'https://www.example.org/old']);
@@ -60,14 +60,14 @@ describe('feeds', () => {
     });
   });
 
-  it('give each deadline a name that never changes, in universal time', () => {
+  it('give each deadline an id that never changes, in UTC', () => {
     const ics = files.get('deadlines.ics') ?? '';
     expect(ics).toContain('UID:closes-new@www.example.org\r\n');
     expect(ics).toContain('DTSTART:20250630T182900Z\r\n');
     expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it('are there and empty where nothing is announced yet', () => {
+  it('exist and are empty without announcements', () => {
     const empty = new Map(createFeedFiles({ ...site, feeds: true }, [page('/plain')]));
     expect([...empty.keys()]).toEqual(['feed.xml', 'feed.json', 'deadlines.ics']);
     expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
@@ -87,7 +87,7 @@ describe('texts of any kind', () => {
   const files = createSiteFiles(odd, [listed]);
   const url = 'https://b%C3%BCcher.example/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96';
 
-  it('stand in feeds as they are, without what no feed may hold', () => {
+  it('are in feeds unchanged, without forbidden characters', () => {
     const { texts, attributes } = readXml(files.get('feed.xml') ?? '');
     expect(texts).toContain('A B <c> & "d" {title} $&');
     expect(texts).toContain('One\r\ntwo');
@@ -97,7 +97,7 @@ describe('texts of any kind', () => {
     expect(files.get('robots.txt')).toContain('Sitemap: https://b%C3%BCcher.example/sitemap.xml\n');
   });
 
-  it('stand in the calendar on lines of their own', () => {
+  it('are in the calendar on lines of their own', () => {
     const ics = (files.get('deadlines.ics') ?? '').replaceAll('\r\n ', '');
     expect(ics).toContain('\r\nUID:closes-caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96@xn--bcher-kva.example\r\n');
     expect(ics).toContain('\r\nDTSTART:20161231T235959Z\r\n');
@@ -106,7 +106,7 @@ describe('texts of any kind', () => {
     expect(ics).toContain(`\r\nURL:${url}\r\n`);
   });
 
-  it('stand in the page that leads on so that they end nothing', () => {
+  it('are escaped in the page that redirects', () => {
     const html = files.get("l'été.html") ?? '';
     expect(html).toContain('<html lang="x&quot;&gt;&lt;y">');
     expect(html).toContain('content="0; url=/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96">');
@@ -123,7 +123,7 @@ describe('_headers', () => {
 });
 
 describe('the calendar', () => {
-  it('folds long lines at 75 bytes and cuts no sign in two', () => {
+  it('folds long lines at 75 bytes, between characters', () => {
     const deadline = {
       uid: 'a@b',
       url: 'https://b/',
@@ -205,7 +205,7 @@ describe('the share card', () => {
     expect((await getCard({ title: 'Another', site: brand })).url).not.toBe(url);
   });
 
-  it('keeps a long title inside, and has no box for a character that the font lacks', () => {
+  it('fits a long title, and has no box for a character that the font lacks', () => {
     const lines = (title: string) => renderCardSvg({ title, site: brand }).match(/<g /g)?.length ?? 0;
     expect(lines('Short')).toBe(2);
     expect(
@@ -266,7 +266,7 @@ describe('budgets', () => {
 });
 
 describe('compressed files', () => {
-  it('stand beside every text and hold the same', async () => {
+  it('are beside every text file and decompress to it', async () => {
     const text = '<p>hello</p>'.repeat(100);
     writeFileSync(join(folder, 'a.html'), text);
     writeFileSync(join(folder, 'b.png'), text);

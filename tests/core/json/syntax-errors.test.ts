@@ -231,7 +231,7 @@ describe('each syntax error is reported once, at its position', () => {
     expect(applyFixes(text, fixes)).toBe('{\n  "a": 1,\n  "b": 2,\n  "c": [1, 2]\n}');
   });
 
-  it('the rest is understood', () => {
+  it('the rest is parsed', () => {
     expect(parseJson('a.json', '{ "a": 1\n "b": [1, 2,], c: \'x\' }').value).toEqual({
       a: 1,
       b: [1, 2],
