@@ -42,6 +42,14 @@ async function expectReadable(page: Page) {
   expect(await page.locator('main h3').count()).toBeGreaterThan(3);
 }
 
+/** Expects that a page hydrates, is readable and throws nothing; closes it. */
+async function expectUndisturbed({ page, uncaught, close }: Awaited<ReturnType<typeof opened>>) {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await expectReadable(page);
+  expect(uncaught).toEqual([]);
+  await close();
+}
+
 describe('the page is readable when', () => {
   it.each([
     ['no script arrives', '**/assets/*.js', (route: Route) => route.abort()],
@@ -82,7 +90,7 @@ describe('the page is readable when', () => {
   });
 
   it('storage is blocked, and nothing is thrown', async () => {
-    const { page, uncaught, close } = await opened('/people', (own) =>
+    const view = await opened('/people', (own) =>
       own.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -92,10 +100,7 @@ describe('the page is readable when', () => {
           });
       }),
     );
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-    await expectReadable(page);
-    expect(uncaught).toEqual([]);
-    await close();
+    await expectUndisturbed(view);
   });
 
   it.each(['IntersectionObserver', 'requestIdleCallback', 'ResizeObserver'])(
@@ -117,26 +122,20 @@ describe('the page is readable when', () => {
   );
 
   it('media queries can be read but not observed, and nothing is thrown', async () => {
-    const { page, uncaught, close } = await opened('/people', (own) =>
+    const view = await opened('/people', (own) =>
       own.addInitScript(() => {
         for (const name of ['addEventListener', 'removeEventListener'])
           Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
       }),
     );
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-    await expectReadable(page);
-    expect(uncaught).toEqual([]);
-    await close();
+    await expectUndisturbed(view);
   });
 
   it.each(['/people#%', '/people#%E0%A4%A', '/people#governing-body%'])(
     'the address is %s, and nothing is thrown',
     async (path) => {
-      const { page, uncaught, close } = await opened(path, async () => {});
-      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-      await expectReadable(page);
-      expect(uncaught).toEqual([]);
-      await close();
+      const view = await opened(path, async () => {});
+      await expectUndisturbed(view);
     },
   );
 });
@@ -198,7 +197,7 @@ describe('the page stays', () => {
   it('when its own script fails in the middle, and its links work', async () => {
     const { page } = await visit('/people');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // The data of the next page are broken in a way that only drawing finds.
+    // The data of the next page are broken in a way that only rendering finds.
     const broken = async (route: Route) => {
       const response = await route.fetch();
       const data = await response.json();

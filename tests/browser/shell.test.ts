@@ -189,14 +189,6 @@ describe('navigation', () => {
     expectQuiet(opened);
   });
 
-  it('falls back to a full load if the data cannot be loaded', async () => {
-    const { page } = await open('/', {
-      before: (opening) => opening.route('**/people.json', (route) => route.abort()).then(() => undefined),
-    });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
-  });
-
   it('the skip link leads to the content', async () => {
     const { page } = await open('/people');
     await page.keyboard.press('Tab');
@@ -206,10 +198,7 @@ describe('navigation', () => {
   });
 
   it.each([PHONE, DESK])('a page without React still works at $width px', async (viewport) => {
-    const { page } = await open('/people', {
-      viewport,
-      javaScriptEnabled: false,
-    });
+    const { page } = await open('/people', { viewport, javaScriptEnabled: false });
     expect(await page.locator('h3').count()).toBe(21);
   });
 });
