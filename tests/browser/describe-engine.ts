@@ -52,7 +52,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       }
     });
 
-    it('icons are drawn from the file of all icons', async () => {
+    it('icons are shown from the file of all icons', async () => {
       await open('/', 360);
       await until(() =>
         [...document.querySelectorAll<SVGUseElement>('header use, footer use')].every((icon) => {
