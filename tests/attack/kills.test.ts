@@ -1,47 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRandom, generateSite } from '../../bench/generate.ts';
-import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRandom } from '../../bench/generate.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { OLD_NAME, publishOutput, recoverOutput } from '../../src/build/publish-output.ts';
-import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
+import { digestFiles } from '../build/site-folder.ts';
+import { setUpTestSite } from '../build/test-site.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { runCommand, startCommand } from './commands.ts';
 
 /** The number of kills, a second each: 50 by default, 520 at most. */
 const KILLS = Math.min(Math.ceil(CASES / 6), 520);
 const NOW = '2026-01-01';
-let folder = '';
-let root = '';
-let out = '';
-const build = () => ['build', '--root', root, '--out', out, '--now', NOW, '--quiet'];
-const leftovers = () => readdirSync(folder).filter((name) => name.includes('.blocksite-'));
+const site = setUpTestSite(20);
+const build = () => ['build', '--root', site.root, '--out', site.out, '--now', NOW, '--quiet'];
+const leftovers = () => readdirSync(site.folder).filter((name) => name.includes('.blocksite-'));
+const right = async () => JSON.stringify(await site.buildCold(Date.parse(NOW)));
+const edit = (mark: number) =>
+  site.edit('site.config.json', (text) => text.replace(/"First[^"]*"/, `"First ${mark}"`));
 
-/** Returns the output of a cold build. */
-async function right(): Promise<string> {
-  const other = join(folder, 'right');
-  deleteManifest(other);
-  await buildAndWait({ root, out: other, now: Date.parse(NOW) });
-  const text = JSON.stringify(digestFiles(other));
-  rmSync(other, { recursive: true });
-  return text;
-}
-
-function edit(mark: number): void {
-  const config = join(root, 'site.config.json');
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/"First[^"]*"/, `"First ${mark}"`));
-}
-
-beforeEach(() => {
-  folder = createFolder();
-  root = join(folder, 'site');
-  out = join(folder, 'dist');
-  generateSite(root, 20);
-});
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a build that is killed', () => {
@@ -50,7 +30,7 @@ describe('a build that is killed', () => {
   }, async () => {
     // The commands are bundled before: or every kill would come while they are.
     expect(await runCommand(build())).toMatchObject({ code: 0 });
-    const versions = [JSON.stringify(digestFiles(out))];
+    const versions = [JSON.stringify(digestFiles(site.out))];
     const random = createRandom(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
       edit(kill);
@@ -59,15 +39,15 @@ describe('a build that is killed', () => {
       await pause(random() * 900);
       child.kill('SIGKILL');
       await done;
-      recoverOutput(out);
-      const text = JSON.stringify(digestFiles(out));
+      recoverOutput(site.out);
+      const text = JSON.stringify(digestFiles(site.out));
       if (versions.includes(text)) continue;
       // Not the old one: then it has to be the new one.
       expect(text, `kill ${kill}`).toBe(await right());
       versions.push(text);
     }
     expect(await runCommand(build())).toMatchObject({ code: 0 });
-    expect(JSON.stringify(digestFiles(out))).toBe(await right());
+    expect(JSON.stringify(digestFiles(site.out))).toBe(await right());
     expect(leftovers()).toEqual([]);
   });
 
@@ -84,18 +64,18 @@ describe('a build that is killed', () => {
   });
 
   it.each([
-    ['validate', () => ['validate', '--root', root]],
-    ['new', () => ['new', '--root', root, '--yes', '--title', 'Something New']],
+    ['validate', () => ['validate', '--root', site.root]],
+    ['new', () => ['new', '--root', site.root, '--yes', '--title', 'Something New']],
     ['build', build],
   ])('between the two renames: %s restores the old output', { timeout: TIMEOUT_MS }, async (_, args) => {
     await runCommand(build());
-    const before = JSON.stringify(digestFiles(out));
+    const before = JSON.stringify(digestFiles(site.out));
     edit(1);
     expect(await runCommand(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
-    expect(existsSync(out)).toBe(false);
+    expect(existsSync(site.out)).toBe(false);
     expect(leftovers()).toHaveLength(2);
     await runCommand(args());
-    expect(JSON.stringify(digestFiles(out))).toBe(args === build ? await right() : before);
+    expect(JSON.stringify(digestFiles(site.out))).toBe(args === build ? await right() : before);
     await runCommand(build());
     expect(leftovers()).toEqual([]);
   });
@@ -104,7 +84,7 @@ describe('a build that is killed', () => {
     await runCommand(build());
     edit(1);
     await runCommand(build(), killAfter(OLD_NAME));
-    const child = startCommand(['preview', '--out', out, '--port', '0']);
+    const child = startCommand(['preview', '--out', site.out, '--port', '0']);
     const [output] = await once(child.stdout ?? child, 'data');
     const [url = ''] = /http:\S+/.exec(String(output)) ?? [];
     expect((await fetch(`${url}/p/1`)).status).toBe(200);
@@ -117,25 +97,25 @@ describe('a build that is killed', () => {
 
 describe('the two renames', () => {
   const put = (name: string, text: string) => {
-    mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, name, 'x'), text);
-    return join(folder, name);
+    mkdirSync(join(site.folder, name), { recursive: true });
+    writeFileSync(join(site.folder, name, 'x'), text);
+    return join(site.folder, name);
   };
   const read = (path: string) => readFileSync(join(path, 'x'), 'utf8');
 
   it('are undone if their process id was reused, and repeated if another build was faster', () => {
     const theirs = put(`dist.${OLD_NAME}${process.ppid}`, 'old');
-    recoverOutput(out);
-    expect(read(out)).toBe('old');
+    recoverOutput(site.out);
+    expect(read(site.out)).toBe('old');
     expect(existsSync(theirs)).toBe(false);
     // Another build has put its own there meanwhile, and this one had taken the old one away.
     const old = put(`dist.${OLD_NAME}${process.pid}`, 'old');
     publishOutput(put('new', 'new'), put('dist', 'theirs'), old);
-    expect([read(out), read(old)]).toEqual(['new', 'theirs']);
+    expect([read(site.out), read(old)]).toEqual(['new', 'theirs']);
   });
 
   it.skipIf(process.platform !== 'linux')('are one call if mv can exchange', () => {
-    const bin = join(folder, 'bin');
+    const bin = join(site.folder, 'bin');
     mkdirSync(bin);
     // The test can not exchange in one call either; what counts is that `mv` is asked to, and rightly.
     const words = '--exchange --no-copy --no-target-directory --';
@@ -143,24 +123,28 @@ describe('the two renames', () => {
     writeFileSync(join(bin, 'mv'), script);
     chmodSync(join(bin, 'mv'), 0o755);
     vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
-    const old = join(folder, 'old');
+    const old = join(site.folder, 'old');
     publishOutput(put('new', 'new'), put('dist', 'before'), old);
-    expect([read(out), read(old)]).toEqual(['new', 'before']);
-    expect(existsSync(join(folder, 'new'))).toBe(false);
+    expect([read(site.out), read(old)]).toEqual(['new', 'before']);
+    expect(existsSync(join(site.folder, 'new'))).toBe(false);
   });
 
   it('leave the old output if the new one cannot be moved there', () => {
     put('dist', 'before');
     expect(() =>
-      publishOutput(join(folder, 'nowhere'), out, join(folder, `dist.${OLD_NAME}${process.pid}`)),
+      publishOutput(
+        join(site.folder, 'nowhere'),
+        site.out,
+        join(site.folder, `dist.${OLD_NAME}${process.pid}`),
+      ),
     ).toThrow();
-    expect(read(out)).toBe('before');
+    expect(read(site.out)).toBe('before');
   });
 });
 
 it('a process of another user counts as running', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  mkdirSync(`${folder}/dist.blocksite-new-${pid}`);
-  mkdirSync(`${folder}/dist.blocksite-new-1`);
-  return buildAndWait({ root, out }).then(() => expect(leftovers()).toEqual(['dist.blocksite-new-1']));
+  mkdirSync(`${site.folder}/dist.blocksite-new-${pid}`);
+  mkdirSync(`${site.folder}/dist.blocksite-new-1`);
+  return site.build().then(() => expect(leftovers()).toEqual(['dist.blocksite-new-1']));
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../src/build/build-result.ts';
@@ -10,22 +10,21 @@ const site = setUpTestSite();
 describe('a second build', () => {
   it('renders all when the navigation or a picture changes', async () => {
     await site.build();
-    const config = join(site.root, 'site.config.json');
-    writeFileSync(config, readFileSync(config, 'utf8').replace('"First"', '"The first"'));
+    site.edit('site.config.json', (text) => text.replace('"First"', '"The first"'));
     expect((await site.build()).rendered).toBe(COUNT);
-    appendFileSync(join(site.root, 'content/media/logo.svg'), '<!-- changed -->');
+    site.edit('content/media/logo.svg', (text) => `${text}<!-- changed -->`);
     expect((await site.build()).rendered).toBe(COUNT);
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
   it('renders only the pages that show a table when its rows change, and all when its columns do', async () => {
     await site.build();
-    const rows = join(site.root, 'content/data/tables/1.json');
-    writeFileSync(rows, readFileSync(rows, 'utf8').replace(/"lead": "[^"]*"/, '"lead": "Somebody Else"'));
+    site.edit('content/data/tables/1.json', (text) =>
+      text.replace(/"lead": "[^"]*"/, '"lead": "Somebody Else"'),
+    );
     expect((await site.build()).rendered).toBe(1);
     expect(readFileSync(join(site.out, 'p/1.html'), 'utf8')).toContain('Somebody Else');
-    const columns = join(site.root, 'content/data/tables.schema.json');
-    writeFileSync(columns, readFileSync(columns, 'utf8').replace('"Lead"', '"Led by"'));
+    site.edit('content/data/tables.schema.json', (text) => text.replace('"Lead"', '"Led by"'));
     expect((await site.build()).rendered).toBe(COUNT);
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
@@ -34,8 +33,7 @@ describe('a second build', () => {
     await site.build();
     writeFileSync(join(site.root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await site.build()).rendered).toBe(0);
-    const rows = join(site.root, 'content/data/tables/1.json');
-    writeFileSync(rows, readFileSync(rows, 'utf8').replace('"number": 3', '"number": "three"'));
+    site.edit('content/data/tables/1.json', (text) => text.replace('"number": 3', '"number": "three"'));
     for (const time of [1, 2]) {
       const errors = (await site.build()).problems.filter(({ severity }) => severity === 'error');
       expect(errors.map(({ file, rule }) => `${time} ${file} ${rule}`)).toEqual([

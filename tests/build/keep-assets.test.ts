@@ -1,31 +1,20 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
-import { generateSite } from '../../bench/generate.ts';
+import { expect, it } from 'vitest';
 import { checkBudgets, readBudgets } from '../../src/build/budgets.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { buildAndWait, createFolder, digestFiles } from './site-folder.ts';
+import { buildAndWait, digestFiles } from './site-folder.ts';
+import { setUpTestSite } from './test-site.ts';
 
-let folder = '';
-let root = '';
-let out = '';
-const build = (keepAssets = 2, cache = true) => buildAndWait({ root, out, keepAssets, cache });
-const assets = () => readdirSync(join(out, 'assets')).sort();
+const site = setUpTestSite(3);
+const build = (keepAssets = 2) => buildAndWait({ root: site.root, out: site.out, keepAssets });
+const assets = () => readdirSync(join(site.out, 'assets')).sort();
 /** Renames the site, which changes `site-….json`. */
-const rename = (name: string) => {
-  const config = join(root, 'site.config.json');
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/"name": "[^"]*"/, `"name": "${name}"`));
-};
+const rename = (name: string) =>
+  site.edit('site.config.json', (text) => text.replace(/"name": "[^"]*"/, `"name": "${name}"`));
 const siteFiles = () => assets().filter((name) => name.startsWith('site-'));
-const own = () => /\/(assets\/site-[^"]+)"/.exec(readFileSync(join(out, 'p/0.html'), 'utf8'))?.[1] ?? '';
-
-beforeEach(() => {
-  folder = createFolder();
-  root = join(folder, 'site');
-  out = join(folder, 'dist');
-  generateSite(root, 3);
-});
+const own = () => /\/(assets\/site-[^"]+)"/.exec(readFileSync(join(site.out, 'p/0.html'), 'utf8'))?.[1] ?? '';
 
 it('assets of the last outputs stay, older ones go, and builds with the same assets count as one', async () => {
   const seen: string[] = [];
@@ -34,11 +23,7 @@ it('assets of the last outputs stay, older ones go, and builds with the same ass
     // The second time nothing has changed, the third time one page has.
     await build();
     await build();
-    const page = join(root, 'content/pages/1.json');
-    writeFileSync(
-      page,
-      readFileSync(page, 'utf8').replace(/"label": "Apply[^"]*"/, `"label": "Apply ${name}"`),
-    );
+    site.edit(1, (text) => text.replace(/"label": "Apply[^"]*"/, `"label": "Apply ${name}"`));
     await build();
     seen.push(own());
     expect(siteFiles(), name).toEqual(
@@ -48,7 +33,7 @@ it('assets of the last outputs stay, older ones go, and builds with the same ass
         .sort(),
     );
   }
-  expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8')).assets).toHaveLength(3);
+  expect(JSON.parse(readFileSync(join(site.out, MARKER), 'utf8')).assets).toHaveLength(3);
 });
 
 it('warm builds have the same result as one with only the last output', async () => {
@@ -56,35 +41,35 @@ it('warm builds have the same result as one with only the last output', async ()
     rename(name);
     await build();
   }
-  const warm = digestFiles(out);
-  deleteManifest(out);
+  const warm = digestFiles(site.out);
+  deleteManifest(site.out);
   await build();
-  expect(digestFiles(out)).toEqual(warm);
+  expect(digestFiles(site.out)).toEqual(warm);
   // All that a workflow has to keep between its runs.
-  deleteManifest(out);
-  for (const name of readdirSync(out))
-    if (name !== 'assets' && name !== MARKER) rmSync(join(out, name), { recursive: true });
+  deleteManifest(site.out);
+  for (const name of readdirSync(site.out))
+    if (name !== 'assets' && name !== MARKER) rmSync(join(site.out, name), { recursive: true });
   await build();
-  expect(digestFiles(out)).toEqual(warm);
+  expect(digestFiles(site.out)).toEqual(warm);
   await build(0);
-  const other = join(folder, 'other');
-  await buildAndWait({ root, out: other });
-  expect(digestFiles(out)).toEqual(digestFiles(other));
+  const other = join(site.folder, 'other');
+  await buildAndWait({ root: site.root, out: other });
+  expect(digestFiles(site.out)).toEqual(digestFiles(other));
 });
 
 it('assets of an output built without the option stay as well, and other files go', async () => {
   await build(0);
   const before = own();
-  writeFileSync(join(out, 'assets/notes.txt'), 'mine');
+  writeFileSync(join(site.out, 'assets/notes.txt'), 'mine');
   rename('Two');
   await build();
-  expect(existsSync(join(out, before))).toBe(true);
+  expect(existsSync(join(site.out, before))).toBe(true);
   expect(assets()).not.toContain('notes.txt');
 });
 
 it('a marker that names files elsewhere keeps none of them', async () => {
   await build();
-  const marker = join(out, MARKER);
+  const marker = join(site.out, MARKER);
   const names = ['../site/site.config.json', 'assets/../p/0.html', '/etc/passwd', 'p/0.html'];
   writeFileSync(marker, JSON.stringify({ site: 'https://bench.example.org', assets: [names] }));
   rename('Two');
@@ -95,15 +80,15 @@ it('a marker that names files elsewhere keeps none of them', async () => {
 it('old assets do not count towards the budgets', async () => {
   rename('One');
   await build();
-  const old = join(out, 'assets/main-12345678.js');
+  const old = join(site.out, 'assets/main-12345678.js');
   writeFileSync(old, 'x'.repeat(10));
-  const marker = JSON.parse(readFileSync(join(out, MARKER), 'utf8'));
+  const marker = JSON.parse(readFileSync(join(site.out, MARKER), 'utf8'));
   writeFileSync(
-    join(out, MARKER),
+    join(site.out, MARKER),
     JSON.stringify({ ...marker, assets: [...marker.assets, ['assets/main-12345678.js']] }),
   );
   writeFileSync(old, Buffer.from(Array.from({ length: 500_000 }, (_, i) => (i * 7919) % 251)));
   const budgets = { javascript: 1_000_000, css: 1e6, fonts: 1e6, html: 1e6, pages: {}, markupRatio: 100 };
   const heavy = { ...budgets, javascript: readBudgets().javascript };
-  expect(checkBudgets(out, [], heavy)).toEqual([]);
+  expect(checkBudgets(site.out, [], heavy)).toEqual([]);
 });

@@ -9,8 +9,10 @@ import { buildAndWait, createFolder, digestFiles } from './site-folder.ts';
 /** The number of pages of the test site. */
 export const COUNT = 12;
 
-/** A generated site in a new folder, for each test. */
+/** A generated site of `count` pages in a new folder, for each test. */
 export class TestSite {
+  constructor(private readonly count: number) {}
+
   folder = '';
   root = '';
   out = '';
@@ -19,7 +21,7 @@ export class TestSite {
     this.folder = createFolder();
     this.root = join(this.folder, 'site');
     this.out = join(this.folder, 'dist');
-    generateSite(this.root, COUNT);
+    generateSite(this.root, this.count);
   }
 
   build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
@@ -37,10 +39,10 @@ export class TestSite {
   }
 
   /** Returns the bytes of a cold build of the same site into another folder. */
-  async buildCold(): Promise<Record<string, string>> {
+  async buildCold(now = 0): Promise<Record<string, string>> {
     const out = join(this.folder, 'cold');
     deleteManifest(out);
-    await buildAndWait({ root: this.root, out });
+    await buildAndWait({ root: this.root, out, now });
     const bytes = digestFiles(out);
     rmSync(out, { recursive: true });
     return bytes;
@@ -48,8 +50,8 @@ export class TestSite {
 }
 
 /** Returns a site that is created before each test. */
-export function setUpTestSite(): TestSite {
-  const site = new TestSite();
+export function setUpTestSite(count = COUNT): TestSite {
+  const site = new TestSite(count);
   beforeEach(() => site.create());
   return site;
 }
