@@ -11,9 +11,10 @@ const RETIRED =
 
 /** Words of names in camel case that the glossary retires. */
 const RETIRED_IN_NAMES = new Set(
-  'told tell drawn draw kept stamp stamps slip slips waiver waivers mention mentions momentary seal judge structured'.split(
-    ' ',
-  ),
+  splitWords(`
+    told tell drawn draw kept stamp stamps slip slips waiver waivers mention mentions momentary seal
+    judge structured
+  `),
 );
 
 /** A docstring begins with a verb or a noun. */

@@ -87,7 +87,7 @@ const encoded = fc
 const bytes = fc.uint8Array({ maxLength: 200 }).map((all) => Buffer.from(all).toString('utf8'));
 const anyText = fc.oneof(damaged, encoded, bytes, fc.string({ unit: 'binary', maxLength: 100 }));
 
-describe('whatever a CSV file holds', () => {
+describe('any CSV file', () => {
   it(
     'is read without a throw or a hang, and each problem has a valid range',
     () => {
@@ -121,7 +121,7 @@ describe('whatever a CSV file holds', () => {
   );
 
   it(
-    'never ends a check of the site',
+    'never stops a check of the site',
     () => {
       fc.assert(
         fc.property(anyText, (text) => {
@@ -143,7 +143,7 @@ describe('whatever a CSV file holds', () => {
 
 describe('a valid CSV file', () => {
   it(
-    'is read as other programs read it',
+    'is parsed as by other programs',
     () => {
       const field = fc.oneof(fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 6 }), cell);
       fc.assert(
@@ -171,7 +171,7 @@ describe('a valid CSV file', () => {
   );
 
   it(
-    'has a cell where its text is',
+    'has cells with the ranges of their texts',
     () => {
       fc.assert(
         fc.property(damaged, (text) => {

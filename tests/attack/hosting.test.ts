@@ -75,7 +75,7 @@ describe('hostile texts', () => {
   );
 
   it(
-    'make calendars of lines that are short and whole',
+    'make calendars of valid lines',
     () => {
       fc.assert(
         fc.property(output, ([site, pages]) => {
@@ -104,7 +104,7 @@ describe('hostile texts', () => {
   );
 
   it(
-    'make files for hosts of lines that mean what they should',
+    'make files for hosts with the meaning they should have',
     () => {
       fc.assert(
         fc.property(output, ([site, pages]) => {

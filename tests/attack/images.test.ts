@@ -143,7 +143,7 @@ describe('a hostile image', () => {
     ],
   ];
   it.each(hostile)(
-    'ends with a problem, or as a picture that can be made: %s',
+    'is reported, or versions of it can be made: %s',
     async (_, name, create) => {
       const made = await create();
       const bytes = typeof made === 'string' ? Buffer.from(made) : made;
@@ -157,7 +157,7 @@ describe('a hostile image', () => {
   );
 
   it(
-    'of which a part is missing or changed is refused, or can be made: any',
+    'with missing or changed bytes is refused, or versions of it can be made',
     async () => {
       const damage = fc.record({
         name: fc.constantFrom(...splitWords('a.jpg progressive.jpg a.png palette.png a.webp a.gif a.avif')),

@@ -83,7 +83,7 @@ describe('a folder that an output may not replace', () => {
     expect(await refusal(`${out()}/../${out().split('/').at(-1)}/.`)).toContain(why);
   });
 
-  it('by a symbolic link, wherever it is on the way', async () => {
+  it('that a symbolic link leads to', async () => {
     symlinkSync(join(root, 'content'), at('link'));
     symlinkSync(at('link'), at('link2'));
     expect(await refusal(at('link'))).toContain('content/');
@@ -99,7 +99,7 @@ describe('a folder that an output may not replace', () => {
     expect(await refusal(at('words'))).toContain('content/');
   });
 
-  it("holds somebody's files, is a file, or holds the output of another site", async () => {
+  it('that has other files, is a file, or has the output of another site', async () => {
     mkdirSync(at('theirs/deep'), { recursive: true });
     writeFileSync(at('theirs/deep/thesis.txt'), 'ten years of work');
     expect(await refusal(at('theirs'))).toMatch(
@@ -212,7 +212,7 @@ describe('the function that writes outputs', () => {
   });
 
   it.each(['../site/site.config.json', 'a/../../x', '/etc/x', '', 'a//b', './a', 'a\0b', 'a\\..\\b', 'a/'])(
-    'refuses %j, in all of its forms',
+    'refuses %j in each function',
     (file) => {
       mkdirSync(at('out'));
       writeFileSync(at('from'), 'x');

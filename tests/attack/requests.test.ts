@@ -92,7 +92,7 @@ const isHome = async () => (await requestRaw(port, '/')).body.toString().include
 
 describe('hostile requests', () => {
   it(
-    'are answered, or their connection is closed, and the next one is served',
+    'get a response, or their connection is closed, and the next one is served',
     async () => {
       await fc.assert(
         fc.asyncProperty(request, async ({ method, target, headers }) => {

@@ -95,9 +95,9 @@ const row = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-describe('whatever a row schema holds', () => {
+describe('any row schema', () => {
   it(
-    'it checks rows or says what is wrong, without a throw or a hang',
+    'checks rows or is reported, without a throw or a hang',
     () => {
       const compile = createRowCompiler();
       let right = 0;

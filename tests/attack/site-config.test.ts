@@ -81,7 +81,7 @@ function check(text: string): void {
 /** Milliseconds for cases that check a whole site each. */
 const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
 
-describe('whatever a site config holds, it is reported at its range, and nothing throws', () => {
+describe('any site config is reported at its range, and nothing throws', () => {
   it('one value is replaced', { timeout: SITE_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), value, (path, put) => {

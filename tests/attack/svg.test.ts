@@ -84,14 +84,14 @@ describe('a sanitized SVG', () => {
     TIMEOUT_MS,
   );
 
-  const NAMES =
-    'svg g a use image script style set animate foreignObject text title desc defs metadata filter feImage x:script h:body switch'.split(
-      ' ',
-    );
-  const ATTRIBUTES =
-    'href xlink:href onload style fill filter attributeName to values xmlns xmlns:x id class begin x:href d src'.split(
-      ' ',
-    );
+  const NAMES = splitWords(`
+    svg g a use image script style set animate foreignObject text title desc defs metadata filter feImage
+    x:script h:body switch
+  `);
+  const ATTRIBUTES = splitWords(`
+    href xlink:href onload style fill filter attributeName to values xmlns xmlns:x id class begin x:href d
+    src
+  `);
   const VALUES = [
     ...splitWords(`
       #a javascript:alert(1) https://evil.example/ url(#a) url(//evil.example) href

@@ -17,7 +17,7 @@ const languages = (page: Page) =>
 
 describe('a page in another language than the site', () => {
   it.each([true, false])(
-    'has its own content in it, and the shell in the site’s (JavaScript: %s)',
+    'has its content in its language, and the shell in that of the site (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const opened = await open(url('/hindi'), { javaScriptEnabled });
       const { page } = opened;

@@ -170,7 +170,7 @@ declare function main(): Element;
 declare function turn(element: Element): void;
 
 describe('the page stays', () => {
-  it.each(CHANGES)('when somebody else %s, before React and after it', async (_, change) => {
+  it.each(CHANGES)('when another script %s, before and after hydration', async (_, change) => {
     const apply = `(${change})()`;
     const helpers = `
       globalThis.root = () => document.getElementById('root');
@@ -228,7 +228,7 @@ describe('the page stays', () => {
     await close();
   });
 
-  it('when others put states of their own into the history', async () => {
+  it('when other scripts put states into the history', async () => {
     const { page } = await open('/people');
     for (const state of ['text', 7, null, { menu: 1, idx: 'x' }]) {
       await page.evaluate((given) => history.pushState(given, '', '?a'), state);
@@ -289,7 +289,7 @@ describe('data of the next page', () => {
   });
 
   it.each(['no-preference', 'reduce'] as const)(
-    'that hang are said to be on their way, and given up after eight seconds (motion: %s)',
+    'that hang are announced as loading, and given up after eight seconds (motion: %s)',
     async (reducedMotion) => {
       const { page } = await open('/people', { reducedMotion });
       let asked = 0;

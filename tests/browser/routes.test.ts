@@ -33,7 +33,7 @@ describe('a route', () => {
   });
 
   it.each(['/no-such-page', '/People', '/media/no-such-file'])(
-    'of no page, %s, has the host answer',
+    'of no page, %s, gets the response of the host',
     async (path) => {
       const { page } = await open('/people');
       await follow(page, path);
@@ -71,7 +71,7 @@ describe('a route', () => {
 });
 
 describe('the router', () => {
-  it('is loaded when somebody points at a link, and not before', async () => {
+  it('is loaded when a link is hovered, and not before', async () => {
     const { page } = await open('/people');
     await page.waitForLoadState('networkidle');
     const isLoaded = () =>

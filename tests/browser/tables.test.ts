@@ -32,7 +32,7 @@ describe('a table', () => {
   });
 
   it.each(['/projects', '/fellowship', '/iit-kharagpur-cpsai-i-hub-foundation'])(
-    'of %s has no word broken and none beyond its edge, at any width',
+    'of %s breaks no word and exceeds no edge, at any width',
     async (path) => {
       const { page } = await open(path, { reducedMotion: 'reduce' });
       for (const width of WIDTHS) {

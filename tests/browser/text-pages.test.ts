@@ -106,14 +106,14 @@ describe('a paragraph beside a tall picture', () => {
   });
 });
 
-describe('the state of what a page announces', () => {
+describe('the state of an announced call', () => {
   it.each([
     ['/Eir_prayas', 'The date given has passed: 30 September 2025, 11:59 pm IST'],
     ['/chanakya-cohort-6', 'Closed on 31 December 2024, 11:59 pm IST'],
     ['/7c1e4f9a', 'Closed on 14 January 2024, 11:59 pm IST'],
     ['/iit-kharagpur-cpsai-i-hub-foundation', 'Applications closed'],
     ['/emb-sysdesign', 'Closed on 15 June 2025, 11:59 pm IST'],
-  ])('stands at the top of %s, in the HTML itself: %s', async (path, words) => {
+  ])('is at the top of %s, in the HTML itself: %s', async (path, words) => {
     const html = await (await fetch(getSiteUrl(path))).text();
     const top = html.slice(html.indexOf('<h1'), html.indexOf('<section'));
     expect(top).toContain(words);

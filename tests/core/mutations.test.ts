@@ -80,7 +80,7 @@ describe('single mistakes', () => {
     ['every page of the site', () => siteIn('.'), (_: string) => true, 1],
     ['every example of every block', exampleSite, (path: string) => path.includes('_blocks/'), 2],
   ])(
-    'in %s are reported once, at their line, and fixed where that is safe',
+    'in %s are reported once, at their line, and fixed if that is safe',
     { timeout: 300_000 },
     (_, site, pages, each) => {
       const { count, misses } = run(site(), pages, each);

@@ -103,7 +103,7 @@ describe('an address that is taken', () => {
       expect(rulesOf(at('/a', {}, withSite({ siteMap })))).toEqual(['bad-path']);
   });
 
-  it('a page may stand beside a folder of its name', () => {
+  it('a page may be beside a folder of its name', () => {
     expect(of(at('/a', {}, { 'content/pages/b.json': pageText('/a/b') }))).toEqual([]);
   });
 });

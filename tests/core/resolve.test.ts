@@ -220,7 +220,7 @@ describe('the priority image', () => {
     expect(blocks[1]?.items).toEqual([{ image: { ...picture(), priority: true } }, { image: picture() }]);
   });
 
-  it('is none where the first pictures are further down', () => {
+  it('is none if the first images are further down', () => {
     const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { image: picture() }];
     markPriorityImage(blocks);
     expect(blocks[2]).toEqual({ image: picture() });

@@ -15,7 +15,7 @@ describe('the width of a table', () => {
     expect(widthOf('a', { ...text, title: 'Compensation' })).toBe(widthOf('Compensation'));
   });
 
-  it('keeps numbers and links whole, and addresses up to their `@` and dots', () => {
+  it('never breaks numbers and links, and breaks addresses after `@` and before dots only', () => {
     expect(widthOf('160000 - 180000', { ...text, kind: 'number' })).toBeGreaterThan(widthOf('160000'));
     expect(widthOf('asha@example.org', { ...text, kind: 'email' })).toBe(widthOf('example'));
     expect(widthOf('Click here', { ...text, title: 'One pager of the project', kind: 'link' })).toBe(
