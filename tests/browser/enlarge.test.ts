@@ -12,7 +12,7 @@ const widthOf = (page: Page) =>
     .locator('img')
     .evaluate((image) => image.getBoundingClientRect().width);
 
-describe('a picture that can be enlarged', () => {
+describe('an image that can be enlarged', () => {
   it('is shown whole in a dialog, zoomed with keys, buttons, wheel and clicks, and closed with Escape', async () => {
     const opened = await open('/upskill');
     const { page } = opened;
@@ -71,7 +71,7 @@ describe('a picture that can be enlarged', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 
-  it('is a link to the whole picture without JavaScript, and if the dialog cannot be loaded', async () => {
+  it('is a link to the whole image without JavaScript, and if the dialog cannot be loaded', async () => {
     const plain = await open('/upskill', { javaScriptEnabled: false });
     const href = (await link(plain.page).getAttribute('href')) ?? '';
     expect(href).toMatch(/^\/media\/upskill\/schedule-1\.[0-9a-f]{8}\.png$/);

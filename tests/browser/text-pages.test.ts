@@ -96,8 +96,8 @@ describe('a table of contents', () => {
   });
 });
 
-describe('a paragraph beside a tall picture', () => {
-  it('begins at the top of the picture', async () => {
+describe('a paragraph beside a tall image', () => {
+  it('begins at the top of the image', async () => {
     const { page } = await open('/emb-sysdesign', { viewport: LAPTOP });
     const beside = page.locator('main section', { has: page.locator('img') }).first();
     const { top, bottom } = await boxOf(beside.locator('img'));

@@ -8,7 +8,7 @@ import { COUNT, setUpTestSite } from './test-site.ts';
 const site = setUpTestSite();
 
 describe('a second build', () => {
-  it('renders all when the navigation or a picture changes', async () => {
+  it('renders all when the navigation or an image changes', async () => {
     await site.build();
     site.edit('site.config.json', (text) => text.replace('"First"', '"The first"'));
     expect((await site.build()).rendered).toBe(COUNT);

@@ -71,7 +71,7 @@ describe('resolve', () => {
     expect(blocks[8]).toMatchObject({ main: [{ id: 'section-own-3' }], aside: [{ type: 'share' }] });
   });
 
-  it('gives pictures their size', () => {
+  it('gives images their size', () => {
     const [block] = resolved(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
   });
@@ -195,7 +195,7 @@ describe('resolve', () => {
     expect(block).toMatchObject({ stats: [{ value: 3, title: 'All' }] });
   });
 
-  it('lists the pictures of a folder with numbered words', () => {
+  it('lists the images of a folder with numbered words', () => {
     const [block] = resolved(
       siteWith([{ type: 'gallery', folder: 'shots', alt: 'Memory' }], {
         'content/media/shots/b.png': '',
@@ -214,7 +214,7 @@ describe('resolve', () => {
 describe('the priority image', () => {
   const picture = () => ({ src: '/a.jpg', sources: [] });
 
-  it('is the first picture in view, and no other', () => {
+  it('is the first image in view, and no other', () => {
     const blocks = [{ type: 'pageHeader' }, { items: [{ image: picture() }, { image: picture() }] }];
     markPriorityImage(blocks);
     expect(blocks[1]?.items).toEqual([{ image: { ...picture(), priority: true } }, { image: picture() }]);
