@@ -66,6 +66,7 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
   }
   addVariables({ text, getLocation: () => ({ pointer: toPointer(path) }) }, context);
   if (part === 'link') addLink(text, { pointer: toPointer(path) }, context);
+  if (part === 'columnName') references.columns.push({ name: text, pointer: toPointer(path) });
   if (part === 'dateTime') references.isTimed = true;
   if (part === 'date' || part === 'dateTime')
     references.dates.push({ name: text, pointer: toPointer(path), part });

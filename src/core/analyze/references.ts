@@ -101,6 +101,8 @@ export interface PageReferences {
   videoFiles: FileReference[];
   folders: Reference[];
   data: Reference[];
+  /** Columns of a table's data, as written. */
+  columns: Reference[];
   texts: Reference[];
   /** Unknown variables. */
   unknownVariables: Reference[];
@@ -150,6 +152,7 @@ export function createReferences({
     videoFiles: [],
     folders: [],
     data: [],
+    columns: [],
     texts: [],
     unknownVariables: [],
     emails: [],
