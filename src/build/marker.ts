@@ -8,6 +8,8 @@ export const MARKER = '.blocksite.json';
 export interface Marker {
   /** The URL of the site: `https://www.example.org`. */
   site: string;
+  /** The hosts of photos on other sites, for the content security policy. */
+  photoHosts?: string[];
   /** With `--keep-assets`: the asset names of this output, then those of earlier outputs, newest first. */
   assets?: string[][];
 }
@@ -31,5 +33,6 @@ function isMarker(value: unknown): value is Marker {
   if (typeof value !== 'object' || value === null) return false;
   if (!('site' in value) || typeof value.site !== 'string') return false;
   const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
+  if ('photoHosts' in value && !isNames(value.photoHosts)) return false;
   return !('assets' in value) || (Array.isArray(value.assets) && value.assets.every(isNames));
 }

@@ -12,7 +12,7 @@ import { keepAssets } from './keep-assets.ts';
 import type { Build } from './load-build.ts';
 import { createMarkerFile } from './marker.ts';
 import { getFeedLinks } from './outputs/feeds.ts';
-import { DOCUMENT_POLICY } from './outputs/headers.ts';
+import { getDocumentPolicy } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
@@ -43,13 +43,20 @@ export async function writeAssets(
     icon: base + getMediaUrl(context.site.icon),
     theme: `${base}/${client.theme}`,
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
-    policy: DOCUMENT_POLICY,
+    policy: getDocumentPolicy(context.site),
     ...(context.site.feeds && { feeds: getFeedLinks(context.site) }),
     buildId: getDigest([bundles.buildId, site]).slice(0, 8),
   };
   const own = [...copied, ICONS_FILE, style, siteFile];
   const assetNames = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
-  staging.write(...createMarkerFile({ site: context.site.url, ...(assetNames && { assets: assetNames }) }));
+  const { url, photoHosts } = context.site;
+  staging.write(
+    ...createMarkerFile({
+      site: url,
+      ...(photoHosts && { photoHosts }),
+      ...(assetNames && { assets: assetNames }),
+    }),
+  );
   return assets;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { readMarker } from '../build/marker.ts';
-import { getCacheControl, SECURITY_HEADERS } from '../build/outputs/headers.ts';
+import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts';
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { HIDDEN } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
@@ -31,9 +31,16 @@ export async function serveFolder(folder: string, port: number, host?: string): 
       sendFailure(error, response),
     );
   });
-  server.on('clientError', rejectMalformed);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    rejectMalformed(folder, error, socket),
+  );
   const { url } = await listen(server, { port, host });
   return { server, url };
+}
+
+/** Returns the headers of every response, with the policy of the site in the folder. */
+function readHeaders(folder: string): Readonly<Record<string, string>> {
+  return getSecurityHeaders(readMarker(folder) ?? {});
 }
 
 async function handleRequest(
@@ -41,7 +48,7 @@ async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(readHeaders(folder))) response.setHeader(name, value);
   response.setHeader('Cache-Control', getCacheControl('/'));
   const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host])
@@ -154,10 +161,10 @@ function sendFailure(error: NodeJS.ErrnoException, response: ServerResponse): vo
 }
 
 /** Answers a request that is not valid HTTP. */
-function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+function rejectMalformed(folder: string, error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const headers = { ...SECURITY_HEADERS, Connection: 'close', 'Content-Length': 0 };
+  const headers = { ...readHeaders(folder), Connection: 'close', 'Content-Length': 0 };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compressFolder } from '../../src/build/compress.ts';
+import { createMarkerFile } from '../../src/build/marker.ts';
 import { createSiteFiles } from '../../src/build/outputs/index.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
@@ -39,21 +40,30 @@ const FILES: Readonly<Record<string, string>> = {
   'media/list.csv': 'a,b',
   'media/a b.pdf': 'no real PDF',
   'media/thing.unknown': 'unknown',
-  '.blocksite.json': '{}',
   '.git/config': 'secret',
   'events/.hidden/file.txt': 'secret',
   '.well-known/security.txt': 'Contact: mailto:office@example.org',
   '.well-known/acme-challenge/token': 'token',
 };
 
-/** Writes a built site into `folder`, compressed; `redirects` lead to `/people`. */
-export async function writeOutput(folder: string, redirects: readonly string[]): Promise<void> {
+/** Writes a built site into `folder`, compressed; `redirects` lead to `/people`, photos come from `photoHosts`. */
+export async function writeOutput(
+  folder: string,
+  redirects: readonly string[],
+  photoHosts?: string[],
+): Promise<void> {
+  const hosts = photoHosts && { photoHosts };
+  const site = { ...testSite(), ...hosts };
   const pages = [
     createPageSummary('/'),
     createPageSummary('/people', redirects),
     createPageSummary('/events/2025', ['/old/events']),
   ];
-  const all = [...Object.entries(FILES), ...createSiteFiles(testSite(), pages)];
+  const all = [
+    ...Object.entries(FILES),
+    createMarkerFile({ site: site.url, ...hosts }),
+    ...createSiteFiles(site, pages),
+  ];
   for (const [name, text] of all) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,3 +1,5 @@
+import { getBasePath } from '../../core/site-paths.ts';
+import type { Site } from '../../generated/props.ts';
 import {
   CONTENT_TYPES,
   getContentType,
@@ -6,7 +8,7 @@ import {
   WELL_KNOWN_TYPE,
 } from './content-types.ts';
 import { escapeApache, escapeApachePattern, escapeApacheTarget, escapeNginx } from './escape.ts';
-import { getCacheControl, HASHED, SECURITY_HEADERS } from './headers.ts';
+import { getCacheControl, getSecurityHeaders, HASHED } from './headers.ts';
 import type { Redirect } from './redirects.ts';
 import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 
@@ -26,7 +28,8 @@ const IMMUTABLE = getCacheControl('/assets/x');
  * nginx that has `root` and `listen`. With a base path, `root` is the folder that holds the output
  * under that name.
  */
-export function formatNginxConf(redirects: readonly Redirect[], base: string): string {
+export function formatNginxConf(redirects: readonly Redirect[], site: Site): string {
+  const base = getBasePath(site.url);
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
   const cache = (value: string) => `set $blocksite_cache ${escapeNginx(value)};`;
   // One list in the order of the file, however long: it reads as the file does.
@@ -48,7 +51,7 @@ export function formatNginxConf(redirects: readonly Redirect[], base: string): s
       Object.entries(CONTENT_TYPES).map(([ending, type]) => `${type} ${ending};`),
     ),
     '# A location inherits headers as long as it adds none: what differs is a variable.',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => header(name, escapeNginx(value))),
+    ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, escapeNginx(value))),
     header('Cache-Control', '$blocksite_cache'),
     header('Allow', '$blocksite_allow'),
     cache(REVALIDATED),
@@ -90,7 +93,8 @@ const REQUEST_LINE = String.raw`^\S+\s(?:https?://[^/?\s]*)?+`;
  * Formats the headers, content types and redirects as `.htaccess` for Apache 2.4 with mod_headers,
  * mod_mime, mod_dir and mod_rewrite.
  */
-export function formatHtaccess(redirects: readonly Redirect[], base: string): string {
+export function formatHtaccess(redirects: readonly Redirect[], site: Site): string {
+  const base = getBasePath(site.url);
   const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
   const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, HASHED)}#`;
@@ -110,7 +114,7 @@ export function formatHtaccess(redirects: readonly Redirect[], base: string): st
     `<If "%{REQUEST_URI} =~ m#${atBase(base, String.raw`^/\.well-known/[^.]*$`)}#">`,
     `  ForceType ${WELL_KNOWN_TYPE}`,
     '</If>',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => header(name, value)),
+    ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, value)),
     header('Cache-Control', REVALIDATED),
     `${header('Cache-Control', IMMUTABLE)} ${escapeApache(hashed)}`,
     `${header('Allow', 'GET, HEAD')} "expr=%{REQUEST_STATUS} == 405"`,

@@ -22,9 +22,9 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<
   const inSite = selectHostRedirects(all);
   const redirects = inSite.map(({ from, to }) => ({ from: base + from, to: base + to }));
   const files = new Map<string, string>([
-    [SITE_FILES.headers, formatHeadersFile(base)],
-    [SITE_FILES.nginx, formatNginxConf(redirects, base)],
-    [SITE_FILES.apache, formatHtaccess(redirects, base)],
+    [SITE_FILES.headers, formatHeadersFile(site)],
+    [SITE_FILES.nginx, formatNginxConf(redirects, site)],
+    [SITE_FILES.apache, formatHtaccess(redirects, site)],
     // GitHub Pages hides files with a leading underscore without it.
     [SITE_FILES.noJekyll, ''],
     [SITE_FILES.redirects, formatRedirectsFile(redirects)],

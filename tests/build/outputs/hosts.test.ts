@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
+import { getSecurityHeaders } from '../../../src/build/outputs/headers.ts';
 import { type RunningServer, serveFolder } from '../../../src/server/serve.ts';
 import { type AskOptions, type RawResponse, requestRaw } from '../../server/raw-request.ts';
 import { splitWords } from '../../split-words.ts';
@@ -24,6 +24,9 @@ const REFUSED = [
   ...splitWords('/ /404 /404.html //evil.com /\\evil.com /../x /a//b /\u0000 /half\ud800'),
   '/line\nbreak',
 ];
+
+/** The site's part in the content security policy. */
+const SITE = { photoHosts: ['photos.example.org', 'media.example.net:8443'] };
 
 /** A request and the response of all servers: the status, and the location or content type. */
 type Row = [target: string, status: number, more?: string | undefined, options?: AskOptions];
@@ -157,7 +160,7 @@ const apacheMissing = getSkipReason('apache2');
 beforeAll(async () => {
   folder = createTempFolder();
   const dist = join(folder, 'dist');
-  await writeOutput(dist, [...REDIRECTS, ...REFUSED]);
+  await writeOutput(dist, [...REDIRECTS, ...REFUSED], SITE.photoHosts);
   for (const name of ['nginx', 'apache']) mkdirSync(join(folder, name));
   serving = await serveFolder(dist, 0);
   ports.set('serveFolder', Number(new URL(serving.url).port));
@@ -293,7 +296,7 @@ describe('_redirects', () => {
 
 /** Expects each security header exactly once. */
 function expectHeaders({ headers }: RawResponse): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+  for (const [name, value] of Object.entries(getSecurityHeaders(SITE)))
     expect(headers.get(name.toLowerCase()), name).toBe(value);
   expect(headers.has('set-cookie')).toBe(false);
 }

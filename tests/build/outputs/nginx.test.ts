@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
-import { SECURITY_HEADERS } from '../../../src/build/outputs/headers.ts';
+import { getSecurityHeaders } from '../../../src/build/outputs/headers.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { getSkipReason, type HostProgram, startNginx, testNginx } from './host-programs.ts';
 
@@ -32,7 +32,7 @@ describe.skipIf(reason)(`a real nginx over a whole build${reason ? ` (${reason})
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      for (const [name, value] of Object.entries(getSecurityHeaders({})))
         expect(response.headers.get(name), name).toBe(value);
       const again = await ask(path, { 'if-none-match': response.headers.get('etag') ?? '' });
       expect(again.status).toBe(304);
