@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
 import { Photo } from '../ui/photo.tsx';
+import { RemotePhoto } from '../ui/remote-photo.tsx';
 import { Section } from '../ui/section.tsx';
 
 const GRID = 'grid grid-cols-2 gap-[clamp(0.4rem,1vw,0.9rem)] *:aspect-4/3';
@@ -14,19 +15,23 @@ const COLUMNS: Record<number, string> = {
 
 const PHOTO = 'aspect-4/3 size-full rounded-control bg-quiet object-cover';
 
-/** Photos side by side, from a folder or a list. */
+/** Photos side by side, from a folder or a list. On paper a photo that was not loaded is left out. */
 export function Gallery({ id, lang, title, text, folder, images, columns }: GalleryBlock) {
   const photos = images ?? folder ?? [];
   const sizes = `(min-width: 48rem) ${Math.round(1200 / columns)}px, 50vw`;
   // At the top of a page the first row is seen at once.
-  const inView = photos[0]?.priority ? columns : 0;
+  const inView = photos.some((photo) => 'priority' in photo && photo.priority) ? columns : 0;
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx(GRID, COLUMNS[columns])}>
         {photos.map((photo, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
-          <li key={i}>
-            <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
+          <li key={i} className={'host' in photo ? 'print:has-[button]:hidden' : undefined}>
+            {'host' in photo ? (
+              <RemotePhoto photo={photo} className={PHOTO} />
+            ) : (
+              <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
+            )}
           </li>
         ))}
       </ul>

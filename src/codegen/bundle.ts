@@ -75,6 +75,7 @@ function prepareSchema(schema: Schema, change: (schema: Schema) => Schema): Sche
   const inner = (child: Schema) => prepareSchema(change(child), change);
   if (schema.properties) out.properties = mapValues(schema.properties, inner);
   if (schema.items) out.items = inner(schema.items);
+  if (schema.anyOf) out.anyOf = schema.anyOf.map(inner);
   if (typeof schema.additionalProperties === 'object')
     out.additionalProperties = inner(schema.additionalProperties);
   return Array.isArray(schema.type) ? splitByType(out, schema.type) : out;

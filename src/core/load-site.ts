@@ -97,9 +97,9 @@ function collectConfigReferences(
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
 function readKnownValues(
-  { variables, siteMap, url }: JsonObject,
+  { variables, siteMap, photoHosts, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
-): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'url'> {
+): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'url'> {
   const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
@@ -113,8 +113,15 @@ function readKnownValues(
     ),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
+    photoHosts: (Array.isArray(photoHosts) ? photoHosts : [photoHosts]).map(toHost),
     url: getText(url)?.replace(/\/+$/, ''),
   };
+}
+
+/** Returns the host that an entry of `photoHosts` means: `photos.example.org` for `https://Photos.example.org/`. */
+function toHost(written: Json | undefined): string {
+  const host = (getText(written) ?? '').replace(/^https?:\/\//i, '').replace(/\/.*/, '');
+  return host.toLowerCase();
 }
 
 /** Returns a string that is not empty, else `undefined`. */

@@ -15,7 +15,7 @@ const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "ty
 function sourceWith(blocks: unknown): ContentSource {
   const page = { path: '/example', title: 'Example', blocks };
   const source = memorySource({
-    'site.config.json': SITE,
+    'site.config.json': JSON.stringify({ ...JSON.parse(SITE), photoHosts: ['photos.example.org'] }),
     'content/pages/example.json': JSON.stringify(page),
     'content/pages/home.json': JSON.stringify({
       path: '/',

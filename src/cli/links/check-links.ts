@@ -109,16 +109,16 @@ function groupByHost(urls: Iterable<string>): string[][] {
 }
 
 /**
- * Returns the locations of all external links by their URL without fragment: in pages, site config
- * and data.
+ * Returns the locations of all external links and photos by their URL without fragment: in pages,
+ * site config and data.
  */
 function listExternalLinks({
   pages,
   site,
 }: Awaited<ReturnType<typeof checkFolder>>): Map<string, LinkSource[]> {
   const read = [site.references, ...pages.map(({ summary: facts }) => readReferences(facts.file, site))];
-  const all = read.flatMap(({ file, links }) =>
-    links.map(({ name, pointer }): LinkSource => ({ file, pointer, link: name })),
+  const all = read.flatMap(({ file, links, remotePhotos }) =>
+    [...links, ...remotePhotos].map(({ name, pointer }): LinkSource => ({ file, pointer, link: name })),
   );
   for (const name of site.tables.names) {
     const table = site.tables.get(name);

@@ -91,6 +91,7 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const example = getExample(schema);
   if (part === 'richText' || part === 'heading') return edgeCase.text;
   if (part === 'image' || part === 'wideImage') return { ...asObject(example), alt: edgeCase.text };
+  if (part === 'photo') return { ...asObject(getExample(schema, edgeCase.items)), alt: edgeCase.text };
   if (example !== undefined && part && EXAMPLE_PARTS.includes(part)) return example;
   if (schema.const !== undefined) return toJson(schema.const);
   if (schema.type === 'array') return createList(schema, edgeCase);
@@ -128,9 +129,10 @@ function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, ed
   return Array.from({ length }, () => createValue(items, edgeCase));
 }
 
-function getExample({ examples, enum: values, default: otherwise }: SchemaNode): Json | undefined {
-  const [first] = Array.isArray(examples) ? examples : Array.isArray(values) ? values : [otherwise];
-  return toJson(first);
+/** Returns the example at `index`, counted round, or else the first value or the default. */
+function getExample({ examples, enum: values, default: otherwise }: SchemaNode, index = 0): Json | undefined {
+  const all: unknown[] = Array.isArray(examples) ? examples : Array.isArray(values) ? values : [otherwise];
+  return toJson(all[index % all.length]);
 }
 
 function asObject(value: Json | undefined): JsonObject {

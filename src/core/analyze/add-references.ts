@@ -174,7 +174,7 @@ function addPartReferences(
 ): void {
   const { references, source } = context;
   const isWide = part === 'wideImage';
-  if ((isWide || part === 'image') && 'src' in value && typeof value.src === 'string') {
+  if ((isWide || part === 'image' || part === 'photo') && 'src' in value && typeof value.src === 'string') {
     const hasAlternative =
       ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
     references.media.push({
@@ -183,6 +183,10 @@ function addPartReferences(
       hasAlternative,
       isWide,
     });
+  }
+  if (part === 'photo' && 'url' in value && typeof value.url === 'string') {
+    const pointer = toPointer({ up: path, step: 'url' });
+    references.remotePhotos.push({ name: value.url, pointer, hasAlternative: 'alt' in value });
   }
   if (part === 'videoFile') {
     const reference = (step: string, kind: FileReference['kind'], name: unknown) => {

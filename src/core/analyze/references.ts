@@ -57,6 +57,11 @@ export interface MediaReference extends Reference {
   isWide: boolean;
 }
 
+/** A photo of another site, by its URL. */
+export interface RemotePhotoReference extends Reference {
+  hasAlternative: boolean;
+}
+
 /** A block of a page as written. */
 export interface BlockReference {
   type: string;
@@ -97,6 +102,7 @@ export interface PageReferences {
   /** All links, with their variables expanded. */
   links: LinkReference[];
   media: MediaReference[];
+  remotePhotos: RemotePhotoReference[];
   /** Video files of the site, and their captions. */
   videoFiles: FileReference[];
   folders: Reference[];
@@ -149,6 +155,7 @@ export function createReferences({
     generatedAnchors: [],
     links: [],
     media: [],
+    remotePhotos: [],
     videoFiles: [],
     folders: [],
     data: [],

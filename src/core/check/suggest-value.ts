@@ -39,6 +39,7 @@ const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
 const CONVERSIONS: readonly Conversion[] = [
   (value) => value,
   toHexColor,
+  (value) => /^https?:\/\/([^/?#]+)/i.exec(value)?.[1]?.toLowerCase(),
   (value) => /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(value)?.[1]?.replace(/(?<=.)\/+$/, ''),
   (value) => /[?&]v=([^&#]+)/.exec(value)?.[1],
   (value) => /^https?:\/\/.*\/([^/?#]+)/i.exec(value)?.[1],

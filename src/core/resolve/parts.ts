@@ -1,4 +1,4 @@
-import type { Image, VideoFile } from '../../generated/props.ts';
+import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { MEDIA, TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
@@ -37,6 +37,8 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   image: (value, context) => resolveImage(value, context, false),
 
   wideImage: (value, context) => resolveImage(value, context, true),
+
+  photo: (value, context) => resolveRemotePhoto(value, context) ?? resolveImage(value, context, false),
 
   // `fillContents` makes the list when all headings are resolved.
   contents: (value) => (value === true ? [] : undefined),
@@ -84,6 +86,13 @@ function resolveImage(
   return file && withAlt(file, expandVariables(value.alt ?? '', variables), isWide);
 }
 
+/** Resolves a photo of another site; `undefined` for any other. */
+function resolveRemotePhoto(value: unknown, { variables }: ResolveContext): RemotePhoto | undefined {
+  if (!isRemotePhoto(value)) return undefined;
+  const { href, host } = new URL(value.url);
+  return { url: href, host, alt: expandVariables(value.alt, variables) };
+}
+
 /** Returns an image with its text alternative. */
 function withAlt({ wideSources, ...file }: MediaFile, alt: string, isWide = false): Image {
   const sources = (isWide && wideSources) || file.sources;
@@ -110,6 +119,9 @@ function isFile(value: unknown): value is { file: string } {
 }
 function isImage(value: unknown): value is { src: string; alt?: string } {
   return has(value, 'src');
+}
+function isRemotePhoto(value: unknown): value is { url: string; alt: string } {
+  return has(value, 'url') && has(value, 'alt');
 }
 function isCount(value: unknown): value is { count: string } {
   return has(value, 'count');

@@ -38,6 +38,7 @@ import { unknownColumn } from './unknown-column.ts';
 import { unknownData } from './unknown-data.ts';
 import { unknownText } from './unknown-text.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unlistedHost } from './unlisted-host.ts';
 import { unsafeLink } from './unsafe-link.ts';
 import { unshownMedia } from './unshown-media.ts';
 import { unsupportedMarkdown } from './unsupported-markdown.ts';
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   mediaCase,
   badMedia,
   unshownMedia,
+  unlistedHost,
   misnamedFile,
   strayFile,
   badPath,

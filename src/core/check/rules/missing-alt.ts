@@ -7,12 +7,19 @@ export const missingAlt: Rule = {
   why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page({ media }, _context, report) {
+  page({ media, remotePhotos }, _context, report) {
     for (const image of media) {
       if (image.hasAlternative) continue;
       report(image, {
         message: `The image "${image.name}" has no "alt".`,
         help: 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
+      });
+    }
+    for (const photo of remotePhotos) {
+      if (photo.hasAlternative) continue;
+      report(photo, {
+        message: `The photo ${photo.name} has no "alt".`,
+        help: 'Add "alt", a short description of the photo, for example "alt": "The entrance of our institute". Visitors read it on the button that loads the photo.',
       });
     }
   },

@@ -9,7 +9,7 @@ const POSTER = { src: 'logo.svg', decorative: true };
 export const oneOf: Rule = {
   name: 'one-of',
   severity: 'error',
-  why: 'A video comes either from another site or from a file of your own. With neither there is nothing to play; with both it is not clear which one is meant.',
+  why: 'A video or photo comes either from another site or from a file of your own. With neither there is nothing to show; with both it is not clear which one is meant.',
   bad: {
     blocks: [{ type: 'video', videos: [{ embed: EMBED, file: TOUR, poster: POSTER }] }],
     files: FILES,

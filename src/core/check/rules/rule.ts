@@ -20,6 +20,8 @@ export interface RuleContext {
   variables: Readonly<Record<string, string>>;
   /** False if mistakes in the site config may have hidden some variables. */
   areVariablesKnown: boolean;
+  /** The hosts of other sites that photos may come from. */
+  photoHosts: readonly string[];
   /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
   url: string | undefined;
 }

@@ -1,0 +1,31 @@
+import { getSchema } from '../../schema/schema.ts';
+import type { Rule } from './rule.ts';
+
+const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };
+const GALLERY = { type: 'gallery', images: [PHOTO] };
+
+const VALID_URL = new RegExp(String(getSchema('parts/photo').properties?.url?.pattern), 'u');
+
+/** Reports a photo of another site whose host the site config does not list. */
+export const unlistedHost: Rule = {
+  name: 'unlisted-host',
+  severity: 'error',
+  why: 'The site tells browsers to load nothing from other sites but what `photoHosts` in `site.config.json` lists, so that nobody can smuggle anything in. A photo from any other host stays empty.',
+  bad: { blocks: [GALLERY] },
+  good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
+  page({ remotePhotos }, { photoHosts }, report) {
+    for (const photo of remotePhotos) {
+      // Any other URL is reported as wrong.
+      if (!VALID_URL.test(photo.name) || !URL.canParse(photo.name)) continue;
+      const { host } = new URL(photo.name);
+      if (photoHosts.includes(host)) continue;
+      const list = JSON.stringify([...photoHosts.filter(Boolean), host]).replaceAll(',', ', ');
+      report(photo, {
+        message: `The photo is on ${host}, which this site does not list.`,
+        help: `Write "photoHosts": ${list} in site.config.json if visitors may load photos from there, or copy the photo to content/media/ and name it in "src".`,
+        word: host,
+        cause: `unlisted-host ${host}`,
+      });
+    }
+  },
+};
