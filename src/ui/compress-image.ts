@@ -2,8 +2,7 @@ import imageCompression from 'browser-image-compression';
 
 /** A photo to make smaller, and its limits. */
 export interface CompressRequest {
-  /** A file, or the URL of a photo. */
-  photo: Blob | string;
+  photo: Blob;
   maxMB: number;
   maxPx: number;
 }
@@ -16,8 +15,7 @@ const MAX_STEPS = 30;
 const MEGABYTE = 2 ** 20;
 
 /** Resolves to a photo within the limits: the given one if it is. */
-export async function compress({ photo, maxMB, maxPx }: CompressRequest): Promise<Blob> {
-  const original = typeof photo === 'string' ? await fetchPhoto(photo) : photo;
+export async function compress({ photo: original, maxMB, maxPx }: CompressRequest): Promise<Blob> {
   const bitmap = await createImageBitmap(original);
   const longest = Math.max(bitmap.width, bitmap.height);
   if (original.size <= maxMB * MEGABYTE && longest <= maxPx) return original;
@@ -33,12 +31,6 @@ export async function compress({ photo, maxMB, maxPx }: CompressRequest): Promis
     initialQuality: FIRST_QUALITY,
     maxIteration: MAX_STEPS,
   });
-}
-
-async function fetchPhoto(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.blob();
 }
 
 /** Resolves to the type of transparent photos: WebP, or PNG in a browser that can't make WebP. */

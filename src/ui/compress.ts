@@ -17,14 +17,23 @@ let queue: Promise<unknown> = Promise.resolve();
  * where a worker can't). Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
 export function compressPhoto(photo: Blob | string, limits: PhotoLimits): Promise<Blob> {
-  const source = typeof photo === 'string' ? new URL(photo, location.href).href : photo;
-  const compressed = queue.then(() => inTime(request({ photo: source, ...limits })));
+  const compressed = queue.then(async () => {
+    // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.
+    const original = typeof photo === 'string' ? await inTime(fetchPhoto(photo)) : photo;
+    return inTime(request({ photo: original, ...limits }));
+  });
   queue = compressed.catch(() => {
     // It may still be at work, or could not start: the next photo gets a new one.
     worker?.terminate();
     worker = undefined;
   });
   return compressed;
+}
+
+async function fetchPhoto(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.blob();
 }
 
 function request(message: CompressRequest): Promise<Blob> {
