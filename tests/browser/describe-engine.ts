@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listPaths } from './list-paths.ts';
+import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
 import { serveFixture } from './visitors-site.ts';
 
 /** A second browser with one window. Selectors are CSS; `press` takes the name of a key. */
@@ -116,6 +117,37 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       expect((await sources())[1]).toMatch(/^blob:/);
       await until(() => document.querySelectorAll<HTMLImageElement>('main img')[1]?.naturalWidth !== 0);
       await expectQuiet();
+    });
+
+    describe.skipIf(!canServeRemotePhotos)('a photo of another site', () => {
+      const { site, requests } = serveRemotePhotos();
+      const openRemote = async () => {
+        await open(site('/remote'));
+        expect(requests).toEqual([]);
+      };
+      beforeEach(() => {
+        requests.length = 0;
+      });
+
+      it('is fetched after a click, made smaller and shown with the focus', async () => {
+        await openRemote();
+        await engine.click('main li:nth-child(1) button');
+        await until(() => document.querySelector('main img[src^="blob:"]') !== null);
+        await until(() => document.activeElement?.getAttribute('alt') === 'Open');
+        const width = () => document.querySelector<HTMLImageElement>('main img[alt=Open]')?.naturalWidth ?? 0;
+        await expect.poll(() => engine.run(width)).toBeGreaterThan(0);
+        expect(await engine.run(width)).toBeLessThanOrEqual(1920);
+        expect(requests).toEqual(['/open.jpg']);
+        await expectQuiet();
+      });
+
+      it('is shown as it is where its site lets no other read it', async () => {
+        await openRemote();
+        await engine.click('main li:nth-child(2) button');
+        const width = () =>
+          document.querySelector<HTMLImageElement>('main img[alt=Closed]')?.naturalWidth ?? 0;
+        await expect.poll(() => engine.run(width)).toBe(2600);
+      });
     });
 
     it('the search finds under the policy', async () => {

@@ -6,7 +6,12 @@ import { findProgram } from './find-browser.ts';
 const firefox = findProgram('firefox-esr', 'firefox');
 
 async function start(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', headless: true, executablePath });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    headless: true,
+    executablePath,
+    acceptInsecureCerts: true,
+  });
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

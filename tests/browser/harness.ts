@@ -138,6 +138,18 @@ function watch(page: Page, own: string): string[] {
   return complaints;
 }
 
+/** Records the bytes and format of created images, on the root element of the page. */
+export async function watchBlobs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob)
+        Object.assign(document.documentElement.dataset, { blob: blob.size, format: blob.type });
+      return make(blob);
+    };
+  });
+}
+
 /** Expects no complaints about a page. */
 export function expectQuiet({ complaints }: OpenedPage): void {
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet } from './harness.ts';
+import { connectBrowser, expectQuiet, watchBlobs } from './harness.ts';
 import { serveFixture } from './visitors-site.ts';
 
 /** A site with a small photo and an image of noise that can't be compressed below the limit. */
@@ -20,18 +20,6 @@ function noise(channels: 3 | 4): Promise<Buffer> {
     pixels[i] = channels === 4 && i % 4 === 3 && i > 4 * width ? 255 : state >>> 24;
   }
   return sharp(pixels, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** Records the bytes and format of created images. */
-async function watchBlobs(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob)
-        Object.assign(document.documentElement.dataset, { blob: blob.size, format: blob.type });
-      return make(blob);
-    };
-  });
 }
 
 const LIMIT = 0.5 * 2 ** 20;

@@ -12,14 +12,27 @@ const VISITORS = 'tests/fixtures/sites/visitors';
 
 /** Serves the visitors' site; see `serveFixture`. */
 export function serveVisitors(config: Record<string, unknown> = {}): (path: string) => string {
-  return serveFixture(VISITORS, config);
+  return serveFixture(VISITORS, () => ({ config }));
+}
+
+const $schema = 'https://blocksite.example/schema/page.schema.json';
+
+/** Changes to a fixture site. */
+export interface FixtureChanges {
+  /** Fields of the site config. */
+  config?: Record<string, unknown>;
+  /** More pages, by the names of their files. */
+  pages?: Record<string, object>;
 }
 
 /**
- * Builds and serves a fixture site once per test file, with changes to its config. Returns a
- * function that returns the URL of a path.
+ * Builds and serves a fixture site once per test file, with changes, which are made before the
+ * first test. Returns a function that returns the URL of a path.
  */
-export function serveFixture(source: string, config: Record<string, unknown> = {}): (path: string) => string {
+export function serveFixture(
+  source: string,
+  change: () => FixtureChanges = () => ({}),
+): (path: string) => string {
   let folder = '';
   let server: Server | undefined;
   let url = '';
@@ -28,9 +41,12 @@ export function serveFixture(source: string, config: Record<string, unknown> = {
     folder = createTempFolder(CACHE);
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
+    const { config, pages = {} } = change();
     const file = join(root, 'site.config.json');
     const site: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...site, ...config }));
+    for (const [name, page] of Object.entries(pages))
+      writeFileSync(join(root, `content/pages/${name}.json`), JSON.stringify({ $schema, ...page }));
     const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));

@@ -93,6 +93,7 @@ async function start(
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       }),
     )

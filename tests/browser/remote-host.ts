@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { CACHE } from '../../src/files/cache.ts';
+import { createTempFolder } from '../temp-folder.ts';
+import { findProgram } from './find-browser.ts';
+import { serveFixture } from './visitors-site.ts';
+
+/** The width and height of the photo, which are above the limits of the site. */
+export const PHOTO_SIZE = { width: 2600, height: 1950 };
+
+/** True if `openssl` is there to make the certificate of the other site. */
+export const canServeRemotePhotos = findProgram('openssl') !== undefined;
+
+/** The other site, and the page at `/remote` that shows its photos. */
+export interface RemotePhotos {
+  /** Returns the URL of a path of the site that shows the photos. */
+  site: (path: string) => string;
+  /** Returns the host of the other site, with its port. */
+  host: () => string;
+  /** The paths that were requested from the other site. */
+  requests: string[];
+}
+
+/**
+ * Serves a large photo over HTTPS from another host, at `/open.jpg` for pages of any site, at
+ * `/closed.jpg` for pages of none, and a site with a gallery of both. Browsers have to accept a
+ * certificate that nobody has signed.
+ */
+export function serveRemotePhotos(): RemotePhotos {
+  const requests: string[] = [];
+  let server: Server | undefined;
+  let host = '';
+  beforeAll(async () => {
+    const photo = await createPhoto();
+    server = createServer(createCertificate(), ({ url = '' }, response) => {
+      requests.push(url);
+      if (url === '/open.jpg') response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('content-type', 'image/jpeg').end(photo);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    host = `127.0.0.1:${address.port}`;
+  });
+  const site = serveFixture('tests/fixtures/sites/small', () => ({
+    config: {
+      photoHosts: [host],
+      navigation: ['/', '/call', '/photos', '/remote'].map((href) => ({ label: href, href })),
+    },
+    pages: {
+      remote: {
+        path: '/remote',
+        title: 'Remote photos',
+        blocks: [
+          { type: 'pageHeader' },
+          {
+            type: 'gallery',
+            images: [
+              { url: `https://${host}/open.jpg`, alt: 'Open' },
+              { url: `https://${host}/closed.jpg`, alt: 'Closed' },
+              { src: 'wall/calm.jpg', alt: 'Own' },
+            ],
+          },
+        ],
+      },
+    },
+  }));
+  afterAll(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+  return { site, host: () => host, requests };
+}
+
+/** Creates a JPEG of deterministic noise. */
+function createPhoto(): Promise<Buffer> {
+  const { width, height } = PHOTO_SIZE;
+  const pixels = Buffer.alloc(width * height);
+  let state = 1;
+  for (let i = 0; i < pixels.length; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels[i] = state >>> 26;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** Creates a key and a certificate for 127.0.0.1. */
+function createCertificate(): { key: Buffer; cert: Buffer } {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = createTempFolder(CACHE);
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
+  const files = ['-keyout', key, '-out', cert, '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', ...options, ...files], { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}

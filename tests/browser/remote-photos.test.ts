@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectBrowser, watchBlobs } from './harness.ts';
+import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
+
+const MEGABYTE = 2 ** 20;
+/** The limits of the site: the defaults of its schema. */
+const LIMITS = { bytes: 0.5 * MEGABYTE, pixels: 1920 };
+
+describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
+  const { open: openAny } = connectBrowser();
+  const { site, host, requests } = serveRemotePhotos();
+  beforeEach(() => {
+    requests.length = 0;
+  });
+  const open = (options: Parameters<typeof openAny>[1] = {}) =>
+    openAny(site('/remote'), { ignoreHTTPSErrors: true, ...options });
+  const getButton = (page: Page, name: string) => page.getByRole('button', { name: `Load: ${name}` });
+
+  it('request nothing from there before a click, and keep their place', async () => {
+    const { page, complaints } = await open();
+    await page.mouse.wheel(0, 4000);
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    expect(complaints).toEqual([]);
+    const button = getButton(page, 'Open');
+    expect(await button.textContent()).toBe(`Load: OpenComes from ${host()}, which may set cookies.`);
+    const [place, own] = await Promise.all(
+      [button, page.getByAltText('Own')].map((element) => element.boundingBox()),
+    );
+    expect(place?.width).toBeCloseTo(own?.width ?? 0, 0);
+    expect(place?.height).toBeCloseTo(own?.height ?? 0, 0);
+  });
+
+  it('are fetched, made smaller within the limits and shown in the same place, with the focus', async () => {
+    const { page, complaints } = await open({ before: watchBlobs });
+    const button = getButton(page, 'Open');
+    const before = await button.boundingBox();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const photo = page.getByAltText('Open', { exact: true });
+    await photo.waitFor({ timeout: 20_000 });
+    expect(await photo.getAttribute('src')).toMatch(/^blob:/);
+    expect(await photo.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await photo.boundingBox()).toEqual(before);
+    const made = await photo.evaluate(async (element) => {
+      if (!(element instanceof HTMLImageElement)) throw new Error('The photo is no image.');
+      await element.decode();
+      return Math.max(element.naturalWidth, element.naturalHeight);
+    });
+    expect(made).toBeGreaterThan(LIMITS.pixels / 4);
+    expect(made).toBeLessThanOrEqual(LIMITS.pixels);
+    const bytes = await page.evaluate(() => Number(document.documentElement.dataset.blob));
+    expect(bytes).toBeGreaterThan(LIMITS.bytes / 4);
+    expect(bytes).toBeLessThanOrEqual(LIMITS.bytes);
+    expect(requests).toEqual(['/open.jpg']);
+    expect(complaints.filter((line) => !line.startsWith('foreign request'))).toEqual([]);
+  });
+
+  it('say while they load that they do, and show nothing of the photo', async () => {
+    const { page } = await open({
+      before: (opening) =>
+        opening.route('**/assets/compress-worker-*.js', (route) =>
+          setTimeout(() => void route.continue(), 1500),
+        ),
+    });
+    await getButton(page, 'Open').click();
+    await expect.poll(() => page.locator('main [role=status]').first().textContent()).toBe('Loading …');
+    expect(await getButton(page, 'Open').getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByAltText('Open', { exact: true }).count()).toBe(0);
+    await page.getByAltText('Open', { exact: true }).waitFor({ timeout: 20_000 });
+  });
+
+  it('leave the focus where the visitor has moved it meanwhile', async () => {
+    const { page } = await open();
+    await getButton(page, 'Open').click();
+    await getButton(page, 'Closed').focus();
+    await page.getByAltText('Open', { exact: true }).waitFor({ timeout: 20_000 });
+    expect(await getButton(page, 'Closed').evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('are shown as they are, with an error on the console, where their site lets no other read them', async () => {
+    const { page, complaints } = await open();
+    await getButton(page, 'Closed').click();
+    const photo = page.getByAltText('Closed');
+    await photo.waitFor({ timeout: 20_000 });
+    expect(await photo.getAttribute('src')).toBe(`https://${host()}/closed.jpg`);
+    await expect
+      .poll(() => photo.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+      .toBe(2600);
+    expect(complaints.some((line) => line.includes('could not be made smaller'))).toBe(true);
+  });
+
+  it('are links without JavaScript', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    const link = page.getByRole('link', { name: 'Open (opens in a new tab)' });
+    expect(await link.getAttribute('href')).toBe(`https://${host()}/open.jpg`);
+    expect(await link.isVisible()).toBe(true);
+    expect(await getButton(page, 'Open').isVisible()).toBe(false);
+    expect(requests).toEqual([]);
+  });
+
+  it('are left out on paper, unless they were loaded', async () => {
+    const { page } = await open();
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page.locator('main ul > li').evaluateAll((all) => all.map((one) => one.checkVisibility())),
+    ).toEqual([false, false, true]);
+  });
+
+  it('come from listed hosts only: the policy allows no other', async () => {
+    const { page } = await open();
+    const results = await page.evaluate(async (url) => {
+      const violations: string[] = [];
+      addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const image = new Image();
+      image.src = 'https://photos.example.net/a.jpg';
+      await image.decode().catch(() => {});
+      await fetch('https://photos.example.net/a.jpg').catch(() => {});
+      const { status } = await fetch(url);
+      return { violations, status };
+    }, `https://${host()}/open.jpg`);
+    // Each directive is in the header and in the document.
+    expect([...new Set(results.violations)].sort()).toEqual(['connect-src', 'img-src']);
+    expect(results.status).toBe(200);
+    const policy = (await fetch(site('/remote'))).headers.get('content-security-policy');
+    expect(policy).toContain(`img-src 'self' blob: data: https://${host()};`);
+    expect(policy).toContain(`connect-src 'self' https://${host()};`);
+  });
+});
