@@ -18,11 +18,11 @@ export function RemotePhoto({ photo, className }: { photo: Remote; className: st
       <img ref={takeFocus} tabIndex={-1} src={src} alt={photo.alt} decoding="async" className={className} />
     );
   return (
-    <div className={clsx(className, 'relative print:hidden')}>
+    <div className={clsx(className, 'relative grid h-auto! print:hidden')}>
       <button
         type="button"
         aria-disabled={asked || undefined}
-        className="needs-script flex size-full cursor-pointer flex-col justify-between gap-2 p-3 text-left text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress"
+        className="needs-script flex cursor-pointer flex-col justify-between gap-2 p-3 text-left text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress"
         onClick={() => setAsked(true)}
       >
         <span className="font-semibold text-brand underline">{`${words.load}: ${photo.alt}`}</span>

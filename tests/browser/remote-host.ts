@@ -13,6 +13,11 @@ import { serveFixture } from './visitors-site.ts';
 /** The width and height of the photo, which are above the limits of the site. */
 export const PHOTO_SIZE = { width: 2600, height: 1950 };
 
+/** A text alternative that needs more room than its place has on a phone. */
+export const LONG_TEXT = 'A robot between rows of vines, and behind it the people who have built it. '
+  .repeat(3)
+  .trim();
+
 /** True if `openssl` is there to make the certificate of the other site. */
 export const canServeRemotePhotos = findProgram('openssl') !== undefined;
 
@@ -65,6 +70,7 @@ export function serveRemotePhotos(): RemotePhotos {
               { url: `https://${host}/open.jpg`, alt: 'Open' },
               { url: `https://${host}/closed.jpg`, alt: 'Closed' },
               { src: 'wall/calm.jpg', alt: 'Own' },
+              { url: `https://${host}/long.jpg`, alt: LONG_TEXT },
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectBrowser, watchBlobs } from './harness.ts';
-import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
+import { connectBrowser, PHONE, watchBlobs } from './harness.ts';
+import { canServeRemotePhotos, LONG_TEXT, serveRemotePhotos } from './remote-host.ts';
 
 const MEGABYTE = 2 ** 20;
 /** The limits of the site: the defaults of its schema. */
@@ -30,6 +30,20 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
     );
     expect(place?.width).toBeCloseTo(own?.width ?? 0, 0);
     expect(place?.height).toBeCloseTo(own?.height ?? 0, 0);
+  });
+
+  it('have room for any text', async () => {
+    const { page } = await open({ viewport: PHONE });
+    const button = getButton(page, LONG_TEXT);
+    const bottoms = await Promise.all(
+      [
+        button.locator('span').last(),
+        button,
+        page.locator('main ul > li').last(),
+        page.locator('main ul'),
+      ].map((element) => element.evaluate((box) => Math.floor(box.getBoundingClientRect().bottom))),
+    );
+    expect(bottoms).toEqual([...bottoms].sort((a, b) => a - b));
   });
 
   it('are fetched, made smaller within the limits and shown in the same place, with the focus', async () => {
@@ -107,7 +121,7 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
     await page.emulateMedia({ media: 'print' });
     expect(
       await page.locator('main ul > li').evaluateAll((all) => all.map((one) => one.checkVisibility())),
-    ).toEqual([false, false, true]);
+    ).toEqual([false, false, true, false]);
   });
 
   it('come from listed hosts only: the policy allows no other', async () => {
