@@ -97,6 +97,13 @@ describe('links to other sites', () => {
     });
   });
 
+  it('of photos are asked for as well', async () => {
+    const gallery = { type: 'gallery', images: [{ url: `${base}/gone`, alt: 'A harvest robot' }] };
+    const page = { path: '/', title: 'Home', blocks: [gallery] };
+    writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify(page));
+    expect(await listResults()).toEqual(['dead-link: /gone responds with 410.']);
+  });
+
   it('without a clear response are unknown, never dead: 403, 5xx, no response', async () => {
     linkTo('/forbidden', '/broken', '/silent');
     expect(await listResults()).toEqual([
