@@ -6,6 +6,7 @@ import { getMediaUrl } from '../core/resolve/link.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
+import type { Site } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import { createPlaceholderCss } from './images/placeholders.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -16,48 +17,63 @@ import { getDocumentPolicy } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
+type AssetsBuild = Pick<Build, 'bundles' | 'out' | 'marker' | 'keepAssets'>;
+
 /** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
-  { bundles, out, marker, keepAssets: count }: Pick<Build, 'bundles' | 'out' | 'marker' | 'keepAssets'>,
-  context: PageResolveContext,
+  build: AssetsBuild,
+  { site, base }: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
+  const { bundles } = build;
   const client = await bundles.loadClient();
   // The style sheet is published with the colours of the site, under its own name.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
   staging.write(ICONS_FILE, readFileSync(ICONS_SOURCE));
-  const css = `${readFileSync(join(client.folder, client.style), 'utf8')}\n${createThemeCss(context.site.theme)}${createPlaceholderCss()}`;
-  const style = `assets/style-${getDigest([css]).slice(0, 8)}.css`;
-  staging.write(style, css);
-  const site = JSON.stringify(context.site);
-  const siteFile = `assets/site-${getDigest([site]).slice(0, 8)}.json`;
-  staging.write(siteFile, site);
-  const { base } = context;
+  const css = readFileSync(join(client.folder, client.style), 'utf8');
+  const style = writeByContent(
+    ['style', 'css'],
+    `${css}\n${createThemeCss(site.theme)}${createPlaceholderCss()}`,
+    staging,
+  );
+  const siteJson = JSON.stringify(site);
+  const siteFile = writeByContent(['site', 'json'], siteJson, staging);
   const getIntegrity = (file: string) => sha384(readFileSync(join(client.folder, file)));
   const assets: Assets = {
     script: `${base}/${client.script}`,
     styles: `${base}/${style}`,
     site: `${base}/${siteFile}`,
     ...(client.font && { font: `${base}/${client.font}` }),
-    icon: base + getMediaUrl(context.site.icon),
+    icon: base + getMediaUrl(site.icon),
     theme: `${base}/${client.theme}`,
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
-    policy: getDocumentPolicy(context.site),
-    ...(context.site.feeds && { feeds: getFeedLinks(context.site) }),
-    buildId: getDigest([bundles.buildId, site]).slice(0, 8),
+    policy: getDocumentPolicy(site),
+    ...(site.feeds && { feeds: getFeedLinks(site) }),
+    buildId: getDigest([bundles.buildId, siteJson]).slice(0, 8),
   };
-  const own = [...copied, ICONS_FILE, style, siteFile];
-  const assetNames = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
-  const { url, photoHosts } = context.site;
-  staging.write(
-    ...createMarkerFile({
-      site: url,
-      ...(photoHosts && { photoHosts }),
-      ...(assetNames && { assets: assetNames }),
-    }),
-  );
+  writeMarker([...copied, ICONS_FILE, style, siteFile], build, site, staging);
   return assets;
+}
+
+/** Writes the marker of the output, with the names of its own assets if older ones are kept for open pages. */
+function writeMarker(
+  own: readonly string[],
+  { out, marker, keepAssets: count }: AssetsBuild,
+  { url, photoHosts }: Site,
+  staging: Staging,
+): void {
+  const assets = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
+  staging.write(
+    ...createMarkerFile({ site: url, ...(photoHosts && { photoHosts }), ...(assets && { assets }) }),
+  );
+}
+
+/** Writes a text below `assets/` under a name with its digest; returns the name. */
+function writeByContent([stem, extension]: [string, string], text: string, staging: Staging): string {
+  const file = `assets/${stem}-${getDigest([text]).slice(0, 8)}.${extension}`;
+  staging.write(file, text);
+  return file;
 }
 
 /** Returns the digest of a file for the attribute `integrity`: https://www.w3.org/TR/sri-2/ */

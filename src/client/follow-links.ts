@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { releaseMenuEntry } from '../render/shell/menu.tsx';
+import { releaseMenuEntry } from '../render/shell/use-menu.ts';
 import { goToTop } from '../ui/focus.ts';
 
 /** A link that was followed: where it leads, below the site's base path, and what it takes the place of. */

@@ -34,28 +34,7 @@ const WAITING =
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
-  const hasHeader = page.blocks.some(isPageTitle);
-  const isIndexed = site.search && page.layout !== 'bare';
-  const content = (
-    <main
-      id="content"
-      tabIndex={-1}
-      className={LAYOUTS[page.layout]}
-      data-pagefind-body={isIndexed ? '' : undefined}
-    >
-      {!hasHeader && (
-        <h1 className="sr-only" tabIndex={-1}>
-          {page.title}
-        </h1>
-      )}
-      {site.search && page.path === site.siteMap && (
-        <noscript>
-          <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
-        </noscript>
-      )}
-      <Blocks key={page.path} blocks={page.blocks} />
-    </main>
-  );
+  const content = <Content page={page} site={site} />;
   return (
     <PageProvider value={context}>
       {page.layout === 'bare' ? (
@@ -74,5 +53,30 @@ export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting
       </p>
       <Head page={page} jsonLd={jsonLd} />
     </PageProvider>
+  );
+}
+
+function Content({ page, site }: Pick<AppProps, 'page' | 'site'>) {
+  const hasTitle = page.blocks.some(isPageTitle);
+  const isIndexed = site.search && page.layout !== 'bare';
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={LAYOUTS[page.layout]}
+      data-pagefind-body={isIndexed ? '' : undefined}
+    >
+      {!hasTitle && (
+        <h1 className="sr-only" tabIndex={-1}>
+          {page.title}
+        </h1>
+      )}
+      {site.search && page.path === site.siteMap && (
+        <noscript>
+          <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
+        </noscript>
+      )}
+      <Blocks key={page.path} blocks={page.blocks} />
+    </main>
   );
 }

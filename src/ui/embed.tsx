@@ -25,18 +25,7 @@ interface EmbedProps {
 export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const site = useSite();
   const [asked, setAsked] = useState(false);
-  if (asked) {
-    return (
-      <iframe
-        ref={takeFocus}
-        className={PLAYERS[shape]}
-        src={embed.src}
-        title={embed.title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
-  }
+  if (asked) return <PlayerFrame embed={embed} shape={shape} />;
   return (
     <div className={PLAYERS[shape]}>
       <Picture image={poster} sizes={sizes} className="size-full object-cover" />
@@ -65,6 +54,19 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
         </a>
       </noscript>
     </div>
+  );
+}
+
+function PlayerFrame({ embed, shape }: { embed: Player; shape: PlayerShape }) {
+  return (
+    <iframe
+      ref={takeFocus}
+      className={PLAYERS[shape]}
+      src={embed.src}
+      title={embed.title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   );
 }
 

@@ -12,7 +12,6 @@ const ROOM =
 
 /** A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it. */
 export default function Enlarged({ image, onClose }: { image: Image; onClose: () => void }) {
-  const { words } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const { room, picture, zoom, zoomTo } = useZoom(image);
   useEffect(() => {
@@ -20,11 +19,6 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
     room.current?.focus();
   }, [room]);
 
-  const buttons: [name: string, icon: IconName, isOff: boolean, act: () => void][] = [
-    [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
-    [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => zoomTo(zoom * STEP)],
-    [words.close, 'close', false, () => dialog.current?.close()],
-  ];
   // What the block says of its pictures does not hold for this one.
   return createPortal(
     <dialog
@@ -52,21 +46,39 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
           onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
         />
       </div>
-      <div className="absolute top-3 right-3 flex gap-2">
-        {buttons.map(([name, icon, isOff, act]) => (
-          <button
-            key={icon}
-            type="button"
-            className="icon-button border border-line-strong bg-surface aria-disabled:text-line-strong"
-            aria-label={name}
-            aria-disabled={isOff || undefined}
-            onClick={act}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
-      </div>
+      <ZoomButtons zoom={zoom} onZoom={zoomTo} onClose={() => dialog.current?.close()} />
     </dialog>,
     document.body,
+  );
+}
+
+interface ZoomButtonsProps {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onClose: () => void;
+}
+
+function ZoomButtons({ zoom, onZoom, onClose }: ZoomButtonsProps) {
+  const { words } = useSite();
+  const buttons: [name: string, icon: IconName, isOff: boolean, act: () => void][] = [
+    [words.zoomOut, 'minus', zoom <= 1, () => onZoom(zoom / STEP)],
+    [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => onZoom(zoom * STEP)],
+    [words.close, 'close', false, onClose],
+  ];
+  return (
+    <div className="absolute top-3 right-3 flex gap-2">
+      {buttons.map(([name, icon, isOff, act]) => (
+        <button
+          key={icon}
+          type="button"
+          className="icon-button border border-line-strong bg-surface aria-disabled:text-line-strong"
+          aria-label={name}
+          aria-disabled={isOff || undefined}
+          onClick={act}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
   );
 }

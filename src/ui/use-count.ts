@@ -30,19 +30,10 @@ export function useCount<E extends Element>({
   useEffect(() => {
     const element = ref.current;
     if (!element || isMotionReduced() || !('IntersectionObserver' in window)) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const count = () => {
-      let value = 0;
-      setShown(value);
-      timer = setInterval(() => {
-        value = Math.min(target, value + step);
-        setShown(value);
-        if (value === target) clearInterval(timer);
-      }, stepMs);
-    };
+    let stop = () => {};
     // Paper gets the number itself, at whatever moment it is asked for.
     const finish = () => {
-      clearInterval(timer);
+      stop();
       flushSync(() => setShown(target));
     };
     addEventListener('beforeprint', finish);
@@ -50,7 +41,7 @@ export function useCount<E extends Element>({
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        count();
+        stop = countUp({ target, step, stepMs }, setShown);
       },
       { threshold: visible },
     );
@@ -58,9 +49,24 @@ export function useCount<E extends Element>({
     return () => {
       observer.disconnect();
       removeEventListener('beforeprint', finish);
-      clearInterval(timer);
+      stop();
       setShown(target);
     };
   }, [target, step, stepMs, visible]);
   return { ref, shown };
+}
+
+/** Calls `show` with 0 and, step by step, with higher numbers up to the target. Returns a function that stops it. */
+function countUp(
+  { target, step, stepMs }: Omit<Counting, 'visible'>,
+  show: (value: number) => void,
+): () => void {
+  let value = 0;
+  show(value);
+  const timer = setInterval(() => {
+    value = Math.min(target, value + step);
+    show(value);
+    if (value === target) clearInterval(timer);
+  }, stepMs);
+  return () => clearInterval(timer);
 }

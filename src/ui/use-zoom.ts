@@ -24,16 +24,9 @@ export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
       const { current: image } = picture;
       if (!frame || !image) return;
       const next = Math.min(MAX_ZOOM, Math.max(1, wanted));
-      const before = image.getBoundingClientRect();
-      const within = frame.getBoundingClientRect();
-      const { x, y } = at ?? { x: within.x + within.width / 2, y: within.y + within.height / 2 };
       const fitting = Math.min(frame.clientWidth, (frame.clientHeight * width) / height);
-      // The content security policy allows no style in markup; a picture's width is an attribute.
-      image.width = Math.round(fitting * next);
-      image.height = Math.round((fitting * next * height) / width);
-      const after = image.getBoundingClientRect();
-      frame.scrollLeft += after.x + ((x - before.x) / before.width) * after.width - x;
-      frame.scrollTop += after.y + ((y - before.y) / before.height) * after.height - y;
+      const size = { width: fitting * next, height: (fitting * next * height) / width };
+      resizeAround(at ?? getMiddle(frame), image, frame, size);
       present.current = next;
       setZoom(next);
     },
@@ -53,6 +46,27 @@ export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
     };
   }, [zoomTo]);
   return { room, picture, zoom, zoomTo };
+}
+
+function getMiddle(element: Element): Point {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Resizes an image, and scrolls its frame so that what was at a point of the window stays there. */
+function resizeAround(
+  { x, y }: Point,
+  image: HTMLImageElement,
+  frame: Element,
+  size: { width: number; height: number },
+): void {
+  const before = image.getBoundingClientRect();
+  // The content security policy allows no style in markup; an image's width is an attribute.
+  image.width = Math.round(size.width);
+  image.height = Math.round(size.height);
+  const after = image.getBoundingClientRect();
+  frame.scrollLeft += after.x + ((x - before.x) / before.width) * after.width - x;
+  frame.scrollTop += after.y + ((y - before.y) / before.height) * after.height - y;
 }
 
 /** Zooms with two fingers, and with the wheel as trackpads send a pinch: with the key Control. React's own listeners can't prevent the browser's zoom. */

@@ -188,14 +188,7 @@ function addPartReferences(
     const pointer = toPointer({ up: path, step: 'url' });
     references.remotePhotos.push({ name: value.url, pointer, hasAlternative: 'alt' in value });
   }
-  if (part === 'videoFile') {
-    const reference = (step: string, kind: FileReference['kind'], name: unknown) => {
-      if (typeof name === 'string')
-        references.videoFiles.push({ name, kind, pointer: toPointer({ up: path, step }) });
-    };
-    reference('src', 'video', 'src' in value ? value.src : undefined);
-    reference('captions', 'captions', 'captions' in value ? value.captions : undefined);
-  }
+  if (part === 'videoFile') addVideoFiles(value, path, references);
   if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
     const pointer = toPointer({ up: path, step: 'file' });
     references.texts.push({ name: value.file, pointer });
@@ -206,6 +199,15 @@ function addPartReferences(
   if (part === 'count' && 'count' in value && typeof value.count === 'string') {
     references.data.push({ name: value.count, pointer: toPointer({ up: path, step: 'count' }) });
   }
+}
+
+function addVideoFiles(value: object, path: Path | undefined, references: PageReferences): void {
+  const add = (step: string, kind: FileReference['kind'], name: unknown) => {
+    if (typeof name === 'string')
+      references.videoFiles.push({ name, kind, pointer: toPointer({ up: path, step }) });
+  };
+  add('src', 'video', 'src' in value ? value.src : undefined);
+  add('captions', 'captions', 'captions' in value ? value.captions : undefined);
 }
 
 function getBlockTree(value: object): SchemaTree | undefined {

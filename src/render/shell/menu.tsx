@@ -1,64 +1,21 @@
-import { useEffect, useRef } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { useMenu } from './use-menu.ts';
 
-/** State of the history entry that the open panel adds, so that Back closes it. */
-const OPEN = { menu: true };
-
-/** Returns `true` while the current history entry is that of the open panel. */
-function isMenuOpen(): boolean {
-  return history.state?.menu === true;
-}
-
-/** Makes the history entry of the open panel an ordinary one, for the page that a link of it leads to. Returns `false` if there is none. */
-export function releaseMenuEntry(): boolean {
-  if (!isMenuOpen()) return false;
-  history.replaceState({ ...history.state, menu: undefined }, '');
-  return true;
+interface MenuProps {
+  site: Site;
+  /** URL of the link that leads to the current page, if one does. */
+  current: string | undefined;
 }
 
 /**
  * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
  * panel is a popover; with it, a modal dialog that Back closes too.
  */
-export function Menu({ site, current }: { site: Site; current: string | undefined }) {
-  const panel = useRef<HTMLDialogElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    const dialog = panel.current;
-    const opener = button.current;
-    if (!dialog || !opener) return;
-    const open = (event: Event) => {
-      event.preventDefault();
-      dialog.removeAttribute('popover');
-      if (dialog.open) return;
-      dialog.showModal();
-      history.pushState({ ...history.state, ...OPEN }, '');
-    };
-    const closeIfOpen = () => {
-      if (dialog.open) dialog.close();
-    };
-    const closeIfWide = () => {
-      if (opener.getClientRects().length === 0) closeIfOpen();
-    };
-    opener.addEventListener('click', open);
-    addEventListener('popstate', closeIfOpen);
-    addEventListener('resize', closeIfWide);
-    return () => {
-      opener.removeEventListener('click', open);
-      removeEventListener('popstate', closeIfOpen);
-      removeEventListener('resize', closeIfWide);
-    };
-  }, []);
-
-  const close = () => {
-    if (panel.current?.open) panel.current.close();
-  };
-  const leaveEntry = () => {
-    if (isMenuOpen()) history.back();
-  };
+export function Menu({ site, current }: MenuProps) {
+  const { panel, button, close, leaveEntry } = useMenu();
+  const { words } = site;
   return (
     <div className="@min-[1px]:hidden">
       <button
@@ -66,7 +23,7 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
         type="button"
         className="icon-button"
         popoverTarget="menu"
-        aria-label={site.words.openMenu}
+        aria-label={words.openMenu}
       >
         <Icon name="menu" />
       </button>
@@ -76,7 +33,7 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
         id="menu"
         popover="auto"
         className="menu-panel"
-        aria-label={site.words.menu}
+        aria-label={words.menu}
         suppressHydrationWarning
         onClose={leaveEntry}
         onClick={(event) => {
@@ -84,22 +41,28 @@ export function Menu({ site, current }: { site: Site; current: string | undefine
           if (event.target instanceof Element && event.target.closest('a')) close();
         }}
       >
-        <div className="flex flex-col px-gutter pt-3 pb-8">
-          <button
-            type="button"
-            className="icon-button ml-auto"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label={site.words.closeMenu}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-          <nav aria-label={site.words.mainNavigation}>
-            <NavigationLinks links={site.navigation} current={current} look="panel" />
-          </nav>
-        </div>
+        <PanelContent site={site} current={current} onClose={close} />
       </dialog>
+    </div>
+  );
+}
+
+function PanelContent({ site, current, onClose }: MenuProps & { onClose: () => void }) {
+  return (
+    <div className="flex flex-col px-gutter pt-3 pb-8">
+      <button
+        type="button"
+        className="icon-button ml-auto"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label={site.words.closeMenu}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      <nav aria-label={site.words.mainNavigation}>
+        <NavigationLinks links={site.navigation} current={current} look="panel" />
+      </nav>
     </div>
   );
 }

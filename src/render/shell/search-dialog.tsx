@@ -17,10 +17,38 @@ const NOTE = 'mt-3 text-sm text-muted';
 export default function SearchDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { words } = site;
   const dialog = useRef<HTMLDialogElement>(null);
+  const { state, search } = useSearch(site);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={DIALOG}
+      aria-label={words.search}
+      onClose={onClose}
+      onKeyDown={moveFocus}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <SearchField words={words} onChange={search} onClose={close} />
+      <p className={NOTE} role="status">
+        {describeState(state, words)}
+      </p>
+      {state.kind === 'failed' && (
+        <p className={NOTE}>
+          <a className="text-link" href={pageLink(site, site.siteMap).href} onClick={close}>
+            {words.siteMap}
+          </a>
+        </p>
+      )}
+      {state.kind === 'found' && <SearchResults pages={state.pages} onFollow={close} />}
+    </dialog>
+  );
+}
+
+/** Returns the state of the last search, and a function that begins another. */
+function useSearch(site: Site): { state: State; search: (query: string) => void } {
   const [state, setState] = useState<State>({ kind: 'empty' });
   const last = useRef('');
-  useEffect(() => dialog.current?.showModal(), []);
-
   const search = async (query: string) => {
     last.current = query;
     if (query.trim() === '') {
@@ -35,54 +63,33 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
     );
     if (next && isLast()) setState(next);
   };
+  return { state, search: (query) => void search(query) };
+}
+
+interface SearchFieldProps {
+  words: Site['words'];
+  onChange: (query: string) => void;
+  onClose: () => void;
+}
+
+function SearchField({ words, onChange, onClose }: SearchFieldProps) {
   return (
-    <dialog
-      ref={dialog}
-      className={DIALOG}
-      aria-label={words.search}
-      onClose={onClose}
-      onKeyDown={moveFocus}
-      onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
-    >
-      <search className="flex gap-2">
-        {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
-        <input
-          type="text"
-          className={FIELD}
-          role="searchbox"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          onChange={({ target }) => void search(target.value)}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.closeMenu}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </search>
-      <p className={NOTE} role="status">
-        {describeState(state, words)}
-      </p>
-      {state.kind === 'failed' && (
-        <p className={NOTE}>
-          <a
-            className="text-link"
-            href={pageLink(site, site.siteMap).href}
-            onClick={() => dialog.current?.close()}
-          >
-            {words.siteMap}
-          </a>
-        </p>
-      )}
-      {state.kind === 'found' && (
-        <SearchResults pages={state.pages} onFollow={() => dialog.current?.close()} />
-      )}
-    </dialog>
+    <search className="flex gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
+      <input
+        type="text"
+        className={FIELD}
+        role="searchbox"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <button type="button" className="icon-button" aria-label={words.closeMenu} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </search>
   );
 }
 

@@ -34,17 +34,7 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
         {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.35rem]')}>{item.eyebrow}</p>}
         <h3 className="mb-[0.6rem]">{item.title}</h3>
         {item.call && <CallNote call={item.call} className={STATE} />}
-        {cut !== undefined && item.text && (
-          // Above the text, so that it stays where it is when the text grows.
-          <details className={DETAILS}>
-            <summary className={SUMMARY}>
-              <span className="group-open:hidden">{site.words.readAll}</span>
-              <span className="group-not-open:hidden">{site.words.readLess}</span>
-              <span className="sr-only">: {item.title}</span>
-            </summary>
-            <RichText text={item.text} />
-          </details>
-        )}
+        {cut !== undefined && <WholeText item={item} />}
         {full !== '' && (
           <p className={cut === undefined ? undefined : EXCERPT}>
             {cut === undefined ? full : `${cut} [...]`}
@@ -65,5 +55,20 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
         )}
       </footer>
     </article>
+  );
+}
+
+/** The whole text, folded up. The button is above it, so that it stays where it is when the text unfolds. */
+function WholeText({ item }: { item: Item }) {
+  const { words } = useSite();
+  return (
+    <details className={DETAILS}>
+      <summary className={SUMMARY}>
+        <span className="group-open:hidden">{words.readAll}</span>
+        <span className="group-not-open:hidden">{words.readLess}</span>
+        <span className="sr-only">: {item.title}</span>
+      </summary>
+      {item.text && <RichText text={item.text} />}
+    </details>
   );
 }
