@@ -12,7 +12,7 @@ const FILE_MS = 100;
 interface WatchedFolder {
   watcher: FSWatcher;
   /** Differs for a replacement with the same name. */
-  inode: number;
+  identity: string;
 }
 
 /**
@@ -26,7 +26,7 @@ export function watchFolder(
 ): () => void {
   const watcher = new FolderWatcher(onChange, onFailure);
   watcher.update(folder, false);
-  const read = () => getFolderInode(folder);
+  const read = () => getIdentity(folder);
   const stop = poll(read, FOLDER_MS, () => {
     watcher.update(folder);
     onChange(folder);
@@ -51,12 +51,12 @@ class FolderWatcher {
 
   /** Starts to watch a new folder and those in it, or stops for a deleted one. Reports the files of a new one. */
   update(path: string, isReporting = true): void {
-    const inode = getFolderInode(path);
-    if (this.#watched.get(path)?.inode === inode) return;
+    const identity = getIdentity(path);
+    if (this.#watched.get(path)?.identity === identity) return;
     this.unwatch(path);
-    if (inode === undefined) return;
+    if (identity === undefined) return;
     try {
-      this.#watched.set(path, { watcher: this.#watch(path), inode });
+      this.#watched.set(path, { watcher: this.#watch(path), identity });
       for (const entry of readdirSync(path, { withFileTypes: true })) {
         const inner = join(path, entry.name);
         if (entry.isDirectory()) this.update(inner, isReporting);
@@ -113,13 +113,16 @@ function poll(read: () => unknown, ms: number, onChange: () => void): () => void
   return () => clearInterval(timer);
 }
 
-/** Returns the inode of a readable folder, or `undefined`. */
-function getFolderInode(path: string): number | undefined {
+/**
+ * Returns the inode of a readable folder and when it was created, or `undefined`: file systems use
+ * the inode of a deleted folder again.
+ */
+function getIdentity(path: string): string | undefined {
   const stat = tryStat(path);
   if (!stat?.isDirectory()) return undefined;
   try {
     accessSync(path, constants.R_OK | constants.X_OK);
-    return stat.ino;
+    return `${stat.ino}:${stat.birthtimeMs}`;
   } catch {
     return undefined;
   }

@@ -50,6 +50,14 @@ it('reports files in a new folder, and later changes there', async () => {
   await getReported('pages/deep/c.json');
 });
 
+it('reports files in a folder that replaced another one at once, with its inode', async () => {
+  rmSync(join(folder, 'pages'), { recursive: true });
+  mkdirSync(join(folder, 'pages'));
+  await getReported('pages');
+  write('pages/b.json');
+  await getReported('pages/b.json');
+});
+
 it('goes on when folders, also the watched one, are moved away and back', async () => {
   const away = `${folder}-away`;
   try {
