@@ -41,7 +41,7 @@ describe('a photo of another site', () => {
   it('needs its host in the site config, which the help completes', () => {
     const underlined = '[photos.example.org]';
     expect(problemsOf(URL_OF_PHOTO, {})).toEqual([
-      `unlisted-host: The photo is on photos.example.org, which this site does not list. ${underlined}`,
+      `unlisted-host: The photo is on photos.example.org, which is not in "photoHosts". ${underlined}`,
       'Write "photoHosts": ["photos.example.org"] in site.config.json if visitors may load photos from there, or copy the photo to content/media/ and name it in "src".',
     ]);
     const [, help] = problemsOf(URL_OF_PHOTO, { photoHosts: ['example.org', 'cdn.example.org'] });
@@ -52,13 +52,13 @@ describe('a photo of another site', () => {
 
   it('on another port is on another host', () => {
     expect(problemsOf('https://photos.example.org:8443/a.jpg')[0]).toBe(
-      'unlisted-host: The photo is on photos.example.org:8443, which this site does not list. [photos.example.org:8443]',
+      'unlisted-host: The photo is on photos.example.org:8443, which is not in "photoHosts". [photos.example.org:8443]',
     );
   });
 
   it('is underlined as a whole where its host is written otherwise', () => {
     expect(problemsOf('https://Photos.example.net/a.jpg')[0]).toBe(
-      'unlisted-host: The photo is on photos.example.net, which this site does not list. ["https://Photos.example.net/a.jpg"]',
+      'unlisted-host: The photo is on photos.example.net, which is not in "photoHosts". ["https://Photos.example.net/a.jpg"]',
     );
   });
 

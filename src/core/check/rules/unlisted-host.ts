@@ -10,7 +10,7 @@ const VALID_URL = new RegExp(String(getSchema('parts/photo').properties?.url?.pa
 export const unlistedHost: Rule = {
   name: 'unlisted-host',
   severity: 'error',
-  why: 'The site tells browsers to load nothing from other sites but what `photoHosts` in `site.config.json` lists, so that nobody can smuggle anything in. A photo from any other host stays empty.',
+  why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), nothing else. A photo of any other host would stay empty.',
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
   page({ remotePhotos }, { photoHosts }, report) {
@@ -21,7 +21,7 @@ export const unlistedHost: Rule = {
       if (photoHosts.includes(host)) continue;
       const list = JSON.stringify([...photoHosts.filter(Boolean), host]).replaceAll(',', ', ');
       report(photo, {
-        message: `The photo is on ${host}, which this site does not list.`,
+        message: `The photo is on ${host}, which is not in "photoHosts".`,
         help: `Write "photoHosts": ${list} in site.config.json if visitors may load photos from there, or copy the photo to content/media/ and name it in "src".`,
         word: host,
         cause: `unlisted-host ${host}`,
