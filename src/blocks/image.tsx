@@ -1,7 +1,7 @@
 import type { ImageBlock } from '../generated/props.ts';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of a figure by its width. */
@@ -9,9 +9,6 @@ const WIDTHS: Record<ImageBlock['width'], string | undefined> = {
   full: undefined,
   text: 'max-w-measure',
 };
-
-/** On paper no image is so high that it leaves the page before it empty. */
-const IMAGE = 'h-auto w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
 /** Image, with a caption below it if there is one. */
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
@@ -22,10 +19,10 @@ export function Image({ id, lang, title, image, width, enlarge, caption, href }:
       <figure className={WIDTHS[width]}>
         {href ? (
           <Link link={href} plain>
-            <Picture image={image} sizes={sizes} className={IMAGE} />
+            <Picture image={image} sizes={sizes} className={WIDE_IMAGE} />
           </Link>
         ) : (
-          <Shown image={image} sizes={sizes} className={IMAGE} />
+          <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
         )}
         {caption && <figcaption className="mt-[0.6rem] text-muted text-sm">{caption}</figcaption>}
       </figure>

@@ -4,7 +4,7 @@ import { Actions } from '../ui/actions.tsx';
 import { usePage } from '../ui/context.tsx';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -13,9 +13,6 @@ const BODIES: Record<Page['layout'], string> = {
   site: 'space-y-6',
   bare: 'space-y-6 text-center *:mx-auto *:justify-center',
 };
-
-/** Classes of the image beside it. On paper it is never so high that it leaves the page before it empty. */
-const IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
 /** Text, with an image beside it if there is one. */
 export function Prose({ id, lang, title, text, image, imageSide, enlarge, facts, actions }: ProseBlock) {
@@ -33,7 +30,7 @@ export function Prose({ id, lang, title, text, image, imageSide, enlarge, facts,
       {image ? (
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
           {body}
-          <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={IMAGE} />
+          <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
         </div>
       ) : (
         body

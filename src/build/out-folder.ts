@@ -40,10 +40,9 @@ export function checkOutFolder(
   const refuse: Refuse = (why, instead = INSTEAD) => {
     throw new UsageError(`The output can't be written to ${out}: ${why}. ${instead}`);
   };
-  const roots = [root, PACKAGE_ROOT].map((one) => realPath(one));
-  const site = roots[0] ?? root;
-  refuseFoldersInUse(path, site, refuse);
-  refuseSources(path, roots, merge, refuse);
+  const [site, engine] = [realPath(root), realPath(PACKAGE_ROOT)];
+  refuseFoldersInUse(path, { site, engine }, refuse);
+  refuseSources(path, [site, engine], merge, refuse);
   const marker = readMarker(path);
   if (!marker && HOMES.test(dirname(path)) && statSync(path, { throwIfNoEntry: false }))
     refuse('that is a home folder');
@@ -59,12 +58,16 @@ export function checkOutFolder(
 type Refuse = (why: string, instead?: string) => never;
 
 /** Refuses folders that are, or contain, the site, the engine, the home folder or the current folder. */
-function refuseFoldersInUse(path: string, site: string, refuse: Refuse): void {
+function refuseFoldersInUse(
+  path: string,
+  { site, engine }: { site: string; engine: string },
+  refuse: Refuse,
+): void {
   const inUse: [what: string, folder: string][] = [
     ['the site', site],
     ['the current folder', realPath(process.cwd())],
     ['your home folder', realPath(homedir())],
-    ['the engine', realPath(PACKAGE_ROOT)],
+    ['the engine', engine],
   ];
   const same = inUse.find(([, one]) => one === path);
   if (same) refuse(same[0] === 'the site' ? "that is the site's own folder" : `that is ${same[0]}`);

@@ -50,7 +50,7 @@ export async function writeAssets(
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
     policy: getDocumentPolicy(site),
     ...(site.feeds && { feeds: getFeedLinks(site) }),
-    buildId: getDigest([bundles.buildId, siteJson]).slice(0, 8),
+    buildId: getDigest([bundles.buildId, siteJson], 8),
   };
   writeMarker([...copied, ICONS_FILE, style, siteFile], build, site, staging);
   return assets;
@@ -71,7 +71,7 @@ function writeMarker(
 
 /** Writes a text below `assets/` under a name with its digest; returns the name. */
 function writeByContent([stem, extension]: [string, string], text: string, staging: Staging): string {
-  const file = `assets/${stem}-${getDigest([text]).slice(0, 8)}.${extension}`;
+  const file = `assets/${stem}-${getDigest([text], 8)}.${extension}`;
   staging.write(file, text);
   return file;
 }

@@ -16,8 +16,8 @@ import {
 
 /**
  * Creates all generated files by their paths: the union of blocks, types, validators, the switch
- * from `type` to component, and the names of icons. Throws with the missing file if a block lacks its schema or
- * component.
+ * from `type` to component, and the names of icons. Throws with the missing file if a block lacks
+ * its schema or component.
  */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   const schemas = readSchemas(join(PACKAGE_ROOT, 'schema'));

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { readMarker } from '../build/marker.ts';
+import { type Marker, readMarker } from '../build/marker.ts';
 import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts';
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { HIDDEN } from '../build/outputs/url-path.ts';
@@ -38,17 +38,14 @@ export async function serveFolder(folder: string, port: number, host?: string): 
   return { server, url };
 }
 
-/** Returns the headers of every response, with the policy of the site in the folder. */
-function readHeaders(folder: string): Readonly<Record<string, string>> {
-  return getSecurityHeaders(readMarker(folder) ?? {});
-}
-
 async function handleRequest(
   { folder, host }: { folder: string; host: string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(readHeaders(folder))) response.setHeader(name, value);
+  let current = await identify(folder);
+  for (const [name, value] of Object.entries(getSecurityHeaders(current?.marker ?? {})))
+    response.setHeader(name, value);
   response.setHeader('Cache-Control', getCacheControl('/'));
   const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host])
@@ -60,9 +57,8 @@ async function handleRequest(
   if (!target) return sendText(response, 400, 'The path is not valid.');
   // A build may replace the folder during the request. A file is missing only if it is not in one and
   // the same folder.
-  let current = await identify(folder);
   while (current !== undefined) {
-    if (await answerFromFolder(current.path, target, request, response)) return;
+    if (await answerFromFolder(current, target, request, response)) return;
     const now = await identify(folder);
     if (now?.path === current.path && now.state === current.state) {
       if (await sendFile({ folder: now.path, path: '/404.html', status: 404 }, request, response)) return;
@@ -74,15 +70,21 @@ async function handleRequest(
   sendText(response, 503, `There is no build in ${folder} at the moment.`);
 }
 
-/**
- * Returns the real path of a folder and a state that changes when the folder is replaced;
- * `undefined` if it is missing.
- */
-async function identify(folder: string): Promise<{ path: string; state: string } | undefined> {
+/** A folder that is served, as it is at the moment. */
+interface ServedFolder {
+  /** The real path. */
+  path: string;
+  /** Changes when the folder is replaced. */
+  state: string;
+  marker: Marker | undefined;
+}
+
+/** Returns a folder as it is now; `undefined` if it is missing. */
+async function identify(folder: string): Promise<ServedFolder | undefined> {
   try {
     const path = await realpath(folder);
     const { ino, ctimeNs } = await stat(path, { bigint: true });
-    return { path, state: `${ino} ${ctimeNs}` };
+    return { path, state: `${ino} ${ctimeNs}`, marker: readMarker(path) };
   } catch {
     return undefined;
   }
@@ -90,13 +92,13 @@ async function identify(folder: string): Promise<{ path: string; state: string }
 
 /** Answers a request from a folder. Returns false, having sent nothing, if the folder has no answer. */
 async function answerFromFolder(
-  folder: string,
+  { path: folder, marker }: ServedFolder,
   { path, rawPath, query }: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   if (path === undefined) return false;
-  const base = getBasePath(readMarker(folder)?.site ?? '');
+  const base = getBasePath(marker?.site ?? '');
   const pathInSite = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
   const to = await findRedirect({ path, rawPath, pathInSite, base }, folder);
   if (to === undefined) return pathInSite !== undefined && sendPage(folder, pathInSite, request, response);
@@ -164,7 +166,11 @@ function sendFailure(error: NodeJS.ErrnoException, response: ServerResponse): vo
 function rejectMalformed(folder: string, error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const headers = { ...readHeaders(folder), Connection: 'close', 'Content-Length': 0 };
+  const headers = {
+    ...getSecurityHeaders(readMarker(folder) ?? {}),
+    Connection: 'close',
+    'Content-Length': 0,
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);

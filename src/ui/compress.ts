@@ -13,8 +13,8 @@ let worker: Worker | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to a photo within the limits: `photo`, a file or a URL, or a smaller version that a worker has made of it (the page,
- * where a worker can't). Rejects if that fails or takes longer than a visitor waits. Photos take turns.
+ * Resolves to a photo within the limits: `photo`, a file or a URL, or a smaller version of it. A worker makes that, or the page in
+ * browsers whose workers can't. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
 export function compressPhoto(photo: Blob | string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
