@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Server } from 'node:net';
 import { UsageError } from '../files/usage-error.ts';
 import { LOOPBACK, toUrlHost } from './request-host.ts';
 

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { CACHE } from '../../src/files/cache.ts';
 import { createTempFolder } from '../temp-folder.ts';
+import { createCertificate } from './certificate.ts';
 import { findProgram } from './find-browser.ts';
 import { serveFixture } from './visitors-site.ts';
 
@@ -42,7 +39,7 @@ export function serveRemotePhotos(): RemotePhotos {
   let host = '';
   beforeAll(async () => {
     const photo = await createPhoto();
-    server = createServer(createCertificate(), ({ url = '' }, response) => {
+    server = createServer(createCertificate(createTempFolder()), ({ url = '' }, response) => {
       requests.push(url);
       if (url === '/open.jpg') response.setHeader('access-control-allow-origin', '*');
       response.setHeader('content-type', 'image/jpeg').end(photo);
@@ -96,15 +93,4 @@ function createPhoto(): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
     .jpeg({ quality: 95 })
     .toBuffer();
-}
-
-/** Creates a key and a certificate for 127.0.0.1. */
-function createCertificate(): { key: Buffer; cert: Buffer } {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = createTempFolder(CACHE);
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
-  const files = ['-keyout', key, '-out', cert, '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync('openssl', ['req', ...options, ...files], { stdio: 'ignore' });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
 }

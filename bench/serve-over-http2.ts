@@ -1,0 +1,33 @@
+import { get } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { listen } from '../src/server/listen.ts';
+import { serveFolder } from '../src/server/serve.ts';
+import { createCertificate } from '../tests/browser/certificate.ts';
+
+/** A running server. */
+interface Http2Server {
+  url: string;
+  close: () => void;
+}
+
+/**
+ * Serves a built folder over HTTP/2, which browsers speak over TLS only, by forwarding requests to
+ * the server of `preview`. Writes a certificate that nobody has signed into `temp`.
+ */
+export async function serveOverHttp2(folder: string, temp: string): Promise<Http2Server> {
+  const { server, url } = await serveFolder(folder, 0);
+  const secure = createSecureServer(createCertificate(temp));
+  secure.on('stream', (stream, { ':path': path, 'accept-encoding': encoding = '' }) => {
+    get(url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const { connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = answer.headers;
+      stream.respond({ ':status': answer.statusCode, ...headers });
+      answer.pipe(stream);
+    });
+  });
+  const { port } = await listen(secure, { port: 0 });
+  const close = () => {
+    secure.close();
+    server.close();
+  };
+  return { url: `https://127.0.0.1:${port}`, close };
+}
