@@ -61,10 +61,10 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
   const part = tree?.part;
   if (part === 'richText') {
     addHeadings(text, path, references);
-    addMarkdown({ text, getLocation: () => ({ pointer: toPointer(path) }) }, context);
+    addMarkdown(text, () => ({ pointer: toPointer(path) }), context);
     return;
   }
-  addVariables({ text, getLocation: () => ({ pointer: toPointer(path) }) }, context);
+  addVariables(text, () => ({ pointer: toPointer(path) }), context);
   if (part === 'link') addLink(text, { pointer: toPointer(path) }, context);
   if (part === 'columnName') references.columns.push({ name: text, pointer: toPointer(path) });
   if (part === 'dateTime') references.isTimed = true;
@@ -104,7 +104,7 @@ function visitLines(list: readonly unknown[], path: Path | undefined, context: C
     const isWhole = start === 0 && end === markdown.length && lines.length > 1;
     return { pointer: isWhole ? pointer : appendToPointer(pointer, Math.max(line, 0)) };
   };
-  addMarkdown({ text: markdown, getLocation }, context);
+  addMarkdown(markdown, getLocation, context);
 }
 
 /** Returns true if a value can hold references: not a number, a boolean or a plain text without any marks. */
@@ -194,7 +194,7 @@ function addPartReferences(
     references.texts.push({ name: value.file, pointer });
     const file = TEXT + value.file;
     const text = source.read(file);
-    if (text !== undefined) addMarkdown({ text, getLocation: (span) => ({ pointer, file, span }) }, context);
+    if (text !== undefined) addMarkdown(text, (span) => ({ pointer, file, span }), context);
   }
   if (part === 'count' && 'count' in value && typeof value.count === 'string') {
     references.data.push({ name: value.count, pointer: toPointer({ up: path, step: 'count' }) });

@@ -22,14 +22,12 @@ export interface CollectContext extends ReferenceContext {
 /** The position of a reference. */
 type ReferenceLocation = Omit<Reference, 'name'>;
 
-/** A text, with a function that locates a range of it. */
-interface LocatedText {
-  text: string;
-  getLocation: (span: Span) => ReferenceLocation;
-}
+/** Locates a range of a text. */
+type Locate = (span: Span) => ReferenceLocation;
 
 export function addVariables(
-  { text, getLocation }: LocatedText,
+  text: string,
+  getLocation: Locate,
   { references, variables }: CollectContext,
 ): void {
   for (const { name, ...span } of findVariables(text))
@@ -48,12 +46,12 @@ export function addLink(
   );
 }
 
-export function addMarkdown(markdown: LocatedText, context: CollectContext): void {
-  addVariables(markdown, context);
-  const { links, issues } = readMarkdown(markdown.text);
-  for (const link of links) addLink(link.url, markdown.getLocation(link), context);
+export function addMarkdown(markdown: string, getLocation: Locate, context: CollectContext): void {
+  addVariables(markdown, getLocation, context);
+  const { links, issues } = readMarkdown(markdown);
+  for (const link of links) addLink(link.url, getLocation(link), context);
   for (const { kind, word, ...span } of issues)
-    context.references.issues.push({ kind, name: word, ...markdown.getLocation(span) });
+    context.references.issues.push({ kind, name: word, ...getLocation(span) });
 }
 
 export function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {

@@ -33,12 +33,12 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .map((name) => name.slice('blocks/'.length));
 
 function getAnnotation(type: string, name: `x-${string}`): unknown {
-  return blockTypes.includes(type) ? getSchema(`blocks/${type}`)[name] : undefined;
+  return schemas[`blocks/${type}`]?.[name];
 }
 
 /** Returns true if blocks of a type are calls that one can apply for: `x-call` in the schema. */
 export function isCall(type: string): boolean {
-  return blockTypes.includes(type) && isCallNode(getSchema(`blocks/${type}`));
+  return getAnnotation(type, 'x-call') === true;
 }
 
 /** Returns true if a node describes a call that one can apply for: `x-call`. */

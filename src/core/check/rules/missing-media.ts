@@ -17,18 +17,13 @@ export const missingMedia: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
-    const names = getMediaNames(source);
-    // Other rules report names in the wrong case and files that can't be read.
-    const exists = (name: string) =>
-      source.has(MEDIA + name) ||
-      names.findIgnoringCase(name) !== undefined ||
-      hasSourceFault(MEDIA + name, source);
     for (const media of page.media)
-      if (!exists(media.name)) report(media, describeMissing(media.name, undefined, source));
+      if (!exists(media.name, source)) report(media, describeMissing(media.name, undefined, source));
     for (const file of page.videoFiles)
-      if (!exists(file.name)) report(file, describeMissing(file.name, undefined, source));
+      if (!exists(file.name, source)) report(file, describeMissing(file.name, undefined, source));
     for (const file of getLinkedFiles(page))
-      if (!exists(file.name)) report(file, describeMissing(file.name, completeLink(file.name), source));
+      if (!exists(file.name, source))
+        report(file, describeMissing(file.name, completeLink(file.name), source));
     for (const { name, pointer } of page.folders) {
       if (listImages(name, source).length > 0 || hasSourceFault(MEDIA + name, source)) continue;
       report(
@@ -41,6 +36,15 @@ export const missingMedia: Rule = {
     }
   },
 };
+
+/** Returns true if a name means a file. Other rules report names in the wrong case and files that can't be read. */
+function exists(name: string, source: ContentSource): boolean {
+  return (
+    source.has(MEDIA + name) ||
+    getMediaNames(source).findIgnoringCase(name) !== undefined ||
+    hasSourceFault(MEDIA + name, source)
+  );
+}
 
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
 function describeMissing(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
