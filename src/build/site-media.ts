@@ -5,6 +5,7 @@ import { MEDIA } from '../core/link.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import type { SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getCardTitle } from '../core/resolve/head.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
@@ -84,9 +85,9 @@ export async function makeCards(
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { getCard } = await import('./images/share-card.ts');
-  const titles = new Set<string>();
-  for (const { kind, path, title } of summary)
-    if (kind === 'page') titles.add(path === '/' ? site.name : title);
+  const titles = new Set(
+    summary.filter(({ kind }) => kind === 'page').map((page) => getCardTitle(page, site)),
+  );
   const logo = images.find(
     ({ file }) => base + getMediaUrl(file.slice('media/'.length)) === site.logos[0]?.src,
   );

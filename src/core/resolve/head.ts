@@ -39,7 +39,7 @@ export function resolveHead(
   if (page.kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
   const image = getShareImage(
     meta.image && context.media(meta.image.src),
-    path === '/' ? site.name : title,
+    getCardTitle({ path, title }, site),
     context,
   );
   tags.push(
@@ -55,6 +55,14 @@ export function resolveHead(
     ...(image ? createImageTags(image, site.url, title) : []),
   );
   return { title: fullTitle, meta: tags, links: [{ rel: 'canonical', href: url }] };
+}
+
+/** Returns the title on the share card of a page: the site's name for the home page. */
+export function getCardTitle(
+  { path, title }: { path: string; title: string },
+  site: { name: string },
+): string {
+  return path === '/' ? site.name : title;
 }
 
 /** Returns the image for social networks: the page's own, or the share card of its title; `undefined` if there is neither. */
