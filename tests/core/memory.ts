@@ -1,9 +1,9 @@
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
-import { createExampleSite } from '../../src/core/check/rules/example.ts';
 import { checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
 import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
+import { createExampleSite } from './example-site.ts';
 
 /** Files in memory, by their path from the site's root. */
 export type Files = Record<string, string>;

@@ -1,5 +1,5 @@
-import { getSchemaPath } from '../../schema/schema.ts';
-import type { Example } from './rule.ts';
+import type { Example } from '../../src/core/check/rules/rule.ts';
+import { getSchemaPath } from '../../src/core/schema/schema.ts';
 
 /** The smallest valid site config, with one variable, `{product}`. */
 const SITE = {
