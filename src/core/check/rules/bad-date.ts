@@ -1,12 +1,5 @@
+import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
-
-const CTA = (closesAt: string) => ({
-  type: 'cta',
-  label: 'Apply',
-  href: 'https://example.org/',
-  state: 'byDate',
-  closesAt,
-});
 
 /** Forms that RFC 3339 allows but not every program reads: a space, small letters, an offset without a colon, a leap second. */
 const LOOSE =
@@ -18,8 +11,8 @@ export const badDate: Rule = {
   name: 'bad-date',
   severity: 'error',
   why: "A deadline is compared with the clock and shown on pages, in feeds and in calendars. Some programs can't read a space instead of the `T`, or an offset without its colon. For them the call would close at another time, or never.",
-  bad: { blocks: [CTA('2027-01-31T23:59:00+0530')] },
-  good: { blocks: [CTA('2027-01-31T23:59:00+05:30')] },
+  bad: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00+0530' })] },
+  good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00+05:30' })] },
   page({ dates }, _context, report) {
     for (const { name, part, ...place } of dates) {
       const pieces = part === 'dateTime' && !EXACT.test(name) ? LOOSE.exec(name) : null;

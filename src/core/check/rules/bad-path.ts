@@ -4,19 +4,16 @@ import { findVariables } from '../../analyze/variables.ts';
 import { appendToPointer } from '../../pointer.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
 import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';
+import { createOtherPage } from './examples.ts';
 import type { Report, Rule, RuleContext } from './rule.ts';
-
-const OTHER = (path: string) => ({
-  'content/pages/other.json': { path, title: 'Other', blocks: [{ type: 'pageHeader' }] },
-});
 
 /** Reports a page's path that is not valid, or that can't be used. */
 export const badPath: Rule = {
   name: 'bad-path',
   severity: 'error',
   why: "A page's address becomes the name of its file. Some characters are not allowed in an address, and some names are taken: by the site's own files, by web servers, by Windows.",
-  bad: { files: OTHER('/feed'), links: ['/feed'] },
-  good: { files: OTHER('/news'), links: ['/news'] },
+  bad: { files: createOtherPage('/feed'), links: ['/feed'] },
+  good: { files: createOtherPage('/news'), links: ['/news'] },
   page(page, context, report) {
     for (const reference of page.paths) checkPath(reference, page, context, report);
   },

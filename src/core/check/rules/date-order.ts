@@ -1,34 +1,15 @@
+import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
+
+const CALL = (opensAt: string) => createCall({ state: 'byDate', opensAt, closesAt: '2027-01-31T23:59:00Z' });
 
 /** Reports two dates in the wrong order. */
 export const dateOrder: Rule = {
   name: 'date-order',
   severity: 'error',
   why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
-  bad: {
-    blocks: [
-      {
-        type: 'cta',
-        label: 'Apply',
-        href: 'https://example.org/',
-        state: 'byDate',
-        opensAt: '2027-02-01T00:00:00Z',
-        closesAt: '2027-01-31T23:59:00Z',
-      },
-    ],
-  },
-  good: {
-    blocks: [
-      {
-        type: 'cta',
-        label: 'Apply',
-        href: 'https://example.org/',
-        state: 'byDate',
-        opensAt: '2027-01-01T00:00:00Z',
-        closesAt: '2027-01-31T23:59:00Z',
-      },
-    ],
-  },
+  bad: { blocks: [CALL('2027-02-01T00:00:00Z')] },
+  good: { blocks: [CALL('2027-01-01T00:00:00Z')] },
   page({ orders }, _context, report) {
     for (const { first, second } of orders) {
       // A day and a time are compared by their days; a time has the day of its own offset.

@@ -1,14 +1,14 @@
 import type { PageReferences } from '../../analyze/references.ts';
 import { isCall } from '../../schema/schema.ts';
+import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const CALL = { type: 'cta', label: 'Apply', href: 'https://example.org/', state: 'byDate' };
 const PAGE = (closesAt: string) => ({
   'content/pages/call.json': {
     path: '/call',
     title: 'A call',
     subject: { kind: 'call', closesAt: '2027-01-31T23:59:00Z' },
-    blocks: [{ type: 'pageHeader' }, { ...CALL, closesAt }],
+    blocks: [{ type: 'pageHeader' }, createCall({ state: 'byDate', closesAt })],
   },
 });
 

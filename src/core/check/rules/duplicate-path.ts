@@ -1,4 +1,5 @@
 import type { PageSummary } from '../../analyze/summary.ts';
+import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports two pages with the same path. */
@@ -6,15 +7,8 @@ export const duplicatePath: Rule = {
   name: 'duplicate-path',
   severity: 'error',
   why: 'An address can show only one page; nobody could reach the other one. Upper and lower case make no difference.',
-  bad: {
-    files: { 'content/pages/other.json': { path: '/', title: 'Other', blocks: [{ type: 'pageHeader' }] } },
-  },
-  good: {
-    files: {
-      'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
-    },
-    links: ['/other'],
-  },
+  bad: { files: createOtherPage('/') },
+  good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ siteMap }, report) {
     const taken = new Map<string, string>();
     let notFound: string | undefined;

@@ -1,3 +1,4 @@
+import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports two pages with the same title. */
@@ -5,18 +6,8 @@ export const duplicateTitle: Rule = {
   name: 'duplicate-title',
   severity: 'warning',
   why: 'Search results, the history of a browser and its tabs show only the title of a page.',
-  bad: {
-    files: {
-      'content/pages/other.json': { path: '/other', title: 'Home', blocks: [{ type: 'pageHeader' }] },
-    },
-    links: ['/other'],
-  },
-  good: {
-    files: {
-      'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
-    },
-    links: ['/other'],
-  },
+  bad: { files: createOtherPage('/other', 'Home'), links: ['/other'] },
+  good: { files: createOtherPage('/other'), links: ['/other'] },
   site(_context, report) {
     const taken = new Map<string, string>();
     return {

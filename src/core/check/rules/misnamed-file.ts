@@ -1,5 +1,6 @@
 import { findNearest } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
+import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a file or folder that is ignored because of its name. */
@@ -7,8 +8,8 @@ export const misnamedFile: Rule = {
   name: 'misnamed-file',
   severity: 'error',
   why: 'The names of pages in `content/pages/` end in `.json`, those of tables in `content/data/` in `.csv` or `.json`, in small letters. A file with another ending is left out of the site, and nobody would notice.',
-  bad: { files: { 'content/pages/team.JSON': createTeamPage() } },
-  good: { files: { 'content/pages/team.json': createTeamPage() }, links: ['/team'] },
+  bad: { files: { 'content/pages/team.JSON': createPage('/team', 'Team') } },
+  good: { files: { 'content/pages/team.json': createPage('/team', 'Team') }, links: ['/team'] },
   site({ source }, report) {
     return {
       onEnd() {
@@ -78,8 +79,4 @@ function findWrongEndings(
 
 function withLowerCaseEnding(name: string): string {
   return name.replace(/\.json$/i, '.json');
-}
-
-function createTeamPage(): object {
-  return { path: '/team', title: 'Team', blocks: [{ type: 'pageHeader' }] };
 }

@@ -1,4 +1,5 @@
 import { getSchemaPath } from '../../schema/schema.ts';
+import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a file without `$schema`, or with a wrong one. */
@@ -40,7 +41,7 @@ export const missingSchema: Rule = {
 };
 
 function createTeamPage($schema: string): object {
-  return { $schema, path: '/team', title: 'Team', blocks: [{ type: 'pageHeader' }] };
+  return { $schema, ...createPage('/team', 'Team') };
 }
 
 /** Returns the path from the site's root that a relative path in `file` means. */

@@ -1,5 +1,6 @@
 import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
+import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a page that no other page links to. */
@@ -8,17 +9,8 @@ export const orphanPage: Rule = {
   severity: 'warning',
   needsWholeSite: true,
   why: 'Only people who know its address find a page without links to it.',
-  bad: {
-    files: {
-      'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
-    },
-  },
-  good: {
-    files: {
-      'content/pages/other.json': { path: '/other', title: 'Other', blocks: [{ type: 'pageHeader' }] },
-    },
-    links: ['/other'],
-  },
+  bad: { files: createOtherPage('/other') },
+  good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ config }, report) {
     const reached = new Set<string>();
     /** Pages that need a link to them: file by path, and redirects by path. */

@@ -1,8 +1,7 @@
+import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const LIST = (path: string) => ({
-  'content/pages/list.json': { path, title: 'Our list', blocks: [{ type: 'pageHeader' }] },
-});
+const LIST = (path: string) => ({ 'content/pages/list.json': createPage(path, 'Our list') });
 
 /** Reports a page at the path of the list of all pages. */
 export const siteMapTaken: Rule = {

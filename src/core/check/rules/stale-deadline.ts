@@ -1,4 +1,5 @@
 import { isCall } from '../../schema/schema.ts';
+import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a call that says it is open after its end. */
@@ -6,20 +7,8 @@ export const staleDeadline: Rule = {
   name: 'stale-deadline',
   severity: 'warning',
   why: 'People who prepare an application for a call that is over lose a day, and trust the site less.',
-  bad: {
-    blocks: [{ type: 'cta', label: 'Apply', href: 'https://example.org/', closesAt: '1969-01-31T23:59:00Z' }],
-  },
-  good: {
-    blocks: [
-      {
-        type: 'cta',
-        label: 'Apply',
-        href: 'https://example.org/',
-        state: 'byDate',
-        closesAt: '1969-01-31T23:59:00Z',
-      },
-    ],
-  },
+  bad: { blocks: [createCall({ closesAt: '1969-01-31T23:59:00Z' })] },
+  good: { blocks: [createCall({ state: 'byDate', closesAt: '1969-01-31T23:59:00Z' })] },
   page({ blocks, expires }, { now }, report) {
     for (const { type, pointer, block } of blocks) {
       if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;

@@ -1,4 +1,5 @@
 import { getSchema, isCall } from '../../schema/schema.ts';
+import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a call whose button can't work: it goes by dates and has none, or it has no link. */
@@ -6,18 +7,8 @@ export const unfinishedCall: Rule = {
   name: 'unfinished-call',
   severity: 'error',
   why: 'A call with `"state": "byDate"` needs a date, or it stays open for ever. The button of an open call needs a link, or nobody can apply.',
-  bad: { blocks: [{ type: 'cta', label: 'Apply', href: 'https://example.org/', state: 'byDate' }] },
-  good: {
-    blocks: [
-      {
-        type: 'cta',
-        label: 'Apply',
-        href: 'https://example.org/',
-        state: 'byDate',
-        closesAt: '2027-01-31T23:59:00Z',
-      },
-    ],
-  },
+  bad: { blocks: [createCall({ state: 'byDate' })] },
+  good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00Z' })] },
   page({ blocks }, _context, report) {
     for (const { type, pointer, block } of blocks) {
       // A field with a misspelt name, which is an error of its own, may be the missing one.

@@ -1,11 +1,7 @@
 import type { Reference } from '../../analyze/references.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
+import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
-
-const TEAM = {
-  'content/data/team.csv': 'name\nAda\n',
-  'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
-};
 
 /** Reports a column that the data does not have. */
 export const unknownColumn: Rule = {

@@ -1,3 +1,4 @@
+import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports data that no page shows or counts. */
@@ -6,19 +7,8 @@ export const unusedData: Rule = {
   severity: 'warning',
   needsWholeSite: true,
   why: 'Somebody keeps data up to date that nobody sees.',
-  bad: {
-    files: {
-      'content/data/team.csv': 'name\nAda\n',
-      'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
-    },
-  },
-  good: {
-    blocks: [{ type: 'table', title: 'Team', data: 'team' }],
-    files: {
-      'content/data/team.csv': 'name\nAda\n',
-      'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
-    },
-  },
+  bad: { files: TEAM },
+  good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },
   site({ data, tables }, report) {
     const used = new Set<string>();
     return {
