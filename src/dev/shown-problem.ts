@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readText } from '../core/load/text-file.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from '../report/code-frame.ts';
-import { readExcerpt } from '../report/excerpt.ts';
 import { limitPerFile } from '../report/limit-per-file.ts';
 
 /** A problem with its code frame, for the panel. */
@@ -20,7 +20,7 @@ export function addCodeFrames(
 ): ShownProblem[] {
   return limitPerFile(problems).flatMap(({ file, shown, rest }) => {
     const path = join(root, file);
-    const text = readExcerpt(file, source);
+    const text = readText(file, source);
     return [
       ...shown.map((problem) => ({ ...problem, path, frame: createCodeFrame(text, problem.range) })),
       ...rest.map((problem) => ({ ...problem, path, frame: [] })),

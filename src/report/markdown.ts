@@ -1,8 +1,8 @@
+import { readText } from '../core/load/text-file.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
 import { formatSummary } from './counts.ts';
-import { readExcerpt } from './excerpt.ts';
 import { getHelp } from './help.ts';
 import { limitPerFile } from './limit-per-file.ts';
 
@@ -18,7 +18,7 @@ export function formatMarkdown(problems: readonly Diagnostic[], source: Pick<Con
   let characters = 0;
   let reported = 0;
   for (const { file, shown, rest } of limitPerFile(problems)) {
-    const text = readExcerpt(file, source);
+    const text = readText(file, source);
     for (const [i, problem] of shown.entries()) {
       const part = formatProblem(problem, text);
       characters += part.length;

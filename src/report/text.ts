@@ -1,8 +1,8 @@
+import { readText } from '../core/load/text-file.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
 import { formatSummary } from './counts.ts';
-import { readExcerpt } from './excerpt.ts';
 import { getHelp } from './help.ts';
 import { limitPerFile } from './limit-per-file.ts';
 
@@ -35,7 +35,7 @@ export function formatText(
     ].join('\n');
   };
   const entries = limitPerFile(problems).flatMap(({ file, shown, rest }) => {
-    const text = readExcerpt(file, source);
+    const text = readText(file, source);
     const more = rest.length > 0 ? [`${escapeUnprintable(file)}: ${formatSummary(rest)} more.\n`] : [];
     return [...shown.map((problem) => formatProblem(problem, text)), ...more];
   });

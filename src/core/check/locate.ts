@@ -1,7 +1,7 @@
 import { createCellLocator } from '../load/csv.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
-import { isTextFile } from '../load/text-file.ts';
+import { readText } from '../load/text-file.ts';
 import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnostic } from '../types.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
@@ -14,7 +14,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   }
   const located: Diagnostic[] = [];
   for (const [file, inFile] of files) {
-    const text = isTextFile(file) ? (source.read(file) ?? '') : '';
+    const text = readText(file, source);
     const getSpan = createLocator(file, text);
     const getPosition = createPositionLookup(text);
     // With a syntax error in the file, the only fixes are those of the JSON reader.

@@ -1,7 +1,9 @@
+import type { ContentSource } from '../types.ts';
+
 /** Extensions of text files that editors write. */
 const TEXT = /\.(json|csv|md)$/i;
 
-/** Returns true if a content file is text, so that a position in it has a line and a column. */
-export function isTextFile(file: string): boolean {
-  return TEXT.test(file);
+/** Returns the text of a content file, in which positions have lines; empty for images and other binary files. */
+export function readText(file: string, source: Pick<ContentSource, 'read'>): string {
+  return TEXT.test(file) ? (source.read(file) ?? '') : '';
 }
