@@ -10,7 +10,7 @@ import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { isObject } from './is-object.ts';
 import { type ParsedJson, parseJson } from './load/json/index.ts';
 import { createUnreadableDiagnostic } from './load/source-diagnostics.ts';
-import { createTables, type Tables } from './load/tables.ts';
+import { Tables } from './load/tables.ts';
 import type { CompileRow } from './schema/row-check.ts';
 import { getSchema } from './schema/schema.ts';
 import {
@@ -49,7 +49,7 @@ export function loadSite(
   source: ContentSource,
   { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
-  const tables: Tables = createTables(source, compileRow);
+  const tables = new Tables(source, compileRow);
   const base = { source, tables, now, schemaFolder, mediaFaults };
   const { value, diagnostics, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};

@@ -1,5 +1,5 @@
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
-import { createTables } from '../../src/core/load/tables.ts';
+import { Tables } from '../../src/core/load/tables.ts';
 import { resolveValue } from '../../src/core/resolve/value.ts';
 import { siteTree } from '../../src/core/schema/schema-tree.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
@@ -10,7 +10,7 @@ import { measured, memorySource, SITE } from '../core/memory.ts';
 export function testSite(): Site {
   const resolved = resolveValue(JSON.parse(SITE), siteTree, {
     source: memorySource({}),
-    tables: createTables(memorySource({}), createRowCompiler()),
+    tables: new Tables(memorySource({}), createRowCompiler()),
     variables: {},
     base: '',
     dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },

@@ -8,24 +8,7 @@ import { compileWildcard } from './wildcard.ts';
 const MAX_CACHED_TABLES = 64;
 
 /** All tables of a site. A table is read when it is first asked for. */
-export interface Tables {
-  names: readonly string[];
-  /** Returns the file of a table, or `undefined` if there is no table of that name. */
-  findFile(name: string): string | undefined;
-  /** Returns a table, or `undefined` if there is no table of that name. */
-  get(name: string): Table | undefined;
-  /** Returns the names of the tables that match a pattern: `projects/*` matches all tables of the folder. */
-  matchNames(pattern: string): string[];
-  /** Returns the number of rows of all tables that match a pattern. */
-  countRows(pattern: string): number;
-}
-
-/** Creates the collection of the tables of a site. */
-export function createTables(source: ContentSource, compileRow: CompileRow): Tables {
-  return new SiteTables(source, compileRow);
-}
-
-class SiteTables implements Tables {
+export class Tables {
   readonly #source: ContentSource;
   readonly #readSchema: (file: string) => RowSchema;
   /** All files below `content/data/`, sorted. */
@@ -50,6 +33,7 @@ class SiteTables implements Tables {
     return this.#names;
   }
 
+  /** Returns the file of a table, or `undefined` if there is no table of that name. */
   findFile(name: string): string | undefined {
     return this.#findFiles(name).find((file) => !file.endsWith(SCHEMA_EXTENSION));
   }
@@ -60,6 +44,7 @@ class SiteTables implements Tables {
     );
   }
 
+  /** Returns a table, or `undefined` if there is no table of that name. */
   get(name: string): Table | undefined {
     const cached = this.#tables.get(name);
     if (cached) return cached;
@@ -81,11 +66,13 @@ class SiteTables implements Tables {
     return table;
   }
 
+  /** Returns the names of the tables that match a pattern: `projects/*` matches all tables of the folder. */
   matchNames(pattern: string): string[] {
     if (pattern.includes('*')) return this.names.filter(compileWildcard(pattern));
     return this.findFile(pattern) ? [pattern] : [];
   }
 
+  /** Returns the number of rows of all tables that match a pattern. */
   countRows(pattern: string): number {
     return this.matchNames(pattern).reduce(
       (sum, name) => sum + (this.#rowCounts.get(name) ?? this.get(name)?.rows.length ?? 0),
