@@ -2,16 +2,12 @@
 const UNWRITABLE = /[\p{Cc}\p{Surrogate}]/gu;
 
 /**
- * Returns `text` as a quoted string of nginx. In directives with variables, such as `return`, pass
- * a path from `encodePath`: nginx can't escape `$`.
+ * Returns `text` as a quoted string of nginx and Apache, which parse it alike: `"` and `\` escaped, without
+ * control characters. In directives of nginx with variables, such as `return`, pass a path from `encodePath`:
+ * nginx can't escape `$`.
  */
-export function escapeNginx(text: string): string {
-  return quote(text);
-}
-
-/** Returns `text` as a quoted string of Apache. */
-export function escapeApache(text: string): string {
-  return quote(text);
+export function quote(text: string): string {
+  return `"${text.replaceAll(UNWRITABLE, '').replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
 /**
@@ -43,12 +39,4 @@ export function escapeCalendar(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll('\t', ' ')
     .replaceAll(UNWRITABLE, '');
-}
-
-/**
- * Returns `text` in double quotes, `"` and `\` escaped, without control characters. nginx and
- * Apache parse it alike.
- */
-function quote(text: string): string {
-  return `"${text.replaceAll(UNWRITABLE, '').replaceAll(/["\\]/g, '\\$&')}"`;
 }

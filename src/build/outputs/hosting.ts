@@ -7,7 +7,7 @@ import {
   UNKNOWN_TYPE,
   WELL_KNOWN_TYPE,
 } from './content-types.ts';
-import { escapeApache, escapeApachePattern, escapeApacheTarget, escapeNginx } from './escape.ts';
+import { escapeApachePattern, escapeApacheTarget, quote } from './escape.ts';
 import { getCacheControl, getSecurityHeaders, HASHED } from './headers.ts';
 import type { Redirect } from './redirects.ts';
 import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
@@ -31,7 +31,7 @@ const IMMUTABLE = getCacheControl('/assets/x');
 export function formatNginxConf(redirects: readonly Redirect[], site: Site): string {
   const base = getBasePath(site.url);
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
-  const cache = (value: string) => `set $blocksite_cache ${escapeNginx(value)};`;
+  const cache = (value: string) => `set $blocksite_cache ${quote(value)};`;
   // One list in the order of the file, however long: it reads as the file does.
   return [
     '# Made by the build. In your server block: root and listen, then include this file.',
@@ -51,7 +51,7 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
       Object.entries(CONTENT_TYPES).map(([ending, type]) => `${type} ${ending};`),
     ),
     '# A location inherits headers as long as it adds none: what differs is a variable.',
-    ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, escapeNginx(value))),
+    ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, quote(value))),
     header('Cache-Control', '$blocksite_cache'),
     header('Allow', '$blocksite_allow'),
     cache(REVALIDATED),
@@ -61,21 +61,19 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
       'return 405;',
     ]),
     '# Redirects are made of what was asked for as it was written, and only of paths that stay on this host.',
-    formatBlock(`if ($request_uri ~* ${escapeNginx(IRREGULAR)})`, ['return 404;']),
-    formatBlock(`if ($request_uri ~ ${escapeNginx(String.raw`^(${base}/[^?\s]*)/(\?\S*)?$`)})`, [
+    formatBlock(`if ($request_uri ~* ${quote(IRREGULAR)})`, ['return 404;']),
+    formatBlock(`if ($request_uri ~ ${quote(String.raw`^(${base}/[^?\s]*)/(\?\S*)?$`)})`, [
       'return 301 $1$2;',
     ]),
     'error_page 404 @missing;',
     formatBlock('location @missing', [cache(REVALIDATED), `try_files ${base}/404.html =404;`]),
-    formatBlock(`location ~ ${escapeNginx(atBase(base, String.raw`^/404(?:\.html)?$`))}`, ['return 404;']),
+    formatBlock(`location ~ ${quote(atBase(base, String.raw`^/404(?:\.html)?$`))}`, ['return 404;']),
     ...redirects.map(({ from, to }) =>
-      formatBlock(`location = ${escapeNginx(from)}`, [
-        `return 301 ${escapeNginx(`${encodePath(to)}$is_args$args`)};`,
-      ]),
+      formatBlock(`location = ${quote(from)}`, [`return 301 ${quote(`${encodePath(to)}$is_args$args`)};`]),
     ),
-    formatBlock(`location ~ ${escapeNginx(atBase(base, HIDDEN))}`, ['return 404;']),
+    formatBlock(`location ~ ${quote(atBase(base, HIDDEN))}`, ['return 404;']),
     formatBlock('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
-    formatBlock(`location ~ ${escapeNginx(atBase(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
+    formatBlock(`location ~ ${quote(atBase(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
     formatBlock(`location = ${base}/`, [`try_files ${base}/index.html =404;`]),
     ...(base ? [formatBlock(`location = ${base}`, [`return 301 ${base}/$is_args$args;`])] : []),
     formatBlock(`location ${base}/`, [FILES]),
@@ -95,7 +93,7 @@ const REQUEST_LINE = String.raw`^\S+\s(?:https?://[^/?\s]*)?+`;
  */
 export function formatHtaccess(redirects: readonly Redirect[], site: Site): string {
   const base = getBasePath(site.url);
-  const header = (name: string, value: string) => `Header always set ${name} ${escapeApache(value)}`;
+  const header = (name: string, value: string) => `Header always set ${name} ${quote(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
   const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, HASHED)}#`;
   // One list in the order of the file, as above.
@@ -116,7 +114,7 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
     '</If>',
     ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, value)),
     header('Cache-Control', REVALIDATED),
-    `${header('Cache-Control', IMMUTABLE)} ${escapeApache(hashed)}`,
+    `${header('Cache-Control', IMMUTABLE)} ${quote(hashed)}`,
     `${header('Allow', 'GET, HEAD')} "expr=%{REQUEST_STATUS} == 405"`,
     'RewriteEngine On',
     '# What was rewritten, and the page of an error, is sent as it is.',

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  escapeApache,
   escapeApachePattern,
   escapeApacheTarget,
   escapeCalendar,
   escapeHeader,
-  escapeNginx,
+  quote,
 } from '../../../src/build/outputs/escape.ts';
 import {
   formatRedirectsFile,
@@ -76,16 +75,15 @@ describe('a path in a URL', () => {
 
 describe('strings of nginx and Apache', () => {
   it('end at their closing quote only', () => {
-    for (const quoted of [escapeNginx, escapeApache])
-      forAny((text) => {
-        const escaped = quoted(text);
-        expect(escaped).toMatch(/^"(?:[^"\\]|\\["\\])*"$/);
-        expect(escaped).not.toMatch(CONTROL);
-        expect(escaped.slice(1, -1).replaceAll(/\\(.)/gu, '$1')).toBe(
-          text.replaceAll(new RegExp(CONTROL, 'gu'), ''),
-        );
-      });
-    expect(escapeNginx('/a "b"; c\\d {$x}\n#')).toBe('"/a \\"b\\"; c\\\\d {$x}#"');
+    forAny((text) => {
+      const escaped = quote(text);
+      expect(escaped).toMatch(/^"(?:[^"\\]|\\["\\])*"$/);
+      expect(escaped).not.toMatch(CONTROL);
+      expect(escaped.slice(1, -1).replaceAll(/\\(.)/gu, '$1')).toBe(
+        text.replaceAll(new RegExp(CONTROL, 'gu'), ''),
+      );
+    });
+    expect(quote('/a "b"; c\\d {$x}\n#')).toBe('"/a \\"b\\"; c\\\\d {$x}#"');
   });
 
   it('match only the original path', () => {
