@@ -2,53 +2,39 @@ import { rules } from '../../core/check/rules/index.ts';
 import type { Example } from '../../core/check/rules/rule.ts';
 
 /** Problems that are reported outside of rules, and what they catch. */
-const BUILT_IN: [name: string, catches: string][] = [
-  [
-    'json-syntax',
+const BUILT_IN: Readonly<Record<string, string>> = {
+  'json-syntax':
     'A missing, trailing or doubled comma, a comment, single or curly quotes, an unclosed bracket or text, a field that is there twice. Also a file that is empty, is not UTF-8, or begins with a byte order mark.',
-  ],
-  ['schema/missing', 'A required field is missing.'],
-  ['schema/unknown', 'A field that does not exist there, usually a misspelt one.'],
-  ['schema/type', 'A number in quotes, a text without quotes, a single value instead of a list.'],
-  ['schema/one-of', 'A value that is not one of those allowed.'],
-  ['schema/empty', 'An empty text or an empty list.'],
-  ['schema/form', 'A date, an address or a name in a wrong form.'],
-  ['schema/range', 'A number that is too small or too large.'],
-  ['schema/too-many', 'A list with too many entries.'],
-  ['unknown-block', 'A block with a type that does not exist.'],
-  ['missing-row-schema', 'Data without a row schema, which says which columns it has.'],
-  [
-    'bad-row-schema',
+  'schema/missing': 'A required field is missing.',
+  'schema/unknown': 'A field that does not exist there, usually a misspelt one.',
+  'schema/type': 'A number in quotes, a text without quotes, a single value instead of a list.',
+  'schema/one-of': 'A value that is not one of those allowed.',
+  'schema/empty': 'An empty text or an empty list.',
+  'schema/form': 'A date, an address or a name in a wrong form.',
+  'schema/range': 'A number that is too small or too large.',
+  'schema/too-many': 'A list with too many entries.',
+  'unknown-block': 'A block with a type that does not exist.',
+  'missing-row-schema': 'Data without a row schema, which says which columns it has.',
+  'bad-row-schema':
     'A row schema that is not a valid JSON Schema, refers to itself or to other files, or has a pattern that could take hours.',
-  ],
-  [
-    'csv-syntax',
+  'csv-syntax':
     'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet, PDF or web page with the name of a CSV file.',
-  ],
-  [
-    'csv-columns',
+  'csv-columns':
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
-  ],
-  ['duplicate-data', 'Two files for one table, such as `team.json` beside `team.csv`.'],
-  ['too-much-data', 'A table with more than 100,000 rows, or a file of more than 20 million characters.'],
-  ['unreadable-data', "A data file that can't be opened or read."],
-  ['bad-suppression', 'An entry of `allow` that names no warning, has expired, or is not needed.'],
-  [
-    'unreadable-file',
+  'duplicate-data': 'Two files for one table, such as `team.json` beside `team.csv`.',
+  'too-much-data': 'A table with more than 100,000 rows, or a file of more than 20 million characters.',
+  'unreadable-data': "A data file that can't be opened or read.",
+  'bad-suppression': 'An entry of `allow` that names no warning, has expired, or is not needed.',
+  'unreadable-file':
     "A file or folder that can't be read: no permission, a symbolic link that leads out of the site, in a circle or to nothing, a folder with the name of a file.",
-  ],
-  ['missing-site', 'A folder without a site.config.json.'],
-  [
-    'over-budget',
+  'missing-site': 'A folder without a site.config.json.',
+  'over-budget':
     'A page, or files that all pages load, larger than `budgets.json` allows. Only `npm run build` checks this.',
-  ],
-  ['block-failed', 'A block that could not be rendered and was left out, because of a bug in the program.'],
-  [
-    'dead-link',
+  'block-failed': 'A block that could not be rendered and was left out, because of a bug in the program.',
+  'dead-link':
     'An address of another site that no longer exists. Only `npm run links` checks this; it never stops a build.',
-  ],
-  ['moved-link', 'An address of another site that has moved for good. Only `npm run links` checks this.'],
-];
+  'moved-link': 'An address of another site that has moved for good. Only `npm run links` checks this.',
+};
 
 /** Creates the Markdown page that explains each problem to editors. */
 export function createRulesPage(): string {
@@ -66,7 +52,7 @@ export function createRulesPage(): string {
     [
       '| problem | catches |',
       '|---|---|',
-      ...BUILT_IN.map(([name, catches]) => `| \`${name}\` | ${catches} |`),
+      ...Object.entries(BUILT_IN).map(([name, catches]) => `| \`${name}\` | ${catches} |`),
     ].join('\n'),
     ...sections,
     '',
