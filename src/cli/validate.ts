@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check-folder.ts';
+import { groupBy } from '../core/group-by.ts';
 import { applySafeFixes } from '../core/load/json/fix.ts';
 import { SITE_FILE } from '../core/pipeline.ts';
 import { findNearest } from '../core/suggest.ts';
-import { type ContentSource, type Diagnostic, type Fix, isError } from '../core/types.ts';
+import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -45,10 +46,11 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { problems } = await checkFolder(root, now, false, editedSource);
     let isNew = false;
-    for (const [file, fixes] of groupFixes(filterByPaths(problems, paths))) {
-      const text = read(file);
+    for (const [file, inFile] of groupBy(filterByPaths(problems, paths), (problem) => problem.file)) {
+      const fixes = inFile.flatMap(({ fix }) => fix ?? []);
       const [first] = fixes;
-      if (text === undefined || !first) continue;
+      const text = first && read(file);
+      if (!first || text === undefined) continue;
       // Two fixes may conflict, for example by creating the same name twice. Then only the first is
       // applied.
       const to = applySafeFixes(text, fixes) ?? applySafeFixes(text, [first]);
@@ -63,17 +65,6 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   for (const [file, change] of files)
     (replaceFile(join(root, file), change) ? fixed.changed : fixed.skipped).push(file);
   return fixed;
-}
-
-function groupFixes(problems: readonly Diagnostic[]): Map<string, Fix[]> {
-  const files = new Map<string, Fix[]>();
-  for (const { file, fix } of problems) {
-    if (!fix) continue;
-    const known = files.get(file);
-    if (known) known.push(fix);
-    else files.set(file, [fix]);
-  }
-  return files;
 }
 
 /** Checks a site. Returns the report, and whether it contains an error. */

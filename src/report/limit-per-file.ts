@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 
 /** The maximum number of problems of one file that are shown to people. */
@@ -17,13 +18,7 @@ export interface FileProblems<P> {
 export function limitPerFile<P extends Pick<Diagnostic, 'file' | 'severity'>>(
   problems: readonly P[],
 ): FileProblems<P>[] {
-  const files = new Map<string, P[]>();
-  for (const problem of problems) {
-    const known = files.get(problem.file);
-    if (known) known.push(problem);
-    else files.set(problem.file, [problem]);
-  }
-  return [...files].map(([file, found]) => {
+  return [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(
       0,
       MAX_SHOWN,

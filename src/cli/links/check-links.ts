@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkFolder } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
 import { readReferences } from '../../core/pipeline.ts';
 import { appendToPointer } from '../../core/pointer.ts';
@@ -58,7 +59,7 @@ export async function checkLinks({
   const links = listExternalLinks(checked);
   const cache = new AnswerCache(file ?? join(CACHE, 'links.json'), now);
   const answered = new Map<string, Answer>();
-  const waiting = groupByHost(links.keys());
+  const waiting = [...groupBy(links.keys(), (url) => new URL(url).host).values()];
   const work = async () => {
     for (let urls = waiting.pop(); urls; urls = waiting.pop()) {
       for (const url of urls) {
@@ -98,16 +99,6 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
   }
 }
 
-/** Groups URLs by host. */
-function groupByHost(urls: Iterable<string>): string[][] {
-  const sites = new Map<string, string[]>();
-  for (const url of urls) {
-    const { host } = new URL(url);
-    sites.set(host, [...(sites.get(host) ?? []), url]);
-  }
-  return [...sites.values()];
-}
-
 /**
  * Returns the locations of all external links and photos by their URL without fragment: in pages,
  * site config and data.
@@ -129,15 +120,16 @@ function listExternalLinks({
       }
     }
   }
-  const links = new Map<string, LinkSource[]>();
-  for (const place of all) {
-    if (getLinkKind(place.link) !== 'external' || !URL.canParse(place.link, 'https://localhost')) continue;
-    const url = new URL(place.link, 'https://localhost');
+  const external = all.filter(({ link }) => getLinkKind(link) === 'external' && URL.canParse(link, BASE_URL));
+  return groupBy(external, ({ link }) => {
+    const url = new URL(link, BASE_URL);
     url.hash = '';
-    links.set(url.href, [...(links.get(url.href) ?? []), place]);
-  }
-  return links;
+    return url.href;
+  });
 }
+
+/** The URL that links without a scheme (`//example.org/`) are resolved against. */
+const BASE_URL = 'https://localhost';
 
 function createDiagnostic(
   { file, pointer, link }: LinkSource,

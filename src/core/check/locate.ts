@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
@@ -6,14 +7,8 @@ import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnosti
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
-  const files = new Map<string, UnlocatedDiagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const known = files.get(diagnostic.file);
-    if (known) known.push(diagnostic);
-    else files.set(diagnostic.file, [diagnostic]);
-  }
   const located: Diagnostic[] = [];
-  for (const [file, inFile] of files) {
+  for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const text = readText(file, source);
     const getSpan = createLocator(file, text);
     const getPosition = createPositionLookup(text);

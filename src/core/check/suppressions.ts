@@ -1,6 +1,7 @@
 import type { Suppression } from '../analyze/references.ts';
 import { SITE_FILE } from '../analyze/site-references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { groupBy } from '../group-by.ts';
 import { TEXT } from '../link.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
@@ -54,15 +55,8 @@ const WHOLE_SITE_RULES = new Set(
 function groupByFileAndRule(
   diagnostics: readonly UnlocatedDiagnostic[],
 ): Map<string, Map<string, UnlocatedDiagnostic[]>> {
-  const files = new Map<string, Map<string, UnlocatedDiagnostic[]>>();
-  for (const diagnostic of diagnostics) {
-    const byRule = files.get(diagnostic.file) ?? new Map<string, UnlocatedDiagnostic[]>();
-    files.set(diagnostic.file, byRule);
-    const known = byRule.get(diagnostic.rule);
-    if (known) known.push(diagnostic);
-    else byRule.set(diagnostic.rule, [diagnostic]);
-  }
-  return files;
+  const files = [...groupBy(diagnostics, ({ file }) => file)];
+  return new Map(files.map(([file, inFile]) => [file, groupBy(inFile, ({ rule }) => rule)]));
 }
 
 function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: number) {
