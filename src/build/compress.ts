@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
 /** Text files. Images and fonts are compressed already. */
 const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
@@ -19,21 +20,18 @@ const zip = promisify(gzip);
  */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
-  const queue = files
+  const paths = files
     // Files with a leading dot are not served.
     .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME)
     .map((file) => join(folder, file))
     .filter((path) => statSync(path).size >= MIN_SIZE);
-  const work = async () => {
-    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-      const bytes = readFileSync(path);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      writeFileSync(`${path}.br`, await brotli(bytes, { params }));
-      writeFileSync(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
-    }
-  };
-  await Promise.all([work(), work(), work(), work()]);
+  await forEachConcurrently(paths, async (path) => {
+    const bytes = readFileSync(path);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(`${path}.br`, await brotli(bytes, { params }));
+    writeFileSync(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  });
 }

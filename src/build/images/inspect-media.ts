@@ -9,14 +9,13 @@ import { describeError } from '../../files/error-reason.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../../files/fingerprint.ts';
 import { joinPath } from '../../files/paths.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { isLfsPointer, MAX_POINTER_SIZE } from './file-kind.ts';
 import { EMPTY, inspectImage, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The version of the checks. Change it whenever the result of an inspection changes. */
 const VERSION = 'inspected-1';
-/** The number of files to inspect at once: the size of libuv's thread pool. */
-const CONCURRENCY = 4;
 /** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
 
@@ -43,14 +42,10 @@ export async function inspectMedia(
     after[name] = inspection;
     return inspection[2] ?? undefined;
   };
-  const queue = names.values();
-  const work = async () => {
-    for (const name of queue) {
-      const fault = await inspect(name).catch(createOpenFault);
-      if (fault) faults.set(name, fault);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await forEachConcurrently(names, async (name) => {
+    const fault = await inspect(name).catch(createOpenFault);
+    if (fault) faults.set(name, fault);
+  });
   const isSame = Object.entries(after).every(([name, inspection]) => before[name] === inspection);
   if (!isSame || Object.keys(before).length !== Object.keys(after).length) writeInspections(cache, after);
   return new Map([...faults].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -12,6 +12,7 @@ import { readEntry } from '../../files/cache-entry.ts';
 import { getOrCreateFiles, IMAGE_CACHE } from '../../files/cache-files.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import type { Build } from '../load-build.ts';
 import {
   getOutputName,
@@ -41,8 +42,6 @@ export interface Media {
 const RECIPE = 'media-10';
 /** The cache folder of images. */
 const IMAGES_FOLDER = join(CACHE, 'media');
-/** The number of images to process at once: the size of libuv's thread pool. */
-const CONCURRENCY = 4;
 
 /** The parts of a build that images depend on. */
 type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
@@ -158,15 +157,6 @@ export async function makeWideImages(
   return wanted.flatMap(({ name, folder, files, wideFolder }) =>
     listOutputs(name, folder, files, folders.get(wideFolder)),
   );
-}
-
-/** Runs `work` for each item, several at once. */
-async function forEachConcurrently<T>(queue: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = queue.values();
-  const worker = async () => {
-    for (const one of waiting) await work(one);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 function toMediaFile(name: string, { folder, versions }: CachedImage, base: string): MediaFile {
