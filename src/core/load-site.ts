@@ -91,7 +91,7 @@ function collectConfigReferences(
     return collectSiteReferences(raw, known);
   } catch (error) {
     diagnostics.push(createFailure('check-failed', SITE_FILE, 'The site config could not be checked', error));
-    return createReferences({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
+    return createReferences({ file: SITE_FILE });
   }
 }
 

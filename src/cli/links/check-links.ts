@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { checkFolder } from '../../build/check-folder.ts';
+import { getCellPointer } from '../../core/analyze/table-references.ts';
 import { locate } from '../../core/check/locate.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
 import { readReferences } from '../../core/pipeline.ts';
-import { appendToPointer } from '../../core/pointer.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { CACHE, canWriteCache } from '../../files/cache.ts';
 import type { Totals } from '../../report/json.ts';
@@ -116,7 +116,7 @@ function listExternalLinks({
     for (const [i, row] of (table?.rows ?? []).entries()) {
       for (const [field, value] of Object.entries(row)) {
         if (!table || typeof value !== 'string' || !/^https?:/.test(value)) continue;
-        all.push({ file: table.file, pointer: appendToPointer(appendToPointer('', i), field), link: value });
+        all.push({ file: table.file, pointer: getCellPointer(i, field), link: value });
       }
     }
   }

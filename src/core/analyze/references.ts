@@ -133,20 +133,18 @@ export interface PageReferences {
   config?: JsonObject;
 }
 
-/** Creates empty references for a page. */
-export function createReferences({
-  file,
-  path,
-  title,
-  kind,
-  draft,
-}: Pick<PageReferences, 'file' | 'path' | 'title' | 'kind' | 'draft'>): PageReferences {
+/** The metadata that references begin with. */
+export type PageStart = Pick<PageReferences, 'file'> &
+  Partial<Pick<PageReferences, 'path' | 'title' | 'kind' | 'draft'>>;
+
+/** Creates empty references for a page; without path and title for any other file. */
+export function createReferences(start: PageStart): PageReferences {
   return {
-    file,
-    path,
-    title,
-    kind,
-    draft,
+    path: '',
+    title: '',
+    kind: 'page',
+    draft: false,
+    ...start,
     isTimed: false,
     isListed: true,
     paths: [],

@@ -24,7 +24,7 @@ export function getPlaceholders(label: string): string[] {
  * them.
  */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): PageReferences {
-  const references = createReferences({ file: SITE_FILE, path: '', title: '', kind: 'page', draft: false });
+  const references = createReferences({ file: SITE_FILE });
   if (typeof config.$schema === 'string') references.schema = config.$schema;
   addReferences(config, siteTree, references, context);
   references.unknownVariables = references.unknownVariables.filter(({ name, pointer }) => {
@@ -35,11 +35,8 @@ export function collectSiteReferences(config: JsonObject, context: ReferenceCont
     references.media.push({ name: config.icon, pointer: '/icon', hasAlternative: true, isWide: false });
   if (typeof config.siteMap === 'string') {
     const written = config.siteMap;
-    references.paths.push({
-      name: expandInPath(written, context.variables),
-      pointer: '/siteMap',
-      written,
-    });
+    const name = expandInPath(written, context.variables);
+    references.paths.push({ name, pointer: '/siteMap', written });
   }
   references.config = config;
   return references;

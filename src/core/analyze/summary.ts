@@ -2,7 +2,7 @@ import type { Page, Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
-import { createReferences, type PageReferences, type Reference } from './references.ts';
+import { createReferences, type PageReferences, type PageStart, type Reference } from './references.ts';
 
 /** The fields that a summary takes over from the references of a page. */
 type SharedField =
@@ -88,8 +88,8 @@ export function isTimeDependent({ isTimed, expires, allow }: PageSummary): boole
 }
 
 /** Creates the summary of a page without references. */
-export function createSummary(own: Parameters<typeof createReferences>[0]): PageSummary {
-  return summarize(createReferences(own));
+export function createSummary(start: PageStart): PageSummary {
+  return summarize(createReferences(start));
 }
 
 function isInside(link: string): boolean {

@@ -12,7 +12,7 @@ import { summarize } from './summary.ts';
  * check them.
  */
 export function collectTableReferences({ file, schema, rows }: Table): PageReferences {
-  const references = createReferences({ file, path: '', title: '', kind: 'page', draft: false });
+  const references = createReferences({ file });
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
   rows.forEach((row, i) => {
     for (const [field, { format }] of columns) {
@@ -20,21 +20,22 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
       if (typeof value !== 'string') continue;
       // An empty link or a single slash is none: see `resolve/table.ts`.
       if (format === 'uri-reference') {
-        const name = value.trim();
-        if (name !== '' && name !== '/')
-          references.links.push({ name: value, pointer: appendToPointer(appendToPointer('', i), field) });
+        const link = value.trim();
+        if (link !== '' && link !== '/')
+          references.links.push({ name: value, pointer: getCellPointer(i, field) });
       } else {
         const mark = findMarkdownMark(value);
         if (mark !== undefined)
-          references.issues.push({
-            kind: 'plain',
-            name: mark,
-            pointer: appendToPointer(appendToPointer('', i), field),
-          });
+          references.issues.push({ kind: 'plain', name: mark, pointer: getCellPointer(i, field) });
       }
     }
   });
   return references;
+}
+
+/** Returns the pointer of a cell, in the file of a table. */
+export function getCellPointer(row: number, field: string): string {
+  return appendToPointer(appendToPointer('', row), field);
 }
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
