@@ -20,7 +20,6 @@ export const misnamedFile: Rule = {
             { message: `${file} is ignored because of its name.`, help: `Rename it to ${right}.` },
           );
         }
-        return undefined;
       },
     };
   },

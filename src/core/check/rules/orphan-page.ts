@@ -39,7 +39,6 @@ export const orphanPage: Rule = {
             },
           );
         }
-        return undefined;
       },
     };
   },

@@ -17,7 +17,6 @@ export const strayFile: Rule = {
       onEnd() {
         for (const [file, help] of findStrayFiles(source))
           report({ file }, { pointer: '' }, { message: `${file} is ignored.`, help });
-        return undefined;
       },
     };
   },

@@ -25,7 +25,6 @@ export const themeContrast: Rule = {
             },
           );
         }
-        return undefined;
       },
     };
   },

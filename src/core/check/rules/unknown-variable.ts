@@ -30,7 +30,7 @@ export const unknownVariable: Rule = {
     return {
       onPage,
       onEnd() {
-        if (!areVariablesKnown) return undefined;
+        if (!areVariablesKnown) return;
         const names = Object.keys(variables);
         for (const [name, { page, first, places }] of unknown) {
           const others = places > 1 ? ` It is used in ${places} places.` : '';
@@ -43,7 +43,6 @@ export const unknownVariable: Rule = {
               : { word: withBraces(name) }),
           });
         }
-        return undefined;
       },
     };
   },

@@ -24,7 +24,6 @@ export const unusedData: Rule = {
             { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
           );
         }
-        return undefined;
       },
     };
   },

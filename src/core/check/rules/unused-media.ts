@@ -35,7 +35,6 @@ export const unusedMedia: Rule = {
             { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
           );
         }
-        return undefined;
       },
     };
   },
