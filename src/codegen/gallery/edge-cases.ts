@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object.ts';
 import {
   findBlock,
   getAlternatives,
@@ -13,8 +14,8 @@ import type { Json, JsonObject } from '../../core/types.ts';
 interface EdgeCase {
   name: string;
   description: string;
-  /** Fills every field, or only required ones. */
-  hasAllFields: boolean;
+  /** Fills only required fields. Default `false`. */
+  isMinimal?: boolean;
   /** The number of items in each list, within the schema's minimum and maximum. */
   items: number;
   text: string;
@@ -29,37 +30,33 @@ const EDGE_CASES: readonly EdgeCase[] = [
   {
     name: 'Shortest',
     description: 'Only what is needed, as short as it may be.',
-    hasAllFields: false,
+    isMinimal: true,
     items: 1,
     text: 'A',
   },
   {
     name: 'None',
     description: 'Every field; lists as empty as they may be.',
-    hasAllFields: true,
     items: 0,
     text: 'A few words',
   },
   {
     name: 'One',
     description: 'Every field; one entry in each list.',
-    hasAllFields: true,
     items: 1,
     text: 'A few words',
   },
   {
     name: 'Many',
     description: 'Every field; twelve entries in each list.',
-    hasAllFields: true,
     items: 12,
     text: 'A few words',
   },
-  { name: 'Longest', description: 'Every text a long one.', hasAllFields: true, items: 3, text: SENTENCE },
-  { name: 'Devanagari', description: 'Another script.', hasAllFields: true, items: 2, text: DEVANAGARI },
+  { name: 'Longest', description: 'Every text a long one.', items: 3, text: SENTENCE },
+  { name: 'Devanagari', description: 'Another script.', items: 2, text: DEVANAGARI },
   {
     name: 'Long words',
     description: 'Words that are wider than a phone.',
-    hasAllFields: true,
     items: 2,
     text: LONG_WORD,
   },
@@ -73,8 +70,7 @@ export interface EdgeCaseBlock extends Pick<EdgeCase, 'name' | 'description'> {
 /** Creates a block at the limits of its schema, for each edge case. */
 export function createEdgeCases(type: string): EdgeCaseBlock[] {
   return EDGE_CASES.map((edgeCase) => ({
-    name: edgeCase.name,
-    description: edgeCase.description,
+    ...edgeCase,
     block: createObject(getSchema(`blocks/${type}`), edgeCase),
   }));
 }
@@ -107,7 +103,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
   const others = getAlternatives(schema);
   const chosen = others[edgeCase.items % others.length];
   const fields = Object.entries(properties).filter(([name]) =>
-    others.includes(name) ? name === chosen : required.includes(name) || edgeCase.hasAllFields,
+    others.includes(name) ? name === chosen : required.includes(name) || !edgeCase.isMinimal,
   );
   const object: JsonObject = {};
   for (const [name, field] of fields) {
@@ -136,7 +132,7 @@ function getExample({ examples, enum: values, default: otherwise }: SchemaNode, 
 }
 
 function asObject(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** Converts a value from a schema, which is always JSON. */

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isObject } from '../../core/is-object.ts';
 import { blockTypes, findBlock, getSchema, resolveNode, type SchemaNode } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
-import type { Json, JsonObject } from '../../core/types.ts';
+import type { Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getWritablePath } from '../../files/cache-folder.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
@@ -119,8 +120,8 @@ function createEdgeCaseBlocks(type: string): Json[] {
 
 /** Removes the id: two examples may have the same one, and a page must not. */
 function removeId(example: Json): Json {
-  if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
-  const { id: _, ...rest }: JsonObject = example;
+  if (!isObject(example)) return example;
+  const { id: _, ...rest } = example;
   return rest;
 }
 
