@@ -3,9 +3,9 @@ import type { CardListBlock } from '../generated/props.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Logo } from '../ui/cards/logo.tsx';
 import { News } from '../ui/cards/news.tsx';
+import type { Item } from '../ui/cards/parts.tsx';
 import { Person } from '../ui/cards/person.tsx';
 import { Service } from '../ui/cards/service.tsx';
-import type { Item } from '../ui/cards/types.ts';
 import { Section } from '../ui/section.tsx';
 
 type Look = CardListBlock['look'];

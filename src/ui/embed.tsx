@@ -4,11 +4,11 @@ import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
-/** A player of its own, or one that fills a slide. */
-export type PlayerShape = 'box' | 'slide';
-
-/** Classes of a player's box. On paper a video is its poster; that of a slide is left out. */
-export const PLAYERS: Record<PlayerShape, string> = {
+/**
+ * Classes of a player by its shape: a box of its own, or one that fills a slide. On paper a video is its poster;
+ * that of a slide is left out.
+ */
+export const PLAYERS = {
   box: 'relative block aspect-video w-full overflow-hidden rounded-card bg-scrim print:max-w-[80mm]',
   slide: 'relative block min-h-120 w-full overflow-hidden bg-scrim print:hidden',
 };
@@ -18,7 +18,7 @@ interface EmbedProps {
   poster: Image;
   /** Width of the poster, as the `sizes` of an `img`. */
   sizes: string;
-  shape?: PlayerShape;
+  shape?: keyof typeof PLAYERS;
 }
 
 /** Another site's player behind a picture: nothing of it is loaded before a click. Without JavaScript, a link to it. */
@@ -57,7 +57,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   );
 }
 
-function PlayerFrame({ embed, shape }: { embed: Player; shape: PlayerShape }) {
+function PlayerFrame({ embed, shape }: { embed: Player; shape: keyof typeof PLAYERS }) {
   return (
     <iframe
       ref={takeFocus}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { RichText as Tree } from '../generated/props.ts';
 import { RichText } from './rich-text.tsx';
 
-/** Frame of a block: as wide as the content, or a band across the page with a background. */
-export type Frame = 'page' | 'band';
-
-/** Classes of a block's outermost element. A column redefines how far sections are apart. */
-export const FRAMES: Record<Frame, string> = {
+/**
+ * Classes of a block's outermost element by its frame: as wide as the content, or a band across the page with
+ * a background. A column redefines how far sections are apart.
+ */
+export const FRAMES = {
   page: 'mx-auto mt-section w-full max-w-page px-gutter in-column:px-0',
   band: 'mt-section bg-quiet px-gutter py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
 };
@@ -15,11 +15,8 @@ export const FRAMES: Record<Frame, string> = {
 /** Classes of the words below a block's heading. */
 export const LEAD = 'mb-8 text-lg in-aside:mb-4 in-aside:text-base';
 
-/** Size of a block's heading: `small` for a list of links at the side. */
-export type TitleSize = 'block' | 'small';
-
-/** Classes of a heading by its size. */
-const TITLES: Record<TitleSize, string> = {
+/** Classes of a block's heading by its size: `small` for a list of links at the side. */
+const TITLES = {
   block: 'mb-heading in-aside:mb-4 in-aside:text-xl',
   small: 'mb-3 text-lg in-aside:mb-4 in-aside:text-xl',
 };
@@ -30,10 +27,10 @@ export interface SectionProps {
   /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
-  titleSize?: TitleSize | undefined;
+  titleSize?: keyof typeof TITLES | undefined;
   /** Words below the heading. */
   text?: Tree | undefined;
-  frame?: Frame;
+  frame?: keyof typeof FRAMES;
   className?: string | undefined;
   children?: ReactNode;
 }

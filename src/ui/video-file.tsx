@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { VideoFile as File, Image } from '../generated/props.ts';
-import { PLAYERS, type PlayerShape } from './embed.tsx';
+import { PLAYERS } from './embed.tsx';
 
 /** The width for which a poster is chosen, in pixels: a phone's at double density. */
 const POSTER = 800;
@@ -8,17 +8,11 @@ const POSTER = 800;
 /** On paper a video is its poster. */
 const HIDDEN_CONTROLS = 'print:[&::-webkit-media-controls]:hidden!';
 
-interface VideoFileProps {
-  file: File;
-  poster: Image;
-  shape?: PlayerShape;
-}
-
 /** A video of the site's own in the browser's player: its picture is loaded with the page, the video when it is played. */
-export function VideoFile({ file, poster, shape = 'box' }: VideoFileProps) {
+export function VideoFile({ file, poster }: { file: File; poster: Image }) {
   return (
     <video
-      className={clsx(PLAYERS[shape], HIDDEN_CONTROLS)}
+      className={clsx(PLAYERS.box, HIDDEN_CONTROLS)}
       src={file.src}
       poster={posterUrl(poster)}
       width={poster.width}

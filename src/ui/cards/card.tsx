@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, LINKED, TEXT } from './parts.tsx';
-import type { Item } from './types.ts';
+import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
 
 interface CardProps {
   item: Item;

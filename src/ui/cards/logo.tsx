@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
 import { Picture } from '../picture.tsx';
-import { CARD } from './parts.tsx';
-import type { Item } from './types.ts';
+import { CARD, type Item } from './parts.tsx';
 
 /** The image itself is centred: a box around it would be as wide as the image was before it shrank. */
 const PLACE =

@@ -5,8 +5,7 @@ import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { plainText, RichText } from '../rich-text.tsx';
 import { truncate } from '../truncate.ts';
-import { CARD, EYEBROW } from './parts.tsx';
-import type { Item } from './types.ts';
+import { CARD, EYEBROW, type Item } from './parts.tsx';
 
 /** On paper the whole text is seen, in browsers that can open it there; elsewhere the excerpt. */
 const DETAILS = 'group peer print:details-content:[content-visibility:visible]';

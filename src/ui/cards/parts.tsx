@@ -1,5 +1,8 @@
+import type { CardListBlock } from '../../generated/props.ts';
 import { Link } from '../link.tsx';
-import type { Item } from './types.ts';
+
+/** One card of a card list. */
+export type Item = CardListBlock['items'][number];
 
 /** Classes of a card with a border. */
 export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { Photo } from '../photo.tsx';
 import { RichText } from '../rich-text.tsx';
-import { EYEBROW } from './parts.tsx';
-import type { Item } from './types.ts';
+import { EYEBROW, type Item } from './parts.tsx';
 
 /** Titles that are no part of a name's initials. */
 const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;

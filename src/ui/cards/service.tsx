@@ -3,8 +3,7 @@ import { Actions } from '../actions.tsx';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, LINKED, TEXT } from './parts.tsx';
-import type { Item } from './types.ts';
+import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
 
 /** Card with a title, a text and points, and a small image if there is one; `isStep` puts its number above. */
 export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
