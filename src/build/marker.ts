@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../core/is-object.ts';
 
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
@@ -30,9 +31,8 @@ export function readMarker(folder: string): Marker | undefined {
 }
 
 function isMarker(value: unknown): value is Marker {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('site' in value) || typeof value.site !== 'string') return false;
+  if (!isObject(value) || typeof value.site !== 'string') return false;
+  const { photoHosts = [], assets = [] } = value;
   const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
-  if ('photoHosts' in value && !isNames(value.photoHosts)) return false;
-  return !('assets' in value) || (Array.isArray(value.assets) && value.assets.every(isNames));
+  return isNames(photoHosts) && Array.isArray(assets) && assets.every(isNames);
 }

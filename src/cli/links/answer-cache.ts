@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isObject } from '../../core/is-object.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import type { Answer } from './request-link.ts';
 
@@ -64,14 +65,7 @@ function readFile(file: string): Record<string, CachedAnswer> {
 }
 
 function isCachedAnswer(value: unknown): value is CachedAnswer {
-  if (typeof value !== 'object' || value === null || !('at' in value) || !('answer' in value)) return false;
-  const { at, answer } = value;
-  return (
-    typeof at === 'number' &&
-    typeof answer === 'object' &&
-    answer !== null &&
-    'state' in answer &&
-    typeof answer.state === 'string' &&
-    answer.state in MAX_AGE_MS
-  );
+  if (!isObject(value) || !isObject(value.answer)) return false;
+  const { state } = value.answer;
+  return typeof value.at === 'number' && typeof state === 'string' && state in MAX_AGE_MS;
 }
