@@ -13,6 +13,7 @@ import type { ContentSource, SourceFault } from '../core/types.ts';
 import { describeError, getErrorCode } from './error-reason.ts';
 import { isBelow } from './inside.ts';
 import { joinPath } from './paths.ts';
+import { tryRealPath } from './real-path.ts';
 import { CONTENT_FOLDER, isIgnored, walkFolder } from './walk-folder.ts';
 
 type Kind = 'file' | 'folder';
@@ -125,14 +126,6 @@ function toFault(path: string, full: string, error: unknown): SourceFault | unde
   if (error instanceof OutsideLinkError) return { path, kind: 'outside', detail: tryRealPath(full) ?? '' };
   if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return undefined;
   return { path, kind: 'failed', detail: describeError(error) };
-}
-
-function tryRealPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the names in a folder; none if it is missing. */

@@ -21,6 +21,15 @@ export function realPath(path: string, links = MAX_LINKS): string {
   }
 }
 
+/** Returns a path without symbolic links; `undefined` if it is missing or they lead in a circle. */
+export function tryRealPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns true for a symbolic link, broken or not. */
 export function isLink(path: string): boolean {
   try {

@@ -8,25 +8,24 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /** Flushes a file to disk. */
 export function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  flush(path, 'r+');
 }
 
 /** Flushes the entries of a folder to disk. Does nothing on systems that can't open folders. */
 export function syncFolder(path: string): void {
   try {
-    const folder = openSync(path, 'r');
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
+    flush(path, 'r');
   } catch {
     // Windows and some network drives fail here.
+  }
+}
+
+function flush(path: string, mode: 'r' | 'r+'): void {
+  const file = openSync(path, mode);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

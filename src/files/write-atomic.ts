@@ -1,14 +1,6 @@
-import {
-  chmodSync,
-  chownSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tryRealPath } from './real-path.ts';
 import { syncFile, syncFolder } from './sync.ts';
 
 let written = 0;
@@ -19,7 +11,7 @@ let written = 0;
  * last, returns false.
  */
 export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
-  const target = resolveLinks(path);
+  const target = tryRealPath(path) ?? path;
   const old = statSync(target, { throwIfNoEntry: false });
   // The name is short, as the file's own may be as long as names can be. A leading dot hides it from
   // content.
@@ -40,15 +32,6 @@ export function writeAtomic(path: string, text: string, canCommit = () => true):
   }
   syncFolder(dirname(target));
   return true;
-}
-
-function resolveLinks(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    // The file is new.
-    return path;
-  }
 }
 
 function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
