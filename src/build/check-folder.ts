@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { type CheckResult, checkSite } from '../core/pipeline.ts';
+import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
@@ -16,9 +16,13 @@ export async function checkFolder(
   keepPages = true,
   source: ContentSource = folderSource(root),
 ): Promise<CheckResult> {
-  const schemaFolder = getSchemaFolder(root);
   const mediaFaults = await inspectMedia(root, source);
-  return checkSite(source, { compileRow: createRowCompiler(), now, schemaFolder, keepPages, mediaFaults });
+  return checkSite(source, { ...createCheckOptions(root, now), keepPages, mediaFaults });
+}
+
+/** Creates the options for checks of the site in `root`, for a build time in milliseconds since 1970. */
+export function createCheckOptions(root: string, now: number): CheckOptions {
+  return { compileRow: createRowCompiler(), now, schemaFolder: getSchemaFolder(root) };
 }
 
 /** Returns the path of the schemas relative to a site's root. */

@@ -8,14 +8,13 @@ import { folderSource } from '../files/folder-source.ts';
 import { joinPath } from '../files/paths.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
-import { getSchemaFolder } from './check-folder.ts';
+import { createCheckOptions } from './check-folder.ts';
 import { getContentFingerprints, listNamedFiles } from './dependencies.ts';
 import { inspectMedia } from './images/inspect-media.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
-import { createRowCompiler } from './row-schemas.ts';
 
 /** A running build: its options, the loaded site, its inputs, and the manifest of the last build. */
 export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<BuildOptions, 'shard'> {
@@ -58,15 +57,10 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   // Before anything else is read: the next build finds what changes during this one.
   const files = readInputFiles(source, root);
   const mediaFaults = await inspectMedia(root, source);
-  const schemaFolder = getSchemaFolder(root);
-  const { site, diagnostics } = loadSite(source, {
-    compileRow: createRowCompiler(),
-    now,
-    schemaFolder,
-    mediaFaults,
-  });
-  if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
-  const settings = { root, compress, keepAssets, schemaFolder, isValid: site.config !== undefined };
+  const { site, diagnostics } = loadSite(source, { ...createCheckOptions(root, now), mediaFaults });
+  const { config, schemaFolder } = site;
+  if (config) checkSameSite(outFolder, { root, url: config.url });
+  const settings = { root, compress, keepAssets, schemaFolder, isValid: config !== undefined };
   const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(settings)]);
   const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
   return {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { getSchemaFolder } from '../build/check-folder.ts';
+import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
-import { createRowCompiler } from '../build/row-schemas.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
@@ -152,10 +151,9 @@ export class SiteChecker {
   }
 
   #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
-    const schemaFolder = getSchemaFolder(this.#root);
-    const options = { compileRow: createRowCompiler(), now: Date.now(), mediaFaults: this.#mediaFaults };
     const source = folderSource(this.#root);
-    const { site, diagnostics } = loadSite(source, { ...options, schemaFolder });
+    const options = { ...createCheckOptions(this.#root, Date.now()), mediaFaults: this.#mediaFaults };
+    const { site, diagnostics } = loadSite(source, options);
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
   }
 

@@ -1,5 +1,4 @@
-import { getSchemaFolder } from '../../build/check-folder.ts';
-import { createRowCompiler } from '../../build/row-schemas.ts';
+import { createCheckOptions } from '../../build/check-folder.ts';
 import { checkSite } from '../../core/pipeline.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
@@ -16,12 +15,7 @@ export interface DryRun {
 export function startDryRun(root: string, now: number): DryRun {
   const source = folderSource(root);
   const check = (over: ContentSource) =>
-    checkSite(over, {
-      compileRow: createRowCompiler(),
-      now,
-      schemaFolder: getSchemaFolder(root),
-      keepPages: false,
-    });
+    checkSite(over, { ...createCheckOptions(root, now), keepPages: false });
   const before = check(source);
   const known = new Set(before.problems.map(getKey));
   return {
