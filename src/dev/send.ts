@@ -36,8 +36,8 @@ export async function sendFile(
   response: ServerResponse,
   { folder, name, inside }: { folder: string; name: string; inside: string },
 ): Promise<boolean> {
-  const path = await tryRealPath(join(folder, name));
-  const root = await tryRealPath(inside);
+  const path = await realpath(join(folder, name)).catch(() => undefined);
+  const root = await realpath(inside).catch(() => undefined);
   if (path === undefined || !path.startsWith(`${root}${sep}`)) return false;
   const file = await open(path).catch(() => undefined);
   if (!file) return false;
@@ -64,8 +64,4 @@ export async function sendFile(
   } finally {
     await file.close();
   }
-}
-
-async function tryRealPath(path: string): Promise<string | undefined> {
-  return realpath(path).catch(() => undefined);
 }
