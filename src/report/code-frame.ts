@@ -1,3 +1,4 @@
+import { findLineFeed } from '../core/load/lines.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { Range } from '../core/types.ts';
 
@@ -13,7 +14,7 @@ const CUT = '…';
 export function createCodeFrame(text: string, { start, end }: Range): string[] {
   if (text === '') return [];
   const from = findLineStart(text, Math.min(start.offset, text.length));
-  const here: Line = { number: start.line, from, to: findLineEnd(text, from) };
+  const here: Line = { number: start.line, from, to: findLineFeed(text, from) };
   const before = from > 0 ? getLineBefore(text, here) : undefined;
   const after = here.to < text.length ? getLineAfter(text, here) : undefined;
   const gutter = String(after?.number ?? here.number).length;
@@ -38,18 +39,12 @@ function findLineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Returns the offset of the newline that ends a line. */
-function findLineEnd(text: string, from: number): number {
-  const newline = text.indexOf('\n', from);
-  return newline < 0 ? text.length : newline;
-}
-
 function getLineBefore(text: string, { number, from }: Line): Line {
   return { number: number - 1, from: findLineStart(text, from - 1), to: from - 1 };
 }
 
 function getLineAfter(text: string, { number, to }: Line): Line {
-  return { number: number + 1, from: to + 1, to: findLineEnd(text, to + 1) };
+  return { number: number + 1, from: to + 1, to: findLineFeed(text, to + 1) };
 }
 
 /** Returns a part of a line with control characters escaped and tabs as spaces. */

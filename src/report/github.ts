@@ -27,13 +27,8 @@ export function formatGithub(problems: readonly Diagnostic[], changed: ReadonlyS
 }
 
 function formatAnnotation(problem: Diagnostic): string {
-  const {
-    severity,
-    file,
-    range: { start, end },
-    rule,
-    message,
-  } = problem;
+  const { severity, file, range, rule, message } = problem;
+  const { start, end } = range;
   const help = getHelp(problem);
   const location = `file=${escapeProperty(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
   return `::${severity} ${location},title=${escapeProperty(rule)}::${[message, ...(help ? [help] : [])].map(escapeData).join('%0A')}`;

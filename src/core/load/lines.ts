@@ -5,6 +5,12 @@ export function getLineStarts(text: string): number[] {
   return starts;
 }
 
+/** Returns the offset of the line feed that ends the line at `from`, or the end of the text. */
+export function findLineFeed(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
 /** Returns the index in `starts` of the line that holds an offset. */
 export function findLine(starts: readonly number[], offset: number): number {
   let low = 0;

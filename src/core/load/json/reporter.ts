@@ -1,4 +1,5 @@
 import type { Fix, Span } from '../../types.ts';
+import { findLineFeed } from '../lines.ts';
 import { type Closer, Layout } from './layout.ts';
 import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
@@ -111,8 +112,7 @@ export function getSpanBefore(at: number): Span {
 
 /** Returns the range of the first line between two offsets. */
 export function getFirstLineSpan(text: string, start: number, end: number): Span {
-  const newline = text.indexOf('\n', start);
-  const stop = newline < 0 ? end : Math.min(end, newline);
+  const stop = Math.min(end, findLineFeed(text, start));
   const isReturn = text[stop - 1] === '\r' && stop - 1 > start;
   return { start, end: isReturn ? stop - 1 : Math.max(stop, start + 1) };
 }
