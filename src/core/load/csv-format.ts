@@ -1,5 +1,5 @@
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
-import { findLineEnd, isBlank, readCsv, toVisibleSpan } from './csv.ts';
+import { findLineEnd, readCsv, readFirstRow, toVisibleSpan } from './csv.ts';
 import { normalizeColumnName } from './csv-header.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
@@ -61,12 +61,8 @@ function findOtherFormat(text: string): FormatProblem | undefined {
     TEXT_FORMATS.find(([beginning]) => beginning.test(start)) ??
     [];
   if (format === undefined) return undefined;
-  return {
-    start: 0,
-    end: 1,
-    message: `The file is ${format} with the name of a CSV file.`,
-    help: SAVE_AS_CSV,
-  };
+  const message = `The file is ${format} with the name of a CSV file.`;
+  return { start: 0, end: 1, message, help: SAVE_AS_CSV };
 }
 
 /**
@@ -150,12 +146,7 @@ function splitCells(line: string, separator: string): string[] {
 }
 
 function findEmpty(text: string, columns: readonly string[]): FormatProblem | undefined {
-  for (const record of readCsv(text)) if (!isBlank(record)) return undefined;
-  const message = 'The file is empty.';
-  return {
-    start: 0,
-    end: 0,
-    message,
-    help: `Write the names of the columns into its first row: ${columns.join(',')}`,
-  };
+  if (readFirstRow(text)) return undefined;
+  const help = `Write the names of the columns into its first row: ${columns.join(',')}`;
+  return { start: 0, end: 0, message: 'The file is empty.', help };
 }

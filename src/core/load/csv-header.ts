@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import type { Span, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, readCsv, toVisibleSpan } from './csv.ts';
+import { type CsvCell, type CsvRecord, readCsv, toVisibleSpan } from './csv.ts';
 
 /** Rule of the diagnostics of column names. */
 const CSV_COLUMNS = 'csv-columns';
@@ -55,8 +55,9 @@ export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const isClosed = schema.additionalProperties === false && !schema.patternProperties;
   const unused = new Set(known.filter((name) => !names.includes(name)));
-  const unknown = names.flatMap((name, i) => (name === '' || known.includes(name) ? [] : [{ name, i }]));
-  for (const { name, i } of unknown) {
+  const named = record.cells.map((cell, i) => ({ cell, i, name: cell.text.trim() }));
+  const unknown = named.filter(({ name }) => name !== '' && !known.includes(name));
+  for (const { cell, i, name } of unknown) {
     const guess = guessColumn(name, unused, schema) ?? findRenamedColumn(unknown, missing);
     if (guess === undefined && !isClosed) continue;
     if (guess !== undefined) {
@@ -64,13 +65,13 @@ export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
       missing.delete(guess);
     }
     columns[i] = guess;
-    diagnostics.push(createUnknownColumn(source, i, guess, known));
+    diagnostics.push(createUnknownColumn(source, cell, guess, known));
   }
-  names.forEach((name, i) => {
-    if (name === '' || names.indexOf(name) === i) return;
+  for (const { cell, i, name } of named) {
+    if (name === '' || names.indexOf(name) === i) continue;
     columns[i] = undefined;
-    diagnostics.push(createDuplicateColumn(source, i));
-  });
+    diagnostics.push(createDuplicateColumn(source, cell));
+  }
   diagnostics.push(...[...missing].map((name) => createMissingColumn(source, name)));
   return { ...shape, columns, missing, diagnostics, isUnreadable: false };
 }
@@ -105,11 +106,9 @@ function findRenamedColumn(unknown: readonly unknown[], missing: ReadonlySet<str
 function checkColumnCount(source: CsvHeaderSource): UnlocatedDiagnostic | undefined {
   const { length } = source.record.cells;
   if (length <= MAX_COLUMNS) return undefined;
-  return {
-    ...createBase(source, source.record),
-    message: `The first row has ${length} cells: at most ${MAX_COLUMNS} columns are read.`,
-    help: 'Keep one row of the names of the columns, and below it one row for each entry.',
-  };
+  const message = `The first row has ${length} cells: at most ${MAX_COLUMNS} columns are read.`;
+  const help = 'Keep one row of the names of the columns, and below it one row for each entry.';
+  return createDiagnostic(source, source.record, message, help);
 }
 
 function checkHeaderRow(source: CsvHeaderSource, known: readonly string[]): UnlocatedDiagnostic | undefined {
@@ -120,17 +119,11 @@ function checkHeaderRow(source: CsvHeaderSource, known: readonly string[]): Unlo
     return undefined;
   const row = findHeaderRow(text, known, schema);
   if (row === undefined) {
-    return {
-      ...createBase(source, record),
-      message: 'The first row holds data, not the names of the columns.',
-      help: `Put a row with the names of the columns above it: ${known.join(',')}`,
-    };
+    const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
+    return createDiagnostic(source, record, 'The first row holds data, not the names of the columns.', help);
   }
-  return {
-    ...createBase(source, record),
-    message: `The names of the columns are in row ${row}, not in the first row.`,
-    help: 'Delete the rows above it.',
-  };
+  const message = `The names of the columns are in row ${row}, not in the first row.`;
+  return createDiagnostic(source, record, message, 'Delete the rows above it.');
 }
 
 /** Returns the number of the first row with names of columns. */
@@ -147,17 +140,14 @@ function getNames({ cells }: CsvRecord): string[] {
   return cells.map((cell) => cell.text.trim()).filter((word) => word !== '');
 }
 
-function createBase(
+function createDiagnostic(
   { file, text }: CsvHeaderSource,
-  span: Span,
-): Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'span'> {
-  return {
-    rule: CSV_COLUMNS,
-    severity: 'error',
-    file,
-    pointer: '',
-    span: toVisibleSpan(text, trimSpan(text, span)),
-  };
+  part: Span,
+  message: string,
+  help: string,
+): UnlocatedDiagnostic {
+  const span = toVisibleSpan(text, trimSpan(text, part));
+  return { rule: CSV_COLUMNS, severity: 'error', file, pointer: '', span, message, help };
 }
 
 /** Removes white space from both ends of a range. */
@@ -169,32 +159,22 @@ function trimSpan(text: string, { start, end }: Span): Span {
 
 function createUnknownColumn(
   source: CsvHeaderSource,
-  i: number,
+  cell: CsvCell,
   guess: string | undefined,
   known: readonly string[],
 ): UnlocatedDiagnostic {
-  const cell = source.record.cells[i] ?? { ...source.record, text: '' };
   const suggestion = guess === undefined ? '' : ` Did you mean "${guess}"?`;
-  return {
-    ...createBase(source, cell),
-    message: `The data has no column "${cell.text.trim()}".${suggestion}`,
-    help: `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`,
-  };
+  const message = `The data has no column "${cell.text.trim()}".${suggestion}`;
+  const help = `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`;
+  return createDiagnostic(source, cell, message, help);
 }
 
-function createDuplicateColumn(source: CsvHeaderSource, i: number): UnlocatedDiagnostic {
-  const cell = source.record.cells[i] ?? { ...source.record, text: '' };
-  return {
-    ...createBase(source, cell),
-    message: `The column "${cell.text.trim()}" is there twice.`,
-    help: 'Delete or rename one of them.',
-  };
+function createDuplicateColumn(source: CsvHeaderSource, cell: CsvCell): UnlocatedDiagnostic {
+  const message = `The column "${cell.text.trim()}" is there twice.`;
+  return createDiagnostic(source, cell, message, 'Delete or rename one of them.');
 }
 
 function createMissingColumn(source: CsvHeaderSource, name: string): UnlocatedDiagnostic {
-  return {
-    ...createBase(source, source.record),
-    message: `The column "${name}" is missing.`,
-    help: `Add "${name}" to the first row, and its value to each row.`,
-  };
+  const help = `Add "${name}" to the first row, and its value to each row.`;
+  return createDiagnostic(source, source.record, `The column "${name}" is missing.`, help);
 }

@@ -128,7 +128,8 @@ export function createCellLocator(text: string): (pointer: string) => Span {
   };
 }
 
-function readFirstRow(text: string): CsvRecord | undefined {
+/** Returns the first record that is not blank. */
+export function readFirstRow(text: string): CsvRecord | undefined {
   for (const record of readCsv(text)) if (!isBlank(record)) return record;
   return undefined;
 }
