@@ -8,6 +8,7 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/inside.ts';
+import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
 
 /** The inputs of dependency digests. */
@@ -90,10 +91,7 @@ function listFilesBehind(root: string, link: string): string[] {
     const target = realpathSync(link);
     if (!isBelow(realpathSync(root), target)) return [];
     if (statSync(target).isFile()) return [toName(link)];
-    const inside = readdirSync(target, { recursive: true, withFileTypes: true });
-    return inside
-      .filter((entry) => entry.isFile())
-      .map((entry) => toName(join(link, relative(target, join(entry.parentPath, entry.name)))));
+    return listFiles(target).map((file) => toName(join(link, file)));
   } catch {
     // The link is broken or circular.
     return [];

@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { statSync } from 'node:fs';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import type { Build } from './load-build.ts';
@@ -91,9 +91,6 @@ export function createManifest(
 
 /** Returns the files below a folder that match, with their fingerprints. */
 function listOutputs(folder: string, isWanted: (file: string) => boolean): Output[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry): Output[] => {
-    const path = join(entry.parentPath, entry.name);
-    const file = relative(folder, path).replaceAll('\\', '/');
-    return entry.isFile() && isWanted(file) ? [[file, getOutputFingerprint(statSync(path))]] : [];
-  });
+  const files = listFiles(folder).filter(isWanted);
+  return files.map((file) => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]);
 }

@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { getWritablePath } from './cache-folder.ts';
 import { getDigest, getOutputFingerprint } from './fingerprint.ts';
+import { listFiles } from './list-files.ts';
 
 /*
  * Cache entries are folders: bundles, and image versions that outputs share by hard links. A
@@ -85,7 +77,7 @@ async function createEntry<A>(
   try {
     const about = await make(temporary);
     const contents: Contents<A> = { about, files: {} };
-    for (const name of listFiles(temporary)) {
+    for (const name of listFiles(temporary).sort()) {
       const path = join(temporary, name);
       contents.files[name] = {
         fingerprint: getOutputFingerprint(statSync(path)),
@@ -154,12 +146,4 @@ function readContents<A>(folder: string, byDigest: boolean): Contents<A> | undef
   } catch {
     return undefined;
   }
-}
-
-/** Returns the files below a folder, sorted. */
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
 }
