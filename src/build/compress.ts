@@ -3,13 +3,12 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { forEachConcurrently } from './for-each-concurrently.ts';
+import { MAX_NAME } from './images/image-outputs.ts';
 
 /** Text files. Images and fonts are compressed already. */
 const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
 /** Bytes. The compressed version of a smaller file saves nothing. */
 const MIN_SIZE = 512;
-/** The maximum length of a file name in bytes that leaves room for `.br`. */
-const MAX_NAME = 252;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -67,9 +67,7 @@ export interface Range {
 }
 
 /** An edit that fixes a problem: replaces the text from `start` to `end` (offsets) with `text`. */
-export interface Fix {
-  start: number;
-  end: number;
+export interface Fix extends Span {
   text: string;
 }
 
@@ -102,7 +100,7 @@ export interface UnlocatedDiagnostic {
   /** The part that is underlined. Default `value`. */
   part?: Part;
   /** Offsets in the text, for what no pointer can address, such as syntax errors. */
-  span?: { start: number; end: number };
+  span?: Span;
   /** Words in the value that are underlined alone if the value contains them once. */
   word?: string;
   /** The certain replacement of `word`. `locate` makes a fix of it. */

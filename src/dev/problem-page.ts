@@ -15,11 +15,8 @@ export function renderProblemPage(problems: readonly ShownProblem[], path: strin
 
 /** Returns the problems of a file and of the site config; all problems if these contain no error. */
 export function selectForFile(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
-  const own = problems.filter(
-    (renderProblem) => renderProblem.file === file || renderProblem.file === SITE_FILE,
-  );
-  const isEnough = own.some(isError);
-  return isEnough ? own : problems;
+  const own = problems.filter((problem) => problem.file === file || problem.file === SITE_FILE);
+  return own.some(isError) ? own : problems;
 }
 
 /** Renders the page for a bug that prevents a page from being rendered. */

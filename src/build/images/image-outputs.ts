@@ -8,7 +8,7 @@ export interface MediaOutput {
 }
 
 /** The maximum length of a file name in bytes that leaves room for `.br`. */
-const MAX_NAME = 252;
+export const MAX_NAME = 252;
 /** Characters that have a meaning in URLs, or that some systems forbid in names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { MediaFault } from '../../core/types.ts';
 import { detectFileKind } from './file-kind.ts';
 import { DAMAGED } from './inspect-file.ts';
-import { type Box, readBoxes, readSampleFormats } from './mp4.ts';
+import { type Box, type Read, readBoxes, readSampleFormats } from './mp4.ts';
 import { isCutOff, isWebm } from './webm.ts';
 
 const VIDEO = /\.(mp4|webm)$/i;
@@ -32,9 +32,6 @@ export function inspectVideo(name: string, path: string): MediaFault | undefined
     closeSync(file);
   }
 }
-
-/** Reads bytes of a file from a position; fewer at its end. */
-type Read = (start: number, length: number) => Buffer;
 
 function inspectBytes(name: string, size: number, read: Read): MediaFault | undefined {
   const head = read(0, HEAD_SIZE);

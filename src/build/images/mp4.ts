@@ -5,8 +5,8 @@ export interface Box {
   end: number;
 }
 
-/** Reads bytes from a position; fewer at the end. */
-type Read = (start: number, length: number) => Buffer;
+/** Reads bytes of a file from a position; fewer at its end. */
+export type Read = (start: number, length: number) => Buffer;
 
 /** The maximum number of boxes to read on one level: corrupt files may have any number. */
 const MAX_BOXES = 10_000;

@@ -139,7 +139,6 @@ function checkAttribute(name: string, value: string, element: XastElement): bool
   if (!ATTRIBUTES.has(name)) return false;
   if (local === 'href') checkReference(value, element);
   else if (name === 'attributeName') checkAnimated(value, element);
-  else if (name === 'style') checkStyle(value, `the attribute "style" of <${element.name}>`);
   else checkStyle(value, `the attribute "${name}" of <${element.name}>`);
   return true;
 }

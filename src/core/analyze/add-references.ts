@@ -163,7 +163,7 @@ function addChoice(
   if (Object.keys(value).some((field) => !fields?.has(field))) return;
   const present = alternatives.filter((field) => Object.hasOwn(value, field));
   if (present.length !== 1)
-    references.choices.push({ pointer: toPointer(path), fields: alternatives, present: present });
+    references.choices.push({ pointer: toPointer(path), fields: alternatives, present });
 }
 
 function addPartReferences(

@@ -44,7 +44,7 @@ function indexNames(source: ContentSource): MediaNames {
     // A path of another computer: the file may be in another folder here.
     return byLastStep.get(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
   };
-  return { all, findIgnoringCase: findIgnoringCase, findMeant: findMeant };
+  return { all, findIgnoringCase, findMeant };
 }
 
 /** Folds case and normalizes accents, as case-insensitive file systems do. */

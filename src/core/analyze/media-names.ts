@@ -84,10 +84,9 @@ function findServingFault(name: string): MediaFault | undefined {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
     .replaceAll(/[\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')
     .replaceAll(/[. ]+(?=\/|$)/g, '');
-  if (right !== name)
-    return {
-      reason: "has a character in its name that URLs can't have",
-      help: `Rename it to "${right}", and use that name wherever it is linked or shown.`,
-    };
-  return undefined;
+  if (right === name) return undefined;
+  return {
+    reason: "has a character in its name that URLs can't have",
+    help: `Rename it to "${right}", and use that name wherever it is linked or shown.`,
+  };
 }

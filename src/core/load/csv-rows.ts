@@ -141,7 +141,7 @@ class RowReader {
   }
 
   #report({ row }: CsvRecord, kind: string, diagnostic: UnlocatedDiagnostic): void {
-    this.#diagnostics.add(row, { kind, diagnostic: diagnostic });
+    this.#diagnostics.add(row, { kind, diagnostic });
   }
 
   #reportCellCount(record: CsvRecord, { width }: CsvHeader): void {

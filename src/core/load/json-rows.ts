@@ -30,7 +30,7 @@ function checkRows(values: readonly Json[], { file, schema, check }: RowsSource)
     const pointer = appendToPointer('', i);
     if (!isObject(row)) {
       const diagnostic = createNoRow(file, pointer, number, row, schema.properties);
-      collector.add(number, { kind: 'no row', diagnostic: diagnostic });
+      collector.add(number, { kind: 'no row', diagnostic });
       return;
     }
     rows.push(row);
