@@ -22,10 +22,13 @@ const BENCHES: Readonly<
 };
 
 await runCommand(
-  `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others use generated pages.`,
   {
-    pages: { description: 'number of pages (default: 1000)', value: 'N' },
-    runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
+    argument: 'NAME',
+    description: `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others use generated pages.`,
+    options: {
+      pages: { description: 'number of pages (default: 1000)', value: 'N' },
+      runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
+    },
   },
   async ({ positionals: [name = 'build'], getOption }) => {
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;

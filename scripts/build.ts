@@ -5,19 +5,22 @@ import { formatBuildSummary } from '../src/cli/progress.ts';
 import { buildAndReport } from '../src/cli/report-build.ts';
 
 await runCommand(
-  'Builds the site as static files.',
   {
-    out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
-    now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
-    compress: { description: 'also writes a .br and a .gz version of every text file' },
-    'no-cache': { description: 'ignores the cache; the output is the same' },
-    'keep-assets': {
-      description: 'keeps the scripts and styles of the last N outputs, for pages that are still open',
-      value: 'N',
+    argument: 'SHARD',
+    description: 'Builds the site as static files.',
+    options: {
+      out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
+      now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
+      compress: { description: 'also writes a .br and a .gz version of every text file' },
+      'no-cache': { description: 'ignores the cache; the output is the same' },
+      'keep-assets': {
+        description: 'keeps the scripts and styles of the last N outputs, for pages that are still open',
+        value: 'N',
+      },
+      shard: { description: 'renders one share of the pages, such as 2/8, for --merge', value: 'N/M' },
+      merge: { description: 'combines the outputs of all shards, given as arguments' },
+      quiet: { description: 'prints problems only' },
     },
-    shard: { description: 'renders one share of the pages, such as 2/8, for --merge', value: 'N/M' },
-    merge: { description: 'combines the outputs of all shards, given as arguments' },
-    quiet: { description: 'prints problems only' },
   },
   async (args) => {
     const { root, getOption, hasFlag } = args;
@@ -25,6 +28,10 @@ await runCommand(
     const shard = getOption('shard');
     if (hasFlag('merge') && args.positionals.length === 0)
       throw new UsageError('--merge needs the folders of all shards: build --merge shard-1 shard-2');
+    if (!hasFlag('merge') && args.positionals.length > 0)
+      throw new UsageError(
+        `Unexpected argument '${args.positionals[0]}'. Options follow "--": "npm run build -- --out DIR".`,
+      );
     const keepAssets = Number(getOption('keep-assets') ?? 0);
     if (!Number.isInteger(keepAssets) || keepAssets < 0 || keepAssets > 100)
       throw new UsageError(`--keep-assets takes a number from 0 to 100, not "${getOption('keep-assets')}".`);

@@ -5,13 +5,15 @@ import { DEV_PORT } from '../src/server/listen.ts';
 import { HOST_OPTION } from '../src/server/request-host.ts';
 
 await runCommand(
-  'Serves the site and shows changes of content and code at once.',
   {
-    port: {
-      description: `port (default: ${DEV_PORT}, or the next free one)`,
-      value: 'N',
+    description: 'Serves the site and shows changes of content and code at once.',
+    options: {
+      port: {
+        description: `port (default: ${DEV_PORT}, or the next free one)`,
+        value: 'N',
+      },
+      host: HOST_OPTION,
     },
-    host: HOST_OPTION,
   },
   async (args) => {
     const { root, getOption } = args;

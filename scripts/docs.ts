@@ -10,8 +10,10 @@ import { writeAtomic } from '../src/files/write-atomic.ts';
 import { formatText } from '../src/report/text.ts';
 
 await runCommand(
-  'Writes the documents that are derived from schemas and rules.',
-  { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
+  {
+    description: 'Writes the documents that are derived from schemas and rules.',
+    options: { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
+  },
   async ({ getOption }) => {
     const out = getOption('gallery');
     // Before anything is written.

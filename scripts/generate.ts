@@ -2,8 +2,10 @@ import { runCommand } from '../src/cli/command.ts';
 import { generate } from '../src/codegen/index.ts';
 
 await runCommand(
-  'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
-  {},
+  {
+    description:
+      'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
+  },
   async () => {
     for (const file of await generate()) console.log(`Wrote ${file}`);
     return 0;

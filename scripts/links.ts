@@ -4,8 +4,12 @@ import { FORMATS, formatReport, parseReportOptions } from '../src/cli/report.ts'
 import { formatCount } from '../src/report/counts.ts';
 
 await runCommand(
-  'Checks whether links to other sites still work.',
-  { format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' } },
+  {
+    description: 'Checks whether links to other sites still work.',
+    options: {
+      format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+    },
+  },
   async (args) => {
     const options = parseReportOptions(args);
     const start = performance.now();

@@ -5,14 +5,16 @@ import { templates } from '../src/cli/new/templates.ts';
 import { findDevServer } from '../src/server/listen.ts';
 
 await runCommand(
-  'Creates a page. Asks for everything that is not given.',
   {
-    title: { description: 'title of the page', value: 'TEXT' },
-    path: { description: 'path of the page (default: made from the title)', value: '/PATH' },
-    kind: { description: `template: ${Object.keys(templates).join(', ')} (default: blank)`, value: 'NAME' },
-    data: { description: 'name of the data that a table shows', value: 'NAME' },
-    navigation: { description: 'adds the page to the main navigation' },
-    yes: { description: 'asks nothing and uses the defaults' },
+    description: 'Creates a page. Asks for everything that is not given.',
+    options: {
+      title: { description: 'title of the page', value: 'TEXT' },
+      path: { description: 'path of the page (default: made from the title)', value: '/PATH' },
+      kind: { description: `template: ${Object.keys(templates).join(', ')} (default: blank)`, value: 'NAME' },
+      data: { description: 'name of the data that a table shows', value: 'NAME' },
+      navigation: { description: 'adds the page to the main navigation' },
+      yes: { description: 'asks nothing and uses the defaults' },
+    },
   },
   async ({ root, getOption, hasFlag }) => {
     const prompt = hasFlag('yes') ? undefined : createPrompt(process.stdin, process.stdout);

@@ -4,11 +4,13 @@ import { HOST_OPTION } from '../src/server/request-host.ts';
 import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
-  'Serves a built folder as a host does, with the same headers.',
   {
-    out: { description: 'built folder (default: dist below the root)', value: 'DIR' },
-    port: { description: 'port (default: 4173)', value: 'N' },
-    host: HOST_OPTION,
+    description: 'Serves a built folder as a host does, with the same headers.',
+    options: {
+      out: { description: 'built folder (default: dist below the root)', value: 'DIR' },
+      port: { description: 'port (default: 4173)', value: 'N' },
+      host: HOST_OPTION,
+    },
   },
   async (args) => {
     const out = getOutFolder(args);

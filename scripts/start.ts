@@ -5,12 +5,14 @@ import { HOST_OPTION } from '../src/server/request-host.ts';
 import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
-  'Builds the site and serves it as a host does.',
   {
-    port: { description: 'port (default: 4173)', value: 'N' },
-    host: HOST_OPTION,
-    out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
-    now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
+    description: 'Builds the site and serves it as a host does.',
+    options: {
+      port: { description: 'port (default: 4173)', value: 'N' },
+      host: HOST_OPTION,
+      out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
+      now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
+    },
   },
   async (args) => {
     const out = getOutFolder(args);

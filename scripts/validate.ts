@@ -4,11 +4,14 @@ import { fixSite, resolvePaths, validateSite } from '../src/cli/validate.ts';
 import { escapeUnprintable } from '../src/core/printable.ts';
 
 await runCommand(
-  'Checks all content. With paths as arguments, reports only their problems.',
   {
-    now: { description: 'build time to check for (default: now)', value: 'DATE' },
-    fix: { description: 'applies safe fixes first' },
-    format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+    argument: 'PATH',
+    description: 'Checks all content. With paths as arguments, reports only their problems.',
+    options: {
+      now: { description: 'build time to check for (default: now)', value: 'DATE' },
+      fix: { description: 'applies safe fixes first' },
+      format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+    },
   },
   async (args) => {
     const paths = resolvePaths(args.root, args.positionals);

@@ -17,6 +17,15 @@ export interface Option {
   value?: string;
 }
 
+/** A command: what it does and takes. */
+export interface Command {
+  /** The first line of `--help`. */
+  description: string;
+  /** The placeholder of its arguments (`PATH`). A command without one takes none. */
+  argument?: string;
+  options?: Record<string, Option>;
+}
+
 /** The parsed arguments of a command. */
 export interface CommandArgs {
   root: string;
@@ -29,7 +38,7 @@ export interface CommandArgs {
  * Parses the arguments of a command, which include `--help` and `--root`. Returns `undefined` after
  * printing the help.
  */
-function parseCommandLine(description: string, options: Record<string, Option>): CommandArgs | undefined {
+function parseCommandLine({ description, argument, options }: Command): CommandArgs | undefined {
   const all: Record<string, Option> = {
     ...options,
     root: {
@@ -44,9 +53,10 @@ function parseCommandLine(description: string, options: Record<string, Option>):
       { type: value ? ('string' as const) : ('boolean' as const) },
     ]),
   );
-  const { values, positionals } = parseOptions(shapes);
+  const call = `npm run ${basename(process.argv[1] ?? '', '.ts')} --`;
+  const { values, positionals } = parseOptions(call, shapes, argument !== undefined);
   if (values.help) {
-    const usage = `Usage: npm run ${basename(process.argv[1] ?? '', '.ts')} -- [options]`;
+    const usage = `Usage: ${call} [options]${argument ? ` [${argument} …]` : ''}`;
     console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
     return undefined;
   }
@@ -62,13 +72,18 @@ function parseCommandLine(description: string, options: Record<string, Option>):
   };
 }
 
-function parseOptions(options: Record<string, { type: 'string' | 'boolean' }>) {
+function parseOptions(
+  call: string,
+  options: Record<string, { type: 'string' | 'boolean' }>,
+  allowPositionals: boolean,
+) {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ options, allowPositionals });
   } catch (error) {
     // Node explains how to pass the option as an argument after the first sentence.
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new UsageError(`${reason}. "--help" lists all options.`);
+    // Without "--", npm keeps the option and passes on its value alone.
+    throw new UsageError(`${reason}. Options follow "--": "${call} --help" lists them.`);
   }
 }
 
@@ -81,8 +96,7 @@ function formatOption([name, { description, value }]: [string, Option]): string 
  * usage or a failure. `run` returns the exit code, or `undefined` to keep running.
  */
 export async function runCommand(
-  description: string,
-  options: Record<string, Option>,
+  command: Command,
   run: (args: CommandArgs) => Promise<number | undefined> | number | undefined,
 ): Promise<void> {
   // The reader may close the pipe: `npm run validate | head`.
@@ -91,7 +105,7 @@ export async function runCommand(
     process.exit();
   });
   try {
-    const args = parseCommandLine(description, options);
+    const args = parseCommandLine(command);
     if (args) recoverOutputs(args);
     const code = args ? await run(args) : 0;
     if (code !== undefined) process.exitCode = code;
