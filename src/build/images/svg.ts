@@ -1,5 +1,6 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { MediaFault } from '../../core/types.ts';
+import { countRendered } from './count-rendered.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** A sanitized SVG, or the reason why it is refused. */
@@ -19,6 +20,8 @@ const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
 const MAX_ATTRIBUTES = 500;
 /** The maximum depth of nested elements. */
 const MAX_DEPTH = 2000;
+/** The maximum number of rendered elements. A browser takes seconds for more. */
+const MAX_RENDERED = 200_000;
 const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
 /** Thrown with the reason why an SVG is refused. */
@@ -101,6 +104,7 @@ function cleanRoot(root: XastRoot): void {
   if (svg.name !== 'svg') throw new RefusedError(`is not an SVG: its first element is <${svg.name}>`);
   if (svg.attributes.xmlns !== SVG) throw new RefusedError(`lacks xmlns="${SVG}" in <svg>`);
   cleanElement(svg);
+  if (countRendered(svg) > MAX_RENDERED) throw new RefusedError('repeats its parts too many times');
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
 }
