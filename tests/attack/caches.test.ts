@@ -67,7 +67,7 @@ beforeAll(async () => {
 beforeEach(() => rmSync(out, { recursive: true, force: true }));
 
 describe('bundles in the cache', () => {
-  it('are rebuilt if they were changed', { timeout: TIMEOUT_MS }, async () => {
+  it('are rebuilt if they were changed', async () => {
     const files = cached('bundles');
     const kinds = ['/server/index.js', '/server/worker.js', '/client/', 'contents.txt'];
     const few = kinds.map((kind) => files.find((file) => file.includes(kind)) ?? '');
@@ -81,7 +81,7 @@ describe('bundles in the cache', () => {
     }
   });
 
-  it('are rebuilt if a file was deleted or added', { timeout: TIMEOUT_MS }, async () => {
+  it('are rebuilt if a file was deleted or added', async () => {
     const [main = ''] = cached('bundles').filter((file) => file.includes('/client/assets/main-'));
     rmSync(main);
     writeFileSync(join(main, '../stray.js'), 'alert(1)');
@@ -90,7 +90,7 @@ describe('bundles in the cache', () => {
   });
 });
 
-it('--no-cache trusts nothing of the cache', { timeout: TIMEOUT_MS }, async () => {
+it('--no-cache trusts nothing of the cache', async () => {
   await build();
   const files = ['bundles', 'media'].flatMap(cached).filter((file) => !file.endsWith('contents.txt'));
   const media = files.filter((file) => /\.(avif|jpe?g|jpg)$/.test(file));
@@ -135,9 +135,7 @@ describe('a cache that cannot be written', () => {
     return () => setRights(0o755);
   });
 
-  it('is used and not written, with one warning; missing entries are built', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  it('is used and not written, with one warning; missing entries are built', async () => {
     const target = join(folder, 'open/dist');
     const before = digestFiles(cache);
     for (const time of ['first', 'second']) {

@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+
 /**
  * The number of cases of each probe in this folder: 100 in `npm test`, more with
  * `ATTACK_CASES=100000 npx vitest run tests/attack`.
@@ -9,3 +12,26 @@ export const SEED = Number(process.env.ATTACK_SEED ?? 20260101);
 
 /** Milliseconds that a probe may take: generous, since each case has its own limit. */
 export const TIMEOUT_MS = Math.max(120_000, CASES * 30);
+// That is the timeout of each test in a file that imports this one.
+vi.setConfig({ testTimeout: TIMEOUT_MS });
+
+/** Milliseconds for a probe whose cases check a whole site each. */
+export const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
+
+/** Arbitraries, and a function that throws for values of theirs that are a fault. */
+type Property<Values extends [unknown, ...unknown[]], Result> = [
+  ...arbitraries: { [I in keyof Values]: fc.Arbitrary<Values[I]> },
+  check: (...values: Values) => Result,
+];
+
+/** Checks as many generated values as a probe has cases. */
+export function forAll<Values extends [unknown, ...unknown[]]>(...property: Property<Values, void>): void {
+  fc.assert(fc.property<Values>(...property), { numRuns: CASES, seed: SEED });
+}
+
+/** Checks as many generated values as a probe has cases, one after the other. */
+export function forAllAsync<Values extends [unknown, ...unknown[]]>(
+  ...property: Property<Values, Promise<void>>
+): Promise<void> {
+  return fc.assert(fc.asyncProperty<Values>(...property), { numRuns: CASES, seed: SEED });
+}

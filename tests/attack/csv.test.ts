@@ -8,9 +8,8 @@ import { readCsvRows } from '../../src/core/load/csv-rows.ts';
 import { getProblems, siteWith } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
-import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { CASES, forAll, SEED } from './cases.ts';
 
-const RUNS = { numRuns: CASES, seed: SEED };
 /** CPU milliseconds of one case: a hang takes minutes. */
 const HANG = 10_000;
 
@@ -88,110 +87,85 @@ const bytes = fc.uint8Array({ maxLength: 200 }).map((all) => Buffer.from(all).to
 const anyText = fc.oneof(damaged, encoded, bytes, fc.string({ unit: 'binary', maxLength: 100 }));
 
 describe('any CSV file', () => {
-  it(
-    'is read without a throw or a hang, and each problem has a valid range',
-    () => {
-      fc.assert(
-        fc.property(anyText, (text) => {
-          const getCpuMs = startCpuTimer();
-          const { rows, diagnostics } = readCsvRows({ file: 'a.csv', text, schema: SCHEMA, check });
-          expect(getCpuMs()).toBeLessThan(HANG);
-          expect(Array.isArray(rows)).toBe(true);
-          const cells = new Set(
-            [...readCsv(text)].flatMap((record) => record.cells.map(({ start, end }) => `${start} ${end}`)),
-          );
-          const position = createPositionLookup(text);
-          for (const { span, pointer, message } of diagnostics) {
-            const { start, end } = span ?? { start: -1, end: -1 };
-            expect(start, message).toBeGreaterThanOrEqual(0);
-            expect(end, message).toBeLessThanOrEqual(text.length);
-            expect(end - start, message).toBeGreaterThanOrEqual(Math.min(1, text.length));
-            const { line, column } = position(start);
-            expect(start - text.slice(0, start).lastIndexOf('\n'), message).toBe(column);
-            expect(text.slice(0, start).split('\n').length, message).toBe(line);
-            // A problem of a cell underlines what is written in it, and nothing else.
-            if (pointer.split('/').length === 3 && !cells.has(`${start} ${end}`))
-              expect(end - start, message).toBe(1);
-          }
-        }),
-        RUNS,
+  it('is read without a throw or a hang, and each problem has a valid range', () => {
+    forAll(anyText, (text) => {
+      const getCpuMs = startCpuTimer();
+      const { rows, diagnostics } = readCsvRows({ file: 'a.csv', text, schema: SCHEMA, check });
+      expect(getCpuMs()).toBeLessThan(HANG);
+      expect(Array.isArray(rows)).toBe(true);
+      const cells = new Set(
+        [...readCsv(text)].flatMap((record) => record.cells.map(({ start, end }) => `${start} ${end}`)),
       );
-    },
-    TIMEOUT_MS,
-  );
+      const position = createPositionLookup(text);
+      for (const { span, pointer, message } of diagnostics) {
+        const { start, end } = span ?? { start: -1, end: -1 };
+        expect(start, message).toBeGreaterThanOrEqual(0);
+        expect(end, message).toBeLessThanOrEqual(text.length);
+        expect(end - start, message).toBeGreaterThanOrEqual(Math.min(1, text.length));
+        const { line, column } = position(start);
+        expect(start - text.slice(0, start).lastIndexOf('\n'), message).toBe(column);
+        expect(text.slice(0, start).split('\n').length, message).toBe(line);
+        // A problem of a cell underlines what is written in it, and nothing else.
+        if (pointer.split('/').length === 3 && !cells.has(`${start} ${end}`))
+          expect(end - start, message).toBe(1);
+      }
+    });
+  });
 
-  it(
-    'never stops a check of the site',
-    () => {
-      fc.assert(
-        fc.property(anyText, (text) => {
-          const files = siteWith([{ type: 'table', title: 'T', data: 'a' }], {
-            'content/data/a.csv': text,
-            'content/data/a.schema.json': JSON.stringify(SCHEMA),
-          });
-          for (const { rule } of getProblems(files)) {
-            expect(rule).not.toBe('rule-failed');
-            expect(rule).not.toBe('unreadable-data');
-          }
-        }),
-        { ...RUNS, numRuns: Math.ceil(CASES / 10) },
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('never stops a check of the site', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const files = siteWith([{ type: 'table', title: 'T', data: 'a' }], {
+          'content/data/a.csv': text,
+          'content/data/a.schema.json': JSON.stringify(SCHEMA),
+        });
+        for (const { rule } of getProblems(files)) {
+          expect(rule).not.toBe('rule-failed');
+          expect(rule).not.toBe('unreadable-data');
+        }
+      }),
+      { numRuns: Math.ceil(CASES / 10), seed: SEED },
+    );
+  });
 });
 
 describe('a valid CSV file', () => {
-  it(
-    'is parsed as by other programs',
-    () => {
-      const field = fc.oneof(fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 6 }), cell);
-      fc.assert(
-        fc.property(
-          fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 }),
-          fc.constantFrom('\n', '\r\n'),
-          fc.boolean(),
-          (table, end, isMarked) => {
-            const text = table
-              .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
-              .join(end);
-            const ours = [...readCsv((isMarked ? '\uFEFF' : '') + text)].map(({ cells }) =>
-              cells.map((one) => one.text),
-            );
-            expect(ours).toEqual(table);
-            // What has no pair of its own is U+FFFD in its bytes.
-            if (/\p{Cs}/u.test(text)) return;
-            expect(ours).toEqual(parse(text, { relax_column_count: true, record_delimiter: end }));
-          },
-        ),
-        RUNS,
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('is parsed as by other programs', () => {
+    const field = fc.oneof(fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 6 }), cell);
+    forAll(
+      fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 }),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      (table, end, isMarked) => {
+        const text = table
+          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+          .join(end);
+        const ours = [...readCsv((isMarked ? '\uFEFF' : '') + text)].map(({ cells }) =>
+          cells.map((one) => one.text),
+        );
+        expect(ours).toEqual(table);
+        // What has no pair of its own is U+FFFD in its bytes.
+        if (/\p{Cs}/u.test(text)) return;
+        expect(ours).toEqual(parse(text, { relax_column_count: true, record_delimiter: end }));
+      },
+    );
+  });
 
-  it(
-    'has cells with the ranges of their texts',
-    () => {
-      fc.assert(
-        fc.property(damaged, (text) => {
-          let last = 0;
-          for (const record of readCsv(text)) {
-            for (const one of record.cells) {
-              expect(one.start).toBeGreaterThanOrEqual(last);
-              expect(one.end).toBeGreaterThanOrEqual(one.start);
-              last = one.end;
-              if (!one.quoteError && !text.slice(one.start, one.end).includes('"'))
-                expect(text.slice(one.start, one.end)).toBe(one.text);
-            }
-            expect(isBlank(record)).toBe(record.cells.every((one) => one.text.trim() === ''));
-          }
-        }),
-        RUNS,
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('has cells with the ranges of their texts', () => {
+    forAll(damaged, (text) => {
+      let last = 0;
+      for (const record of readCsv(text)) {
+        for (const one of record.cells) {
+          expect(one.start).toBeGreaterThanOrEqual(last);
+          expect(one.end).toBeGreaterThanOrEqual(one.start);
+          last = one.end;
+          if (!one.quoteError && !text.slice(one.start, one.end).includes('"'))
+            expect(text.slice(one.start, one.end)).toBe(one.text);
+        }
+        expect(isBlank(record)).toBe(record.cells.every((one) => one.text.trim() === ''));
+      }
+    });
+  });
 
   it.each<[kind: string, text: string]>([
     ['quotes', '"a"b,'.repeat(1e6)],

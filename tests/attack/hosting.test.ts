@@ -9,10 +9,9 @@ import { getSkipReason, testNginx } from '../build/outputs/host-programs.ts';
 import { readXml } from '../build/outputs/xml.ts';
 import { createPageSummary } from '../build/site-output.ts';
 import { createTempFolder } from '../temp-folder.ts';
-import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { CASES, forAll, SEED } from './cases.ts';
 import { hostileText } from './hostile.ts';
 
-const RUNS = { numRuns: CASES, seed: SEED };
 const BATCH = 500;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 const reason = getSkipReason('nginx');
@@ -60,94 +59,66 @@ const site = fc
 const output = fc.tuple(site, fc.array(announcement, { minLength: 1, maxLength: 4 }));
 
 describe('hostile texts', () => {
-  it(
-    'make XML that is well-formed',
-    () => {
-      fc.assert(
-        fc.property(output, ([site, pages]) => {
-          const files = [...createSiteFiles(site, pages)].filter(([file]) => file.endsWith('.xml'));
-          for (const [, text] of files) readXml(text);
-        }),
-        RUNS,
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('make XML that is well-formed', () => {
+    forAll(output, ([site, pages]) => {
+      const files = [...createSiteFiles(site, pages)].filter(([file]) => file.endsWith('.xml'));
+      for (const [, text] of files) readXml(text);
+    });
+  });
 
-  it(
-    'make calendars of valid lines',
-    () => {
-      fc.assert(
-        fc.property(output, ([site, pages]) => {
-          const text = createSiteFiles(site, pages).get('deadlines.ics');
-          if (text === undefined) return;
-          expect(text.endsWith('\r\n')).toBe(true);
-          const lines = text.slice(0, -2).split('\r\n');
-          expect(lines.filter((line) => Buffer.byteLength(line) > 75 || CONTROL.test(line))).toEqual([]);
-          const names = text
-            .replaceAll('\r\n ', '')
-            .split('\r\n')
-            .filter(Boolean)
-            .map((line) => /^[A-Z-]+(?=:)/.exec(line)?.[0]);
-          const event = ['BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', 'END'];
-          const count = pages.filter(({ subject }) => subject?.closesAt).length;
-          expect(names).toEqual([
-            ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME'],
-            ...Array.from({ length: count }, () => event).flat(),
-            'END',
-          ]);
-        }),
-        RUNS,
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('make calendars of valid lines', () => {
+    forAll(output, ([site, pages]) => {
+      const text = createSiteFiles(site, pages).get('deadlines.ics');
+      if (text === undefined) return;
+      expect(text.endsWith('\r\n')).toBe(true);
+      const lines = text.slice(0, -2).split('\r\n');
+      expect(lines.filter((line) => Buffer.byteLength(line) > 75 || CONTROL.test(line))).toEqual([]);
+      const names = text
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .filter(Boolean)
+        .map((line) => /^[A-Z-]+(?=:)/.exec(line)?.[0]);
+      const event = ['BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', 'END'];
+      const count = pages.filter(({ subject }) => subject?.closesAt).length;
+      expect(names).toEqual([
+        ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME'],
+        ...Array.from({ length: count }, () => event).flat(),
+        'END',
+      ]);
+    });
+  });
 
-  it(
-    'make files for hosts with the meaning they should have',
-    () => {
-      fc.assert(
-        fc.property(output, ([site, pages]) => {
-          const files = createSiteFiles(site, pages);
-          expect(files.get('_redirects')).toMatch(/^(?:\/[\w.~%/-]+ \/[\w.~%/-]* 301\n)*$/);
-          expect(files.get('robots.txt')).toMatch(
-            /^User-agent: \*\nAllow: \/\nSitemap: https:[!-~]*\/sitemap\.xml\n$/,
-          );
-          const rules = files
-            .get('.htaccess')
-            ?.split('\n')
-            .filter((line) => line.includes('[R=301,L,NE]'));
-          for (const rule of rules ?? [])
-            expect(rule).toMatch(/^RewriteRule (?:\^[\w\\]+\$ \/[\w.~\\%/-]*|\^ %1) \[R=301,L,NE\]$/);
-          for (const [file, text] of files)
-            if (file.endsWith('.html'))
-              expect(text).toMatch(/http-equiv="refresh" content="0; url=\/(?!\/)[\w.~%/-]*">/);
-        }),
-        RUNS,
+  it('make files for hosts with the meaning they should have', () => {
+    forAll(output, ([site, pages]) => {
+      const files = createSiteFiles(site, pages);
+      expect(files.get('_redirects')).toMatch(/^(?:\/[\w.~%/-]+ \/[\w.~%/-]* 301\n)*$/);
+      expect(files.get('robots.txt')).toMatch(
+        /^User-agent: \*\nAllow: \/\nSitemap: https:[!-~]*\/sitemap\.xml\n$/,
       );
-    },
-    TIMEOUT_MS,
-  );
+      const rules = files
+        .get('.htaccess')
+        ?.split('\n')
+        .filter((line) => line.includes('[R=301,L,NE]'));
+      for (const rule of rules ?? [])
+        expect(rule).toMatch(/^RewriteRule (?:\^[\w\\]+\$ \/[\w.~\\%/-]*|\^ %1) \[R=301,L,NE\]$/);
+      for (const [file, text] of files)
+        if (file.endsWith('.html'))
+          expect(text).toMatch(/http-equiv="refresh" content="0; url=\/(?!\/)[\w.~%/-]*">/);
+    });
+  });
 
-  it.skipIf(reason)(
-    `make a configuration that nginx takes${reason ? ` (${reason})` : ''}`,
-    () => {
-      const paths = fc.array(path, { minLength: BATCH, maxLength: BATCH });
-      fc.assert(
-        fc.property(paths, fc.array(path, { minLength: 5, maxLength: 5 }), (from, to) => {
-          const pages = [
-            createPageSummary('/people', from),
-            ...to.map((path, i) => createPageSummary(path, [`/to/${i}`])),
-          ];
-          writeFileSync(
-            join(folder, 'dist/nginx.conf'),
-            createSiteFiles(made, pages).get('nginx.conf') ?? '',
-          );
-          expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
-        }),
-        { ...RUNS, numRuns: Math.ceil(CASES / BATCH) },
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it.skipIf(reason)(`make a configuration that nginx takes${reason ? ` (${reason})` : ''}`, () => {
+    const paths = fc.array(path, { minLength: BATCH, maxLength: BATCH });
+    fc.assert(
+      fc.property(paths, fc.array(path, { minLength: 5, maxLength: 5 }), (from, to) => {
+        const pages = [
+          createPageSummary('/people', from),
+          ...to.map((path, i) => createPageSummary(path, [`/to/${i}`])),
+        ];
+        writeFileSync(join(folder, 'dist/nginx.conf'), createSiteFiles(made, pages).get('nginx.conf') ?? '');
+        expect(testNginx(join(folder, 'dist'), join(folder, 'nginx'))).toBe('');
+      }),
+      { numRuns: Math.ceil(CASES / BATCH), seed: SEED },
+    );
+  });
 });

@@ -67,7 +67,7 @@ describe('a build that is killed', () => {
     ['validate', () => ['validate', '--root', site.root]],
     ['new', () => ['new', '--root', site.root, '--yes', '--title', 'Something New']],
     ['build', build],
-  ])('between the two renames: %s restores the old output', { timeout: TIMEOUT_MS }, async (_, args) => {
+  ])('between the two renames: %s restores the old output', async (_, args) => {
     await runCommand(build());
     const before = JSON.stringify(digestFiles(site.out));
     edit(1);
@@ -80,7 +80,7 @@ describe('a build that is killed', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('between the two renames: preview serves the old output', { timeout: TIMEOUT_MS }, async () => {
+  it('between the two renames: preview serves the old output', async () => {
     await runCommand(build());
     edit(1);
     await runCommand(build(), killAfter(OLD_NAME));

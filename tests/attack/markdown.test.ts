@@ -6,7 +6,7 @@ import { joinLines, parseRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
-import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { CASES, SEED } from './cases.ts';
 
 /** CPU milliseconds for checking and rendering one text. */
 const HANG_MS = 2000;
@@ -84,7 +84,7 @@ describe('any text is parsed in time, into known nodes only', () => {
     // Each of these is up to a hundred thousand characters.
     ['the same marks again and again', repeated, Math.min(CASES, Math.max(100, CASES / 50))],
     ['marks inside each other', nested, Math.min(CASES, Math.max(100, CASES / 50))],
-  ])('%s', { timeout: TIMEOUT_MS }, (_, texts, numRuns) => {
+  ])('%s', (_, texts, numRuns) => {
     fc.assert(fc.property(texts, check), { numRuns: Math.ceil(numRuns), seed: SEED });
   });
 });

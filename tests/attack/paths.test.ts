@@ -6,7 +6,7 @@ import { checkSite } from '../../src/core/pipeline.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../../src/core/site-paths.ts';
 import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { splitWords } from '../split-words.ts';
-import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { forAll, SITE_TIMEOUT_MS } from './cases.ts';
 
 const PIECES = [
   ...splitWords(`
@@ -49,66 +49,55 @@ function checkFile(file: string): void {
   expect(FOLDERS).not.toContain(file.toLowerCase().split('/')[0]);
 }
 
-/** Milliseconds for cases that check a whole site each. */
-const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
-
 describe('addresses', () => {
-  it('that pass the check have files of their own, strictly inside the output', {
-    timeout: TIMEOUT_MS,
-  }, () => {
+  it('that pass the check have files of their own, strictly inside the output', () => {
     const page = (path: string, redirectFrom: string[]) =>
       JSON.stringify({ path, redirectFrom, title: `x${path}`, blocks: [{ type: 'pageHeader' }] });
     let passed = 0;
-    fc.assert(
-      fc.property(
-        hostile,
-        hostile,
-        hostile,
-        fc.oneof(fc.constantFrom('a', 'B', 'x y', '../x', 'feed'), hostile),
-        (path, from, other, value) => {
-          const config = { ...JSON.parse(SITE), variables: { product: 'x', v: value, w: 'feed' } };
-          const files = siteWith([{ type: 'pageHeader' }], {
-            'site.config.json': JSON.stringify(config),
-            'content/pages/a.json': page(path, [from]),
-            'content/pages/b.json': page(other, ['/b']),
-          });
-          const { problems, pages, site } = checkSite(memorySource(files), {
-            compileRow,
-            now: 0,
-            schemaFolder: 'schema',
-          });
-          if (problems.some(({ severity }) => severity === 'error')) return;
-          passed++;
-          const made = pages.flatMap(({ summary: facts }) => [
-            getHtmlFile(facts.path),
-            getDataFile(facts.path),
-            ...facts.redirectFrom.map(({ name }) => getHtmlFile(name)),
-          ]);
-          if (!pages.some(({ summary: facts }) => facts.path === site.siteMap))
-            made.push(getHtmlFile(site.siteMap));
-          made.forEach(checkFile);
-          const seen = made.map((file) => file.normalize('NFKC').toLowerCase());
-          expect(new Set(seen).size, made.join(' ')).toBe(seen.length);
-          // No file is where another needs a folder.
-          for (const file of seen)
-            expect(
-              seen.some((one) => one.startsWith(`${file}/`)),
-              file,
-            ).toBe(false);
-        },
-      ),
-      { numRuns: CASES, seed: SEED },
+    forAll(
+      hostile,
+      hostile,
+      hostile,
+      fc.oneof(fc.constantFrom('a', 'B', 'x y', '../x', 'feed'), hostile),
+      (path, from, other, value) => {
+        const config = { ...JSON.parse(SITE), variables: { product: 'x', v: value, w: 'feed' } };
+        const files = siteWith([{ type: 'pageHeader' }], {
+          'site.config.json': JSON.stringify(config),
+          'content/pages/a.json': page(path, [from]),
+          'content/pages/b.json': page(other, ['/b']),
+        });
+        const { problems, pages, site } = checkSite(memorySource(files), {
+          compileRow,
+          now: 0,
+          schemaFolder: 'schema',
+        });
+        if (problems.some(({ severity }) => severity === 'error')) return;
+        passed++;
+        const made = pages.flatMap(({ summary: facts }) => [
+          getHtmlFile(facts.path),
+          getDataFile(facts.path),
+          ...facts.redirectFrom.map(({ name }) => getHtmlFile(name)),
+        ]);
+        if (!pages.some(({ summary: facts }) => facts.path === site.siteMap))
+          made.push(getHtmlFile(site.siteMap));
+        made.forEach(checkFile);
+        const seen = made.map((file) => file.normalize('NFKC').toLowerCase());
+        expect(new Set(seen).size, made.join(' ')).toBe(seen.length);
+        // No file is where another needs a folder.
+        for (const file of seen)
+          expect(
+            seen.some((one) => one.startsWith(`${file}/`)),
+            file,
+          ).toBe(false);
+      },
     );
     expect(passed).toBeGreaterThan(0);
   });
 
   it('that are made from invalid ones are valid', { timeout: SITE_TIMEOUT_MS }, () => {
-    fc.assert(
-      fc.property(hostile, fc.boolean(), (path, isOld) => {
-        const right = repairPath(path, isOld);
-        if (right !== undefined) checkFile(getHtmlFile(right));
-      }),
-      { numRuns: CASES, seed: SEED },
-    );
+    forAll(hostile, fc.boolean(), (path, isOld) => {
+      const right = repairPath(path, isOld);
+      if (right !== undefined) checkFile(getHtmlFile(right));
+    });
   });
 });
