@@ -26,8 +26,11 @@ const GOOD = splitWords('a b A people x.html v1.2 site-map {v} {w} indexes conso
 const good = fc
   .array(fc.constantFrom(...GOOD), { minLength: 1, maxLength: 3 })
   .map((steps) => `/${steps.join('/')}`);
+/** Well-formed paths whose files would be among those of the site. */
+const taken = fc.constantFrom(...splitWords('/feed /404 /assets/a /Media/a /pagefind/a'));
 const hostile = fc.oneof(
   { weight: 6, arbitrary: good },
+  { weight: 2, arbitrary: taken },
   pieces.map((path) => `/${path}`),
   pieces,
   fc.string({ unit: 'binary', maxLength: 40 }),
