@@ -2,9 +2,8 @@ import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairPath } from '../../src/core/check/path-faults.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../../src/core/site-paths.ts';
-import { compileRow, memorySource, SITE, siteWith } from '../core/memory.ts';
+import { checkSource, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { splitWords } from '../split-words.ts';
 import { forAll, SITE_TIMEOUT_MS } from './cases.ts';
 
@@ -69,11 +68,7 @@ describe('addresses', () => {
           'content/pages/a.json': page(path, [from]),
           'content/pages/b.json': page(other, ['/b']),
         });
-        const { problems, pages, site } = checkSite(memorySource(files), {
-          compileRow,
-          now: 0,
-          schemaFolder: 'schema',
-        });
+        const { problems, pages, site } = checkSource(memorySource(files));
         if (problems.some(({ severity }) => severity === 'error')) return;
         passed++;
         const made = pages.flatMap(({ summary: facts }) => [

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundles } from '../../src/build/bundles.ts';
 import { createPageContext } from '../../src/build/page-context.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import type { Page } from '../../src/generated/props.ts';
-import { compileRow, memorySource, SITE } from '../core/memory.ts';
+import { checkSource, memorySource, SITE } from '../core/memory.ts';
 import { connectBrowser, type OpenedPage } from './harness.ts';
 
 /** Payloads from https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
@@ -83,10 +82,8 @@ function renderBlocks(blocks: Json[], words: string): string | undefined {
       properties: { name: { type: 'string' }, homepage: { type: 'string', format: 'uri-reference' } },
     }),
   });
-  const checked = checkSite(
-    { ...source, list: (folder) => (folder.includes('/media') ? [`${folder}/a.jpg`] : source.list(folder)) },
-    { compileRow, now: 0, schemaFolder: 'schema' },
-  );
+  const list = (folder: string) => (folder.includes('/media') ? [`${folder}/a.jpg`] : source.list(folder));
+  const checked = checkSource({ ...source, list });
   const { config } = checked.site;
   const [own] = checked.pages;
   // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.

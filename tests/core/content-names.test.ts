@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNameFault } from '../../src/core/analyze/media-names.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
 import { splitWords } from '../split-words.ts';
-import { compileRow, type Files, getProblems, memorySource, siteWith } from './memory.ts';
+import { checkSource, type Files, getProblems, memorySource, siteWith } from './memory.ts';
 
 const HEADER = { type: 'pageHeader' };
 
@@ -96,15 +95,11 @@ describe('a file that cannot be read', () => {
   });
   const listProblems = (broken: string) => {
     const source = memorySource(files);
-    const { problems } = checkSite(
-      {
-        ...source,
-        read: (path) => (path === broken ? undefined : source.read(path)),
-        fault: (path) =>
-          path === broken ? { path, kind: 'failed', detail: 'permission denied' } : undefined,
-      },
-      { compileRow, now: 0, schemaFolder: 'schema' },
-    );
+    const { problems } = checkSource({
+      ...source,
+      read: (path) => (path === broken ? undefined : source.read(path)),
+      fault: (path) => (path === broken ? { path, kind: 'failed', detail: 'permission denied' } : undefined),
+    });
     return problems.map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
   };
   it.each([

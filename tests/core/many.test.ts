@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { duplicateId } from '../../src/core/check/rules/duplicate-id.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
-import { compileRow, type Files, getProblems, memorySource, pageText, siteWith } from './memory.ts';
+import { checkSource, type Files, getProblems, memorySource, pageText, siteWith } from './memory.ts';
 
 const MANY = 5_000;
 const list = (href: (i: number) => string, count = MANY) => ({
@@ -75,19 +74,16 @@ describe('a failure is reported at the file that caused it, and the rest is chec
   it('a file that cannot be read', () => {
     const source = memorySource(files);
     let isGone = true;
-    const { problems } = checkSite(
-      {
-        ...source,
-        read: (file) => {
-          if (file === 'content/pages/a.json' && isGone) {
-            isGone = false;
-            throw new Error('the disk is gone');
-          }
-          return source.read(file);
-        },
+    const { problems } = checkSource({
+      ...source,
+      read: (file) => {
+        if (file === 'content/pages/a.json' && isGone) {
+          isGone = false;
+          throw new Error('the disk is gone');
+        }
+        return source.read(file);
       },
-      { compileRow, now: 0, schemaFolder: 'schema' },
-    );
+    });
     expect(problems.map(({ rule, file }) => `${rule} ${file}`)).toContain(
       'check-failed content/pages/a.json',
     );

@@ -1,5 +1,5 @@
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
+import { type CheckOptions, type CheckResult, checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
 import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
 import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
@@ -27,7 +27,7 @@ export function memorySource(files: Files): ContentSource {
 const rowChecks = new Map<string, CompiledRow>();
 
 /** Compiles row schemas, each once: most tests check one site in many forms. */
-export const compileRow: CompileRow = (schema) => {
+const compileRow: CompileRow = (schema) => {
   const text = JSON.stringify(schema);
   const check = rowChecks.get(text) ?? createRowCompiler()(schema);
   rowChecks.set(text, check);
@@ -58,9 +58,14 @@ export function pageText(path: string, more: object = {}): string {
   return JSON.stringify({ $schema, path, title: path, blocks: [{ type: 'pageHeader' }], ...more });
 }
 
+/** Checks a site as `validate` does. */
+export function checkSource(source: ContentSource, more: Partial<CheckOptions> = {}): CheckResult {
+  return checkSite(source, { compileRow, now: 0, schemaFolder: 'schema', ...more });
+}
+
 /** Returns all problems of a site in memory. */
 export function getProblems(files: Files): Diagnostic[] {
-  return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' }).problems;
+  return checkSource(memorySource(files)).problems;
 }
 
 /** Returns the exact text that a problem underlines. */

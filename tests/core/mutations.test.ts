@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/generate.ts';
 import { createGalleryFiles } from '../../src/codegen/gallery/gallery.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
-import { compileRow, type Files, getProblems, memorySource } from './memory.ts';
+import { checkSource, type Files, getProblems, memorySource } from './memory.ts';
 import { createMutations } from './mutations.ts';
 
 /** A site of the repository in memory; pictures are only names. */
@@ -29,8 +28,7 @@ function exampleSite(): Files {
 }
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
-const check = (files: Files) =>
-  checkSite(memorySource(files), { compileRow, now: NOW, schemaFolder: 'schema' }).problems;
+const check = (files: Files) => checkSource(memorySource(files), { now: NOW }).problems;
 
 /** Checks all mutations of the pages of a site, and counts how they are reported. */
 function run(site: Files, pages: (path: string) => boolean, each: number) {

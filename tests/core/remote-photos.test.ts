@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
-import { resolvePage } from '../../src/core/resolve/index.ts';
-import {
-  compileRow,
-  type Files,
-  formatProblems,
-  getProblems,
-  measured,
-  memorySource,
-  siteWith,
-} from './memory.ts';
+import { type Files, formatProblems, getProblems, siteWith } from './memory.ts';
+import { resolveHome } from './resolve-home.ts';
 
 const URL_OF_PHOTO = 'https://photos.example.org/harvest.jpg';
 const LISTED = { photoHosts: ['photos.example.org'] };
@@ -124,12 +114,7 @@ describe('a photo of another site', () => {
       { url: 'https://Photos.example.org/a.jpg', alt: 'A robot of {product}' },
       { src: 'logo.svg', alt: 'A logo' },
     ]);
-    const checked = checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema' });
-    const [{ page } = {}] = checked.pages;
-    const { config } = checked.site;
-    if (!page || !config) throw new Error('The page is not valid.');
-    const { blocks } = resolvePage(page, createPageContext(config, checked, { get: measured }));
-    expect(blocks[1]).toMatchObject({
+    expect(resolveHome(files)[1]).toMatchObject({
       images: [
         { url: 'https://photos.example.org/a.jpg', host: 'photos.example.org', alt: 'A robot of Northwind' },
         { src: '/media/logo.svg', priority: true },

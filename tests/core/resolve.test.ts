@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
-import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
-import { resolvePage } from '../../src/core/resolve/index.ts';
 import { parseRichText, toMarkdown } from '../../src/core/resolve/markdown.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
-import type { Block } from '../../src/generated/props.ts';
-import { type Files, measured, memorySource, siteWith } from './memory.ts';
-
-/** The blocks of the home page, resolved; each picture is 8 by 8 pixels. */
-function resolved(files: Files, media = measured): Block[] {
-  const checked = checkSite(memorySource(files), {
-    compileRow: createRowCompiler(),
-    now: 0,
-    schemaFolder: 'schema',
-  });
-  expect(checked.problems).toEqual([]);
-  const { config } = checked.site;
-  const page = checked.pages[0]?.page;
-  if (!config || !page) throw new Error('The site under test is not valid.');
-  return resolvePage(page, createPageContext(config, checked, { get: media })).blocks;
-}
+import { measured, pageText, siteWith } from './memory.ts';
+import { resolveHome } from './resolve-home.ts';
 
 describe('resolve', () => {
   it('fills in defaults and variables', () => {
-    const [block] = resolved(siteWith([{ type: 'prose', title: 'About {product}', text: 'x' }]));
+    const [block] = resolveHome(siteWith([{ type: 'prose', title: 'About {product}', text: 'x' }]));
     expect(block).toMatchObject({ type: 'prose', title: 'About Northwind', imageSide: 'right' });
   });
 
@@ -38,7 +20,7 @@ describe('resolve', () => {
       ...(id && { id }),
     });
     const long = 'One two three four five six seven eight nine';
-    const blocks = resolved(
+    const blocks = resolveHome(
       siteWith([
         prose('Café & {product}'),
         prose('Café, Northwind'),
@@ -72,25 +54,27 @@ describe('resolve', () => {
   });
 
   it('gives images their size', () => {
-    const [block] = resolved(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
+    const [block] = resolveHome(siteWith([{ type: 'image', image: { src: 'logo.svg', alt: 'A logo' } }]));
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
   });
 
   it('gives an image its widest versions only where it may be as wide as the page', () => {
     const image = { src: 'logo.svg', alt: 'A logo' };
     const slides = [{ image, title: 'S', href: '/', linkLabel: 'Go' }];
-    const blocks = resolved(
+    const blocks = resolveHome(
       siteWith([
         { type: 'hero', title: 'H', slides },
         { type: 'image', image },
         { type: 'prose', text: 'x', image },
         { type: 'cardList', title: 'C', items: [{ title: 'T', image }] },
       ]),
-      (name) => ({
-        ...measured(name),
-        sources: [{ type: 'image/avif', srcset: 'small' }],
-        wideSources: [{ type: 'image/avif', srcset: 'small, large' }],
-      }),
+      {
+        media: (name) => ({
+          ...measured(name),
+          sources: [{ type: 'image/avif', srcset: 'small' }],
+          wideSources: [{ type: 'image/avif', srcset: 'small, large' }],
+        }),
+      },
     );
     const sets = JSON.stringify(blocks).match(/"srcset":"[^"]*"/g);
     expect(sets).toEqual([...Array(3).fill('"srcset":"small, large"'), '"srcset":"small"']);
@@ -104,7 +88,7 @@ describe('resolve', () => {
     ['mailto:a@example.org', 'contact', 'mailto:a@example.org'],
     ['logo.svg', 'file', '/media/logo.svg'],
   ])('resolves the link %s', (href, target, address) => {
-    const [block] = resolved(
+    const [block] = resolveHome(
       siteWith([{ type: 'prose', id: 'there', text: 'x', actions: [{ label: 'Go', href }] }]),
     );
     expect(block).toMatchObject({ actions: [{ href: { target, href: address } }] });
@@ -121,7 +105,7 @@ describe('resolve', () => {
     });
     const csv = 'no,name,page\n1,Ada,https://example.org/ada\n2,Bo,/\n3,Cy,\n';
     const table = { type: 'table', title: 'T', data: 'team', linkedColumn: { column: 'name', by: 'page' } };
-    const [block] = resolved(
+    const [block] = resolveHome(
       siteWith([table], { 'content/data/team.csv': csv, 'content/data/team.schema.json': schema }),
     );
     expect(block).toMatchObject({
@@ -158,9 +142,8 @@ describe('resolve', () => {
     };
     const column = (at: number, table: object, page: object) => {
       const blocks = [{ type: 'table', title: 'T', data: 't', ...table }];
-      const $schema = '../../schema/page.schema.json';
-      const home = { $schema, path: '/', title: 'Home', blocks, ...page };
-      const [block] = resolved(siteWith([], { ...files, 'content/pages/home.json': JSON.stringify(home) }));
+      const home = pageText('/', { title: 'Home', blocks, ...page });
+      const [block] = resolveHome(siteWith([], { ...files, 'content/pages/home.json': home }));
       if (block?.type !== 'table') throw new Error('There is no table.');
       return block.data.rows.map((row) => row[at]);
     };
@@ -189,14 +172,14 @@ describe('resolve', () => {
       'content/data/team/b.json': '[{ "name": "Cy" }]',
       'content/data/team.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
     };
-    const [block] = resolved(
+    const [block] = resolveHome(
       siteWith([{ type: 'statGrid', stats: [{ value: { count: 'team/*' }, title: 'All' }] }], files),
     );
     expect(block).toMatchObject({ stats: [{ value: 3, title: 'All' }] });
   });
 
   it('lists the images of a folder with numbered words', () => {
-    const [block] = resolved(
+    const [block] = resolveHome(
       siteWith([{ type: 'gallery', folder: 'shots', alt: 'Memory' }], {
         'content/media/shots/b.png': '',
         'content/media/shots/a.png': '',

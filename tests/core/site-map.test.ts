@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createPageContext } from '../../src/build/page-context.ts';
-import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
+import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { createSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
-import { compileRow, measured, memorySource, siteWith } from './memory.ts';
+import { createPageSummary } from '../build/site-output.ts';
+import { checkSource, measured, memorySource, siteWith } from './memory.ts';
 
-const page = (path: string, title = path, more: Partial<PageSummary> = {}): PageSummary => ({
-  ...createSummary({ file: `content/pages${path}.json`, path, title, kind: 'page', draft: false }),
-  ...more,
-});
+const page = (path: string, title = path, more: Partial<PageSummary> = {}) =>
+  createPageSummary(path, [], { title, ...more });
 
 /** The addresses that the list of all pages has, in its order; nothing where there is no such page. */
 function listed(pages: Iterable<PageSummary>): string[] | undefined {
-  const { site } = checkSite(memorySource(siteWith([{ type: 'prose', text: 'x' }])), {
-    compileRow,
-    now: 0,
-    schemaFolder: 'schema',
-  });
+  const { site } = checkSource(memorySource(siteWith([{ type: 'prose', text: 'x' }])));
   if (!site.config) throw new Error('The site under test is not valid.');
   const map = createSiteMap(createPageContext(site.config, { site }, { get: measured }));
   for (const one of pages) map.add(one);

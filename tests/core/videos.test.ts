@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
-import { checkSite } from '../../src/core/pipeline.ts';
-import { resolvePage } from '../../src/core/resolve/index.ts';
 import type { MediaFault } from '../../src/core/types.ts';
-import { compileRow, type Files, measured, memorySource, siteWith, underlined } from './memory.ts';
+import { checkSource, type Files, memorySource, siteWith, underlined } from './memory.ts';
+import { resolveHome } from './resolve-home.ts';
 
 const TOUR = { src: 'videos/tour.mp4', captions: 'videos/tour.vtt', title: 'A tour' };
 const POSTER = { src: 'logo.svg', decorative: true };
@@ -13,12 +11,9 @@ const THERE = { 'content/media/videos/tour.mp4': 'a video', 'content/media/video
 function site(video: object, files: Files = THERE): Files {
   return siteWith([{ type: 'pageHeader' }, { type: 'video', videos: [video] }], files);
 }
-function check(files: Files, mediaFaults: ReadonlyMap<string, MediaFault> = new Map()) {
-  return checkSite(memorySource(files), { compileRow, now: 0, schemaFolder: 'schema', mediaFaults });
-}
 /** Lists each problem: its rule, the underlined text, its message and its help. */
-function listProblems(files: Files, faults?: ReadonlyMap<string, MediaFault>) {
-  return check(files, faults).problems.map((problem) => [
+function listProblems(files: Files, mediaFaults: ReadonlyMap<string, MediaFault> = new Map()) {
+  return checkSource(memorySource(files), { mediaFaults }).problems.map((problem) => [
     problem.rule,
     underlined(files, problem),
     problem.message,
@@ -84,17 +79,9 @@ describe("a video of the site's own", () => {
   it('has URLs below the sub-folder of the site, and the language of its page', () => {
     const files = site(
       { file: { ...TOUR, src: 'videos/a b.mp4' }, poster: POSTER },
-      {
-        ...THERE,
-        'content/media/videos/a b.mp4': 'a video',
-      },
+      { 'content/media/videos/a b.mp4': 'a video', 'content/media/videos/tour.vtt': 'WEBVTT' },
     );
-    const checked = check(files);
-    const page = checked.pages.find(({ summary }) => summary.path === '/')?.page;
-    const { config } = checked.site;
-    if (!config || !page) throw new Error('The site is not valid.');
-    const context = createPageContext(config, checked, { get: measured });
-    const [, block] = resolvePage(page, { ...context, base: '/project' }).blocks;
+    const [, block] = resolveHome(files, { base: '/project' });
     expect(block).toMatchObject({
       videos: [
         {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBudgets } from '../../../src/build/budgets.ts';
 import { compressFolder } from '../../../src/build/compress.ts';
@@ -10,10 +10,11 @@ import { formatCalendar } from '../../../src/build/outputs/calendar.ts';
 import { createFeedFiles } from '../../../src/build/outputs/feeds.ts';
 import { getCacheControl } from '../../../src/build/outputs/headers.ts';
 import { createSiteFiles } from '../../../src/build/outputs/index.ts';
-import { createSummary, type PageSummary } from '../../../src/core/analyze/summary.ts';
+import type { PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
 import { createTempFolder } from '../../temp-folder.ts';
+import { createPageSummary } from '../site-output.ts';
 import { readXml } from './xml.ts';
 
 let folder = '';
@@ -22,16 +23,8 @@ beforeEach(() => {
 });
 
 const site = testSite();
-const page = (path: string, more: Partial<PageSummary> = {}): PageSummary => ({
-  ...createSummary({
-    file: `content/pages${path}.json`,
-    path,
-    title: `Title of ${path} & <b>`,
-    kind: 'page',
-    draft: false,
-  }),
-  ...more,
-});
+const page = (path: string, more: Partial<PageSummary> = {}) =>
+  createPageSummary(path, [], { title: `Title of ${path} & <b>`, ...more });
 
 describe('feeds', () => {
   const pages = [
@@ -222,19 +215,11 @@ describe('the share card', () => {
     ['🚀', '🚀'],
   ])('is not blank for %s: it has the logo instead of the title', async (title, name) => {
     const { from } = await getCard({ title, site: { ...brand, name } }, logo);
-    const middle = await sharp(from)
-      .extract({ left: 400, top: 240, width: 400, height: 150 })
-      .resize(1, 1)
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const meanOf = (part: Region) => sharp(from).extract(part).resize(1, 1).removeAlpha().raw().toBuffer();
+    const middle = await meanOf({ left: 400, top: 240, width: 400, height: 150 });
     const blue = [0x1e, 0x3a, 0x8a];
     expect(blue.every((value, i) => Math.abs(value - (middle[i] ?? 0)) < 4)).toBe(true);
-    const [beside] = await sharp(from)
-      .extract({ left: 250, top: 300, width: 1, height: 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const [beside] = await meanOf({ left: 250, top: 300, width: 1, height: 1 });
     expect(beside).toBe(255);
   });
 });
