@@ -61,6 +61,10 @@ describe('a site in a sub-folder of its host', () => {
     expect(read('_headers')).toContain('/project/assets/*');
   });
 
+  it('lets files with hashes in their names be cached, however deep they are', () => {
+    for (const file of ['nginx.conf', '.htaccess']) expect(read(file), file).toContain('.[^/]+$');
+  });
+
   it('gives search engines and social networks its full URL once', () => {
     expect(read('call.html')).toContain(
       '<link rel="canonical" href="https://user.example.org/project/call"/>',
@@ -87,10 +91,12 @@ describe.skipIf(nginxMissing)(
       writeFileSync(file, text.replace('https://www.example.org', 'https://user.example.org/project'));
       mkdirSync(join(folder, 'web'));
       mkdirSync(join(folder, 'work'));
-      await buildAndWait({ root: join(folder, 'site'), out: dist });
+      await buildAndWait({ root: join(folder, 'site'), out: dist, compress: true });
       program = await startNginx(dist, join(folder, 'work'), join(folder, 'web'));
     }, 120_000);
     afterAll(() => program?.stop());
+    const ask = (path: string, headers = {}) =>
+      fetch(`http://127.0.0.1:${program?.port}${path}`, { redirect: 'manual', headers });
 
     it.each([
       ['/project/', 200, null],
@@ -102,10 +108,30 @@ describe.skipIf(nginxMissing)(
       ['/project/.blocksite.json', 404, null],
       ['/project/404', 404, null],
     ])('responds to %s with %i', async (path, status, location) => {
-      const response = await fetch(`http://127.0.0.1:${program?.port}${path}`, { redirect: 'manual' });
+      const response = await ask(path);
       expect([response.status, response.headers.get('location')]).toEqual([status, location]);
       if (status !== 301) expect(await response.text()).toContain('href="/project/assets/');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    });
+
+    it('caches the files with hashes in their names for a year', async () => {
+      const html = await (await ask('/project/photos')).text();
+      const urls = [...html.matchAll(/"(\/project\/(?:assets\/|media\/\S+\.[0-9a-f]{8}\.)[^" ]+)[" ]/g)];
+      expect(urls.length).toBeGreaterThan(2);
+      for (const [, url = ''] of urls) {
+        const { status, headers } = await ask(url);
+        expect([status, headers.get('cache-control')], url).toEqual([
+          200,
+          'public, max-age=31536000, immutable',
+        ]);
+      }
+    });
+
+    it('sends the compressed file that the build made', async () => {
+      const response = await ask('/project/photos', { 'accept-encoding': 'gzip' });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.text()).toContain('<h1');
     });
   },
 );

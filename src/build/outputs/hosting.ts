@@ -14,7 +14,8 @@ import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 
 /** Returns a pattern for paths of the root as one for paths below `base`. */
 function atBase(base: string, pattern: string): string {
-  return pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
+  // Not in a class of characters: `[^/]`.
+  return pattern.replaceAll(/(?<!\[)\^\//g, `^${base.replaceAll('.', String.raw`\.`)}/`);
 }
 
 /** Looks for the file, then for the page, as `serveFolder` does. */
