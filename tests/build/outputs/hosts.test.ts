@@ -104,6 +104,7 @@ const ROWS: Row[] = [
   ['/404.html', 404],
   ['/nginx.conf', 404],
   ['/_headers', 404],
+  ['/.htaccess', 404],
   ['/_redirects', 404],
   ['/.blocksite.json', 404],
   ['/.git/config', 404],
