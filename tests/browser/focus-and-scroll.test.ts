@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -161,21 +161,13 @@ describe('a link to the page that it is on', () => {
   it('with an anchor leads there each time, and Back to where it was left', async () => {
     const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
     const { page } = opened;
-    const lead = (href: string) =>
-      page.evaluate((to) => {
-        const link = document.createElement('a');
-        link.href = to;
-        document.querySelector('main')?.append(link);
-        link.click();
-        link.remove();
-      }, href);
     for (const href of ['#governing-body', '/people#governing-body']) {
       await scrollDown(page, 300);
-      await lead(href);
+      await addLinkAndFollow(page, href);
       await expect.poll(() => scrolled(page), { message: href }).toBeGreaterThan(900);
       const place = await scrolled(page);
       await scrollDown(page, 300);
-      await lead(href);
+      await addLinkAndFollow(page, href);
       await expect.poll(() => scrolled(page), { message: href }).toBe(place);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('header') === null)).toBe(true);
@@ -187,28 +179,7 @@ describe('a link to the page that it is on', () => {
   });
 });
 
-describe('the menu of small screens', () => {
-  it('leaves one step of the history: Back from a page that it led to is the page before', async () => {
-    const { page } = await open('/people', { viewport: NARROW, reducedMotion: 'reduce' });
-    const before = await page.evaluate(() => history.length);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Gallery' }).click();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  });
-});
-
 describe('the button to the top', () => {
-  it('moves the focus to the heading', async () => {
-    const { page } = await open('/people', { viewport: NARROW, reducedMotion: 'reduce' });
-    await scrollDown(page, 2000);
-    const button = page.getByRole('button', { name: 'Scroll to Top' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => scrolled(page)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  });
-
   it.each([360, 390, 768, 1366])('covers no text at the end of a page at %i px', async (width) => {
     const { page } = await open('/collaboration', {
       viewport: { width, height: 800 },

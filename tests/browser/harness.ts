@@ -3,6 +3,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Route,
   type ViewportSize,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -136,6 +137,23 @@ function watch(page: Page, own: string): string[] {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
   });
   return complaints;
+}
+
+/** Adds a link to the content and follows it, without the pointer. */
+export async function addLinkAndFollow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+/** Answers a request with the first half of its response. */
+export async function cutOff(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = await response.text();
+  await route.fulfill({ response, body: body.slice(0, body.length / 2) });
 }
 
 /** Records the bytes and format of created images, on the root element of the page. */

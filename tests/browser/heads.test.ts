@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 import { listPaths } from './list-paths.ts';
 
 const { open } = connectBrowser();
@@ -25,17 +25,6 @@ const readHead = (page: Page) =>
     ),
   }));
 
-/** Follows a link to a path without a full load. */
-async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForURL(getSiteUrl(path));
-}
-
 it('every page has the same head after a navigation in the browser as after a full load', async () => {
   const fresh = await open('/');
   const heads = new Map<string, Awaited<ReturnType<typeof readHead>>>();
@@ -51,7 +40,8 @@ it('every page has the same head after a navigation in the browser as after a fu
   const { page } = opened;
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   for (const path of paths) {
-    await navigate(page, path);
+    await addLinkAndFollow(page, path);
+    await page.waitForURL(getSiteUrl(path));
     await expect.poll(() => readHead(page), { message: path }).toEqual(heads.get(path));
   }
   await page.goBack();

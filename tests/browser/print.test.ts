@@ -43,7 +43,7 @@ describe('on paper', () => {
     expect(await styleOf(page, link, 'content', '::after')).toContain(`(${href})`);
   });
 
-  it('the carousel is a list in black', async () => {
+  it('the carousel is a list in black on less than half a page, at the top of the paper', async () => {
     const page = await printed('/');
     expect(await styleOf(page, `${SLIDE} h2`, 'color')).toBe('rgb(0, 0, 0)');
     expect(await page.locator('[aria-roledescription=carousel] button').first().isVisible()).toBe(false);
@@ -51,10 +51,6 @@ describe('on paper', () => {
     const [first, second] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
     expect(second?.x).toBe(first?.x);
     expect(second?.y).toBeGreaterThan(first?.y ?? 0);
-  });
-
-  it('the carousel takes less than half a page, and the page begins at the top of the paper', async () => {
-    const page = await printed('/');
     const strip = await page.locator('div', { has: page.locator(`> ${SLIDE}`) }).boundingBox();
     expect(strip?.y).toBeLessThan(30);
     expect(strip?.height).toBeLessThan(PAPER.height / 2);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, cutOff, getSiteUrl } from './harness.ts';
 
 const { open, visit } = connectBrowser();
 /** Opens a page that may never hydrate, and collects its errors. */
@@ -25,10 +25,11 @@ async function answering(
   await page.route(pattern, answer);
   await test().finally(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 }
-const cut = async (route: Route) => {
+/** Breaks the data of a page in a way that only rendering finds. */
+const broken = async (route: Route) => {
   const response = await route.fetch();
-  const body = await response.text();
-  await route.fulfill({ response, body: body.slice(0, Math.floor(body.length / 2)) });
+  const data = await response.json();
+  await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
 };
 /** Follows the link to the site map, and expects a full page load. */
 async function loadedInFull(page: Page) {
@@ -53,8 +54,8 @@ async function expectUndisturbed({ page, uncaught, close }: Awaited<ReturnType<t
 describe('the page is readable when', () => {
   it.each([
     ['no script arrives', '**/assets/*.js', (route: Route) => route.abort()],
-    ['a script is cut off', '**/assets/hydrate-*.js', cut],
-    ['the site config is cut off', '**/assets/site-*.json', cut],
+    ['a script is cut off', '**/assets/hydrate-*.js', cutOff],
+    ['the site config is cut off', '**/assets/site-*.json', cutOff],
     [
       'the site config does not arrive',
       '**/assets/site-*.json',
@@ -75,7 +76,7 @@ describe('the page is readable when', () => {
 
   it('the next page is truncated, fails, or was deployed again: it is loaded in full', async () => {
     for (const answer of [
-      cut,
+      cutOff,
       (route: Route) => route.abort(),
       (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
       async (route: Route) => {
@@ -89,7 +90,7 @@ describe('the page is readable when', () => {
     }
   });
 
-  it('storage is blocked, and nothing is thrown', async () => {
+  it('storage is blocked, and nothing is thrown, also when colours are chosen', async () => {
     const view = await opened('/people', (own) =>
       own.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
@@ -100,6 +101,8 @@ describe('the page is readable when', () => {
           });
       }),
     );
+    await view.page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
+    expect(await view.page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expectUndisturbed(view);
   });
 
@@ -197,12 +200,6 @@ describe('the page stays', () => {
   it('when its own script fails in the middle, and its links work', async () => {
     const { page } = await visit('/people');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // The data of the next page are broken in a way that only rendering finds.
-    const broken = async (route: Route) => {
-      const response = await route.fetch();
-      const data = await response.json();
-      await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
-    };
     await answering(page, '**/gallery.json', broken, async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
       await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
@@ -212,13 +209,7 @@ describe('the page stays', () => {
   });
 
   it('when its data cannot be rendered', async () => {
-    const { page, close } = await opened('/people', (own) =>
-      own.route('**/people.json', async (route) => {
-        const response = await route.fetch();
-        const data = await response.json();
-        await route.fulfill({ json: { ...data, page: { ...data.page, blocks: [{ type: 'table' }] } } });
-      }),
-    );
+    const { page, close } = await opened('/people', (own) => own.route('**/people.json', broken));
     await expectReadable(page);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
@@ -277,11 +268,7 @@ describe('data of the next page', () => {
       '**/people.json',
       (route) => route.abort(),
       async () => {
-        await page.evaluate(() => {
-          const link = Object.assign(document.createElement('a'), { href: '/people#governing-body' });
-          document.querySelector('main')?.append(link);
-          link.click();
-        });
+        await addLinkAndFollow(page, '/people#governing-body');
         await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
       },

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, cutOff, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -9,14 +9,10 @@ const heading = (page: Page) => page.locator('h1').textContent();
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Adds a link to the page and follows it without hovering. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((to) => {
-    Object.assign(window, { stayed: true });
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, href);
+const follow = async (page: Page, href: string) => {
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await addLinkAndFollow(page, href);
+};
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 describe('a route', () => {
@@ -100,14 +96,7 @@ describe('the router', () => {
   it.each([
     ['does not arrive', (route: Route) => route.abort()],
     ['is missing', (route: Route) => route.fulfill({ status: 404 })],
-    [
-      'is cut off',
-      async (route: Route) => {
-        const response = await route.fetch();
-        const body = await response.text();
-        await route.fulfill({ response, body: body.slice(0, body.length / 2) });
-      },
-    ],
+    ['is cut off', cutOff],
   ])('%s, and the page is loaded in full', async (_, answer) => {
     const { page } = await open('/people');
     await page.route(ROUTER, answer);

@@ -28,23 +28,6 @@ describe('the colours', () => {
     expectQuiet(opened);
   });
 
-  it('can be chosen where storage is blocked', async () => {
-    const opened = await open('/people', {
-      before: async (page) => {
-        await page.addInitScript(() => {
-          Object.defineProperty(window, 'localStorage', {
-            get() {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
-        });
-      },
-    });
-    await opened.page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
-    expect(await opened.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expectQuiet(opened);
-  });
-
   it('follow the device without JavaScript, and there is no switch', async () => {
     const dark = await open('/people', { javaScriptEnabled: false, colorScheme: 'dark' });
     expect(await dark.page.getByRole('combobox').count()).toBe(0);
