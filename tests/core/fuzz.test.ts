@@ -37,20 +37,4 @@ describe('any file content is reported, without a throw', () => {
       RUNS,
     );
   });
-
-  it('any mistake in a valid page: a piece is deleted', () => {
-    const whole = siteWith([
-      { type: 'prose', title: 'A', text: ['One.', '- two'], facts: [{ term: 'a', detail: 'b' }] },
-    ]);
-    const text = whole['content/pages/home.json'] ?? '';
-    fc.assert(
-      fc.property(fc.nat(text.length - 1), fc.integer({ min: 1, max: 6 }), (start, length) => {
-        getProblems({
-          ...whole,
-          'content/pages/home.json': text.slice(0, start) + text.slice(start + length),
-        });
-      }),
-      RUNS,
-    );
-  });
 });
