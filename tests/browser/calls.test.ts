@@ -1,28 +1,15 @@
-import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/build/build.ts';
-import { serveFolder } from '../../src/server/serve.ts';
-import { createTempFolder } from '../temp-folder.ts';
+import { describe, expect, it } from 'vitest';
 import { connectBrowser } from './harness.ts';
+import { serveFixture } from './visitors-site.ts';
 
 /** A page with one call by date: from 1 March 2026, 09:00 to 31 March 2026, 23:59, IST. */
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
-const folder = createTempFolder();
-let server: Server;
-let url = '';
-
-beforeAll(async () => {
-  await buildSite({ root: SITE, out: join(folder, 'dist'), now: Date.parse('2026-03-10T00:00:00Z') });
-  ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
-});
-
-afterAll(() => server.close());
+const site = serveFixture(SITE, () => ({ now: Date.parse('2026-03-10T00:00:00Z') }));
 
 describe('a call by date', () => {
   it('is right for the build time in the HTML itself', async () => {
-    const { page } = await open(`${url}/call`, { javaScriptEnabled: false });
+    const { page } = await open(site('/call'), { javaScriptEnabled: false });
     expect(await page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(
       'Open until 31 March 2026, 11:59 pm IST',
     );
@@ -37,7 +24,7 @@ describe('a call by date', () => {
     ['2026-03-31T12:00:00Z', 'Closes today', true],
     ['2026-03-31T18:30:00Z', 'Closed on 31 March 2026, 11:59 pm IST', false],
   ])('is updated when it is viewed at %s: %s', async (now, words, isOpen) => {
-    const { page } = await open(`${url}/call`, {
+    const { page } = await open(site('/call'), {
       before: (opening) => opening.clock.setFixedTime(new Date(now)),
     });
     await expect.poll(() => page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(words);

@@ -234,11 +234,10 @@ describe('the block gallery', () => {
 
   it('shows a hero slide with an embedded post, which is loaded on request', async () => {
     const { page } = await open(`${dev.url}/_blocks/hero`, {
-      before: async (opening) => {
-        await opening.route('https://www.linkedin.com/**', (route) =>
+      before: (opening) =>
+        opening.route('https://www.linkedin.com/**', (route) =>
           route.fulfill({ body: '<title>post</title>' }),
-        );
-      },
+        ),
     });
     const hero = page.locator('section[aria-roledescription=carousel]').first();
     await hero.getByRole('button', { name: 'Pause' }).click();

@@ -14,9 +14,8 @@ describe('every page', () => {
   it('loads no more script and style than its budget before any interaction', async () => {
     const bodies = new Map<string, Promise<Buffer>>();
     const { page, close } = await open('/', {
-      before: async (opening) => {
-        opening.on('response', (response) => bodies.set(response.url(), response.body()));
-      },
+      before: async (opening) =>
+        opening.on('response', (response) => bodies.set(response.url(), response.body())),
     });
     await page.waitForLoadState('networkidle');
     const weigh = async (ending: string) => {

@@ -82,15 +82,14 @@ describe.each([
     const { page } = await open(url('/'), {
       viewport: { width: 1280, height: 700 },
       reducedMotion: 'reduce',
-      before: async (opening) => {
-        await opening.addInitScript(() => {
+      before: (opening) =>
+        opening.addInitScript(() => {
           let moved = 0;
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
             document.documentElement.dataset.moved = String(moved);
           }).observe({ type: 'layout-shift', buffered: true });
-        });
-      },
+        }),
     });
     await page.waitForTimeout(300);
     expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);

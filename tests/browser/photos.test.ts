@@ -88,11 +88,8 @@ describe('photos', () => {
 
   it('nothing is shown before compression, and the original with a console error when it fails', async () => {
     const opened = await open(site('/photos'), {
-      before: async (page) => {
-        await page.route('**/assets/compress-worker-*.js', (route) =>
-          setTimeout(() => void route.abort(), 500),
-        );
-      },
+      before: (page) =>
+        page.route('**/assets/compress-worker-*.js', (route) => setTimeout(() => void route.abort(), 500)),
     });
     const { page, complaints } = opened;
     expect(await page.locator('main img').count()).toBe(1);

@@ -81,12 +81,8 @@ describe('the search', () => {
 
   it('finds what was typed while it was still loading', async () => {
     const { page } = await open('/people', {
-      before: async (opening) => {
-        await opening.route('**/pagefind.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 500));
-          await route.continue();
-        });
-      },
+      before: (opening) =>
+        opening.route('**/pagefind.js', (route) => setTimeout(() => void route.continue(), 500)),
     });
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('/');

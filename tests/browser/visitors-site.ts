@@ -23,6 +23,8 @@ export interface FixtureChanges {
   config?: Record<string, unknown>;
   /** More pages, by the names of their files. */
   pages?: Record<string, object>;
+  /** The build time. Default: 1 January 1970. */
+  now?: number;
 }
 
 /**
@@ -41,13 +43,13 @@ export function serveFixture(
     folder = createTempFolder(CACHE);
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
-    const { config, pages = {} } = change();
+    const { config, pages = {}, now = 0 } = change();
     const file = join(root, 'site.config.json');
     const site: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...site, ...config }));
     for (const [name, page] of Object.entries(pages))
       writeFileSync(join(root, `content/pages/${name}.json`), JSON.stringify({ $schema, ...page }));
-    const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
+    const { problems } = await buildSite({ root, out: join(folder, 'dist'), now });
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));
   });
