@@ -20,6 +20,11 @@ const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, 
 const setup = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
 const plain: Renderer = { renderPage: ({ page }) => page.title };
 const page = (i: number) => join(root, `content/pages/${i}.json`);
+/** Checks all pages of the site, and renders them. */
+const run = (renderer: Renderer) => {
+  const files = listPageFiles(site().source);
+  return new PageRenderer(site(), { ...setup(), renderer }).run(files, new Set(files));
+};
 
 beforeEach(() => {
   root = createTempFolder();
@@ -86,8 +91,7 @@ describe('a page renderer', () => {
 
   it('renders nothing after a page with an error, but checks the rest', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
-    const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), renderer: plain }).run(files, new Set(files));
+    const { pages } = run(plain);
     expect(
       pages.map(({ outputs, diagnostics: findings }) => [outputs.length, findings.map(({ rule }) => rule)]),
     ).toEqual([
@@ -104,8 +108,7 @@ describe('a page renderer', () => {
         return path;
       },
     };
-    const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), renderer: failing }).run(files, new Set(files));
+    const { pages } = run(failing);
     expect(
       pages.map(({ diagnostics: findings }) => findings.map(({ rule, file }) => `${rule} ${file}`)),
     ).toEqual([[], ['page-failed content/pages/1.json'], []]);
@@ -118,8 +121,7 @@ describe('a page renderer', () => {
         return path;
       },
     };
-    const files = listPageFiles(site().source);
-    const { pages } = new PageRenderer(site(), { ...setup(), renderer: failing }).run(files, new Set(files));
+    const { pages } = run(failing);
     const failures = pages.flatMap((one) => createBlockDiagnostics(one.summary.file, one.failures));
     expect(failures).toMatchObject([
       {

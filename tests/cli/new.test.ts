@@ -8,6 +8,7 @@ import { createPage } from '../../src/cli/new/create-page.ts';
 import { addNavigationLink, choosePageFile, suggestPath, writeNewFile } from '../../src/cli/new/page-file.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
+import { pageText } from '../core/memory.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
@@ -86,10 +87,7 @@ describe('new', () => {
   );
 
   it('suggests an address that is free', async () => {
-    write(
-      'content/pages/one.json',
-      JSON.stringify({ path: '/Page', title: 'One', blocks: [{ type: 'pageHeader' }] }),
-    );
+    write('content/pages/one.json', pageText('/Page'));
     expect((await run('日本\n\n\n\n\n')).made).toEqual({
       file: 'content/pages/page-2.json',
       path: '/page-2',
@@ -114,15 +112,7 @@ describe('new', () => {
   });
 
   it('refuses an address that another page has, whatever its file name', async () => {
-    write(
-      'content/pages/zebra.json',
-      JSON.stringify({
-        path: '/annual',
-        title: 'Z',
-        redirectFrom: ['/yearly'],
-        blocks: [{ type: 'pageHeader' }],
-      }),
-    );
+    write('content/pages/zebra.json', pageText('/annual', { redirectFrom: ['/yearly'] }));
     for (const path of ['/annual', '/ANNUAL', '/yearly']) {
       const before = files();
       const { failed } = await run('', { title: 'Annual', path });
@@ -132,10 +122,7 @@ describe('new', () => {
   });
 
   it('chooses another file name if a page has it', async () => {
-    write(
-      'content/pages/Annual.json',
-      JSON.stringify({ path: '/old', title: 'Old', blocks: [{ type: 'pageHeader' }] }),
-    );
+    write('content/pages/Annual.json', pageText('/old'));
     expect(choosePageFile(root, '/annual')).toBe('content/pages/annual-2.json');
     expect((await run('Annual\n\n\n\n\n')).made).toEqual({
       file: 'content/pages/annual-2.json',
