@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -13,6 +13,7 @@ import { folderSource } from '../../../src/files/folder-source.ts';
 import { siteWith } from '../../core/memory.ts';
 import { splitWords } from '../../split-words.ts';
 import { createTempFolder } from '../../temp-folder.ts';
+import { digestFiles } from '../site-folder.ts';
 
 vi.mock('../../../src/build/images/inspect-file.ts', { spy: true });
 
@@ -185,6 +186,7 @@ describe('validate, build and dev', () => {
     writeFileSync(config, readFileSync(config, 'utf8').replace('"icon": "logo.svg"', '"icon": "icon.svg"'));
     write('content/media/icon.svg', '<html><body>Not found</body></html>');
     write('content/media/half.jpg', half(noise.jpeg));
+    write('content/media/nowhere.png', 'no picture');
     write('content/media/report.pdf', '');
     write('content/media/summer/1.jpg', noise.jpeg);
     write('content/media/summer/2.jpg', HEIC);
@@ -193,6 +195,7 @@ describe('validate, build and dev', () => {
     write('content/media/summer/Thumbs.db', 'of the system');
     expect(lines((await checkFolder(root, 0)).problems)).toEqual(SAME);
     expect(lines((await buildSite({ root, out: join(folder, 'dist'), now: 0 })).problems)).toEqual(SAME);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
     const dev = new DevSite(root);
     expect(lines(await dev.listProblems())).toEqual(SAME);
     dev.close();
@@ -213,16 +216,18 @@ describe('validate, build and dev', () => {
     expect(readFileSync(join(out, 'index.html'), 'utf8').match(/<img/g)).toHaveLength(2);
   });
 
-  it('see an image that was cut off, and one that was repaired', async () => {
+  it('see an image that was cut off, which leaves the old output unchanged, and one that was repaired', async () => {
     site([IMAGE('a.jpg')]);
     write('content/media/a.jpg', noise.jpeg);
     const out = join(folder, 'dist');
     const build = async () => lines((await buildSite({ root, out, now: 0 })).problems);
     expect(await build()).toEqual([]);
+    const built = digestFiles(out);
     write('content/media/a.jpg', half(noise.jpeg));
     expect(await build()).toEqual([
       'error bad-media content/pages/home.json#/blocks/0/image/src: "a.jpg" is damaged or cut off.',
     ]);
+    expect(digestFiles(out)).toEqual(built);
     write('content/media/a.jpg', noise.jpeg);
     expect(await build()).toEqual([]);
   });
