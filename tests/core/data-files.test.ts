@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { UnlocatedDiagnostic } from '../../src/core/types.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, siteWith, underlined } from './memory.ts';
 
@@ -21,13 +20,14 @@ const BODY = Array.from({ length: 30 }, (_, i) => ROWS[i % ROWS.length]).join('\
 const RIGHT = `${HEADER}\n${BODY}\n`;
 const TABLE = { type: 'table', title: 'Team', data: 'team' };
 
-function site(csv: string, schema: object = SCHEMA, others: Files = {}): Files {
+/** A site with a table of one file of data, and its row schema. */
+function siteOf(name: string, text: string, schema: object = SCHEMA): Files {
   return siteWith([TABLE], {
-    'content/data/team.csv': csv,
+    [`content/data/${name}`]: text,
     'content/data/team.schema.json': JSON.stringify(schema),
-    ...others,
   });
 }
+const site = (csv: string) => siteOf('team.csv', csv);
 
 /** A text's bytes in an encoding, as a folder's source reads them: what is not UTF-8 becomes U+FFFD. */
 function asUtf8(text: string, encoding: 'utf16le' | 'latin1', before: readonly number[] = []): string {
@@ -335,11 +335,7 @@ describe('many rows with one mistake', () => {
 
   it('counts rows of JSON as well', () => {
     const rows = Array.from({ length: 100 }, () => ({ name: 'A', email: 'a@b.org', age: 'x', aeg: 1 }));
-    const files = siteWith([TABLE], {
-      'content/data/team.json': JSON.stringify(rows),
-      'content/data/team.schema.json': JSON.stringify(SCHEMA),
-    });
-    const messages = getProblems(files).map(({ message }) => message);
+    const messages = getProblems(siteOf('team.json', JSON.stringify(rows))).map(({ message }) => message);
     expect(messages).toHaveLength(42);
     expect(messages.filter((message) => message.includes('more row')).sort()).toEqual([
       '80 more rows have the same problem as row 1, in the column "age".',
@@ -362,8 +358,7 @@ describe('rows that end early', () => {
 
 describe('two files of one table', () => {
   it('are one problem that names both', () => {
-    const files = site(RIGHT, SCHEMA, { 'content/data/team.json': '[]' });
-    const problems = getProblems(files);
+    const problems = getProblems({ ...site(RIGHT), 'content/data/team.json': '[]' });
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'content/data/team.csv: The data "team" has two files: content/data/team.json and content/data/team.csv.',
     ]);
@@ -372,12 +367,9 @@ describe('two files of one table', () => {
 
 describe('JSON data', () => {
   const json = (text: string) =>
-    getProblems(
-      siteWith([TABLE], {
-        'content/data/team.json': text,
-        'content/data/team.schema.json': JSON.stringify({ properties: SCHEMA.properties }),
-      }),
-    ).map(({ message, help }) => `${message} ${help}`);
+    getProblems(siteOf('team.json', text, { properties: SCHEMA.properties })).map(
+      ({ message, help }) => `${message} ${help}`,
+    );
 
   it.each<[text: string, says: string]>([
     ['', 'The file is empty. Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.'],
@@ -402,12 +394,13 @@ describe('JSON data', () => {
 
 describe('a file that cannot be read', () => {
   it('is reported, and the others are checked', () => {
-    const files = site(RIGHT, SCHEMA, {
+    const files = {
+      ...site(RIGHT),
       'content/data/deep.json': `[{ "name": ${'['.repeat(9000)}${']'.repeat(9000)} }]`,
       'content/data/deep.schema.json': '{ "properties": { "name": {} } }',
       'content/data/other.csv': 'name\n"Ada\n',
       'content/data/other.schema.json': '{ "properties": { "name": {} } }',
-    });
+    };
     const errors = getProblems(files).filter(({ severity }) => severity === 'error');
     expect(errors.map(({ file }) => file)).toEqual(['content/data/deep.json', 'content/data/other.csv']);
   });
@@ -415,9 +408,7 @@ describe('a file that cannot be read', () => {
 
 describe('a similar name', () => {
   const using = (data: string, files: Files = {}) =>
-    getProblems(siteWith([{ ...TABLE, data }], { ...files })).map(
-      ({ message, help }) => `${message} ${help}`,
-    );
+    getProblems(siteWith([{ ...TABLE, data }], files)).map(({ message, help }) => `${message} ${help}`);
 
   it('is suggested without its ending or its folder', () => {
     const files = { 'content/data/team.csv': RIGHT, 'content/data/team.schema.json': JSON.stringify(SCHEMA) };
@@ -471,13 +462,10 @@ describe('a million rows', () => {
     ['JSON', 'team.json', `[${'{"name":"Ada","email":"no"},'.repeat(1e6)}{}]`],
     ['JSON, small', 'team.json', `[${'{},'.repeat(1e6)}{}]`],
   ])('of %s: one problem, soon', (_, name, text) => {
-    const files = siteWith([TABLE], {
-      [`content/data/${name}`]: text,
-      'content/data/team.schema.json': JSON.stringify(SCHEMA),
-    });
+    const files = siteOf(name, text);
     const getCpuMs = startCpuTimer();
     const problems = getProblems(files);
     expect(getCpuMs()).toBeLessThan(30_000);
-    expect(problems.map(({ rule }: Pick<UnlocatedDiagnostic, 'rule'>) => rule)).toEqual(['too-much-data']);
+    expect(problems.map(({ rule }) => rule)).toEqual(['too-much-data']);
   });
 });
