@@ -50,10 +50,6 @@ function check(text: string): void {
   const getCpuMs = startCpuTimer();
   const problems = getProblems(files);
   expect(getCpuMs()).toBeLessThan(HANG_MS);
-  expect(
-    problems.filter(({ rule }) => /^(rule|check)-failed$/.test(rule)),
-    text,
-  ).toEqual([]);
   expectValidRanges(problems, files);
 }
 
