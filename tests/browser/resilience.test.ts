@@ -317,6 +317,8 @@ describe('data of the next page', () => {
     });
     await page.locator('footer a[href="/site-map"]').click();
     await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
-    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')))).not.toContain('Loading');
+    const said = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')));
+    await expect.poll(said).toMatch(/site map/i);
+    expect(await said()).not.toContain('Loading');
   });
 });

@@ -36,10 +36,8 @@ describe('outputs', () => {
   it('lose removed pages, and links to them are reported', async () => {
     await site.build();
     rmSync(site.page(COUNT - 1));
-    const { problems } = await site.build();
-    const broken = problems.filter(({ rule }) => rule === 'broken-link');
-    if (broken.length === 0) expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
-    else expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(true);
+    expect((await site.build()).problems.map(({ rule }) => rule)).toContain('broken-link');
+    expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(true);
     for (let i = 0; i < COUNT - 1; i++) site.edit(i, (text) => text.replaceAll(`/p/${COUNT - 1}"`, '/p/0"'));
     await site.build();
     expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
