@@ -7,7 +7,7 @@ import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
-/** The number of comparisons, half a second each: 20 by default, 600 at most. */
+/** The number of comparisons, half a second each: 7 by default, 600 at most. */
 const COMPARISONS = Math.min(Math.ceil(CASES / 15), 600);
 const PAGES = 8;
 let folder = '';
