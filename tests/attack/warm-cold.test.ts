@@ -7,8 +7,6 @@ import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 
-/** The number of comparisons, half a second each: 7 by default, 600 at most. */
-const COMPARISONS = Math.min(Math.ceil(CASES / 15), 600);
 const PAGES = 8;
 let folder = '';
 let root = '';
@@ -60,6 +58,8 @@ const CHANGES: [name: string, change: () => void][] = [
   ['what the last build knew is gone', () => deleteManifest(out)],
   ['nothing', () => {}],
 ];
+/** The number of comparisons, half a second each: each change by itself at least, 600 at most. */
+const COMPARISONS = Math.min(Math.max(CHANGES.length, Math.ceil(CASES / 15)), 600);
 
 beforeAll(() => {
   folder = createFolder();
