@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { createSecureServer } from 'node:http2';
+import { pipeline } from 'node:stream';
 import { listen } from '../src/server/listen.ts';
 import { serveFolder } from '../src/server/serve.ts';
 import { createCertificate } from '../tests/browser/certificate.ts';
@@ -20,8 +21,9 @@ export async function serveOverHttp2(folder: string, temp: string): Promise<Http
   secure.on('stream', (stream, { ':path': path, 'accept-encoding': encoding = '' }) => {
     get(url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const { connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = answer.headers;
-      stream.respond({ ':status': answer.statusCode, ...headers });
-      answer.pipe(stream);
+      // A browser that is closed ends its streams at any time.
+      if (!stream.destroyed) stream.respond({ ':status': answer.statusCode, ...headers });
+      pipeline(answer, stream, () => {});
     });
   });
   const { port } = await listen(secure, { port: 0 });
