@@ -88,6 +88,7 @@ describe('a sanitized SVG', () => {
     const reason = (inside: string[]) => clean(svg(`<g id="a0"/>${inside.join('')}`)).fault?.reason;
     expect(reason(nest(3))).toBeUndefined();
     expect(reason(nest(9))).toBe('repeats its parts too many times');
+    expect(reason(['<g id="bad" fill="#bad"><a href="#bad"/></g>'])).toBeUndefined();
     expect(reason([`<g id="b">${repeat('b')}</g>`])).toBe('repeats its parts too many times');
   });
 

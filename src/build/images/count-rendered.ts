@@ -1,7 +1,7 @@
 import type { XastElement } from 'svgo/browser';
 
-/** An attribute that names an element to repeat or to paint with: `#name`, `url(#name)`. */
-const REFERENCE = /^#(.+)$|url\(\s*["']?#([^"')]+)/;
+/** An attribute that paints or clips with another element. */
+const URL_REFERENCE = /url\(\s*["']?#([^"')]+)/;
 
 /**
  * Returns the number of elements that a browser renders for an SVG: what a `<use>` repeats or a
@@ -32,10 +32,11 @@ function getChildren({ children }: XastElement): XastElement[] {
   return children.filter((child) => child.type === 'element');
 }
 
-/** Returns the elements that the attributes of an element name. A link leads there and renders nothing. */
+/** Returns the elements that an element repeats, paints or clips with. A link to one renders nothing. */
 function findReferenced({ name, attributes }: XastElement, byId: ReadonlyMap<string, XastElement>) {
-  return Object.values(name === 'a' ? {} : attributes).flatMap((value) => {
-    const [, target, paint] = REFERENCE.exec(value) ?? [];
-    return byId.get(target ?? paint ?? '') ?? [];
+  return Object.entries(name === 'a' ? {} : attributes).flatMap(([attribute, value]) => {
+    const isHref = attribute === 'href' || attribute === 'xlink:href';
+    const target = isHref ? value.slice(1) : URL_REFERENCE.exec(value)?.[1];
+    return byId.get(target ?? '') ?? [];
   });
 }
