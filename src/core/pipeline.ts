@@ -1,9 +1,9 @@
 import type { Page } from '../generated/content.ts';
 import { validatePage } from '../generated/content-validators.js';
 import { collectReferences } from './analyze/collect-references.ts';
-import { createReferences, type PageReferences } from './analyze/references.ts';
+import type { PageReferences } from './analyze/references.ts';
 import { SITE_FILE } from './analyze/site-references.ts';
-import { type PageSummary, summarize } from './analyze/summary.ts';
+import { createSummary, type PageSummary, summarize } from './analyze/summary.ts';
 import { checkTable, collectTableReferences } from './analyze/table-references.ts';
 import { locate } from './check/locate.ts';
 import { rules } from './check/rules/index.ts';
@@ -157,9 +157,8 @@ export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
     return checkLoaded(loaded, site);
   } catch (error) {
     const { file, diagnostics } = loaded;
-    const summary = summarize(createReferences({ file, path: '', title: '', kind: 'page', draft: false }));
     return {
-      summary,
+      summary: createSummary({ file }),
       diagnostics: [
         ...diagnostics,
         createFailure('check-failed', file, 'The page could not be checked', error),
