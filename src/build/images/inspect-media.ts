@@ -15,7 +15,7 @@ import { EMPTY, inspectImage, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The version of the checks. Change it whenever the result of an inspection changes. */
-const VERSION = 'inspected-1';
+const VERSION = 'inspected-2';
 /** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
 
