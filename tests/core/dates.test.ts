@@ -58,6 +58,13 @@ describe('a call', () => {
     ).toEqual([]);
   });
 
+  it('whose dates are written in another form is reported for that alone', () => {
+    const wrong = { opensAt: '30.09.2025', closesAt: '12.09.2025' };
+    const subject = { kind: 'call', closesAt: '30.09.2025' };
+    const written = call({ ...wrong, state: 'open' }, { subject, expires: '30.9.2025' });
+    expect(listRules(written)).toEqual(Array(4).fill('schema/form'));
+  });
+
   it('may be one of several on a page', () => {
     const subject = { kind: 'call', closesAt: AT };
     const other = { ...CALL, closesAt: '2027-02-28T23:59:00+05:30' };

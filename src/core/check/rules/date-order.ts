@@ -1,3 +1,4 @@
+import { isDate } from '../../is-date.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,11 +13,12 @@ export const dateOrder: Rule = {
   good: { blocks: [CALL('2027-01-01T00:00:00Z')] },
   page({ orders }, _context, report) {
     for (const { first, second } of orders) {
+      if (!isDate(first.name) || !isDate(second.name)) continue;
       // A day and a time are compared by their days; a time has the day of its own offset.
       const areDays = first.name.length === DAY || second.name.length === DAY;
       const isRight = areDays
         ? first.name.slice(0, DAY) <= second.name.slice(0, DAY)
-        : !(Date.parse(first.name) > Date.parse(second.name));
+        : Date.parse(first.name) <= Date.parse(second.name);
       if (isRight) continue;
       report(second, {
         message: `"${second.field}" (${second.name}) is before "${first.field}" (${first.name}).`,

@@ -1,4 +1,5 @@
 import type { PageReferences } from '../../analyze/references.ts';
+import { isDate } from '../../is-date.ts';
 import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -21,7 +22,7 @@ export const deadlineMismatch: Rule = {
   good: { files: PAGE('2027-01-31T23:59:00Z'), links: ['/call'] },
   page(page, _context, report) {
     const { subject = {}, expires } = page;
-    const announced = typeof subject.closesAt === 'string' ? subject.closesAt : undefined;
+    const announced = isDate(subject.closesAt) ? subject.closesAt : undefined;
     const ends = getCallEnds(page);
     // One of several calls on a page has to match what the page announces; any of them may be that one.
     const [end] = ends;
@@ -36,7 +37,7 @@ export const deadlineMismatch: Rule = {
       );
     }
     const last = end?.at ?? announced;
-    if (expires === undefined || last === undefined) return;
+    if (!isDate(expires) || last === undefined) return;
     // A page may also expire on the days on which the announced event starts or ends.
     const days = [...ends.map(({ at }) => at), announced, subject.startsOn, subject.endsOn];
     if (days.some((day) => typeof day === 'string' && day.startsWith(expires))) return;
@@ -52,8 +53,6 @@ export const deadlineMismatch: Rule = {
 
 function getCallEnds({ blocks }: PageReferences): { at: string; pointer: string }[] {
   return blocks.flatMap(({ type, pointer, block }) =>
-    isCall(type) && typeof block.closesAt === 'string'
-      ? [{ at: block.closesAt, pointer: `${pointer}/closesAt` }]
-      : [],
+    isCall(type) && isDate(block.closesAt) ? [{ at: block.closesAt, pointer: `${pointer}/closesAt` }] : [],
   );
 }

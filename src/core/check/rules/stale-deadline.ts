@@ -1,3 +1,4 @@
+import { isDate } from '../../is-date.ts';
 import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -12,12 +13,12 @@ export const staleDeadline: Rule = {
   page({ blocks, expires }, { now }, report) {
     for (const { type, pointer, block } of blocks) {
       if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
-      const end = typeof block.closesAt === 'string' ? block.closesAt : expires && `${expires}T23:59:59Z`;
-      if (!end || Date.parse(end) >= now) continue;
+      const { closesAt = expires && `${expires}T23:59:59Z` } = block;
+      if (!isDate(closesAt) || Date.parse(closesAt) >= now) continue;
       report(
-        { pointer: `${pointer}/${typeof block.closesAt === 'string' ? 'closesAt' : 'label'}` },
+        { pointer: `${pointer}/${'closesAt' in block ? 'closesAt' : 'label'}` },
         {
-          message: `The call says it is open, but it ended on ${end.slice(0, 10)}.`,
+          message: `The call says it is open, but it ended on ${closesAt.slice(0, 10)}.`,
           help: 'Write "state": "closed", or "state": "byDate" if its dates should decide.',
         },
       );
