@@ -29,6 +29,9 @@ const opening: Lines = (text, line) => {
   return [lines.slice(0, line - 1).findLastIndex((words) => words.trim() !== '' && depth(words) < own) + 1];
 };
 
+/** A text that is a field's value. */
+const TEXT = /(?<="(?!\$)\w+": )"[^"]+"(?=,?\n)/g;
+
 /** Kinds of mistakes: the text that changes, the change, and whether `--fix` can fix it. */
 const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?: Lines][] = [
   ['a comma dropped', /,(?=\n)/g, () => '', true],
@@ -56,7 +59,7 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
   ['an object made a text', /(?<="image": )\{[^{}\n]*\}/g, () => '"x"', false],
   [
     'a name misspelt',
-    /"(title|text|blocks|items|links|image|href|label|look)"(?=: )/g,
+    /"([a-z][A-Za-z]{3,}|alt|src)"(?=: )/g,
     ({ 1: name = '' }) => `"${name.slice(0, 2)}${name.slice(3)}"`,
     false,
   ],
@@ -66,6 +69,10 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
     ({ 1: name = '' }) => `${name.slice(0, 2)}${name.slice(3)}`,
     false,
   ],
+  ['a text emptied', TEXT, () => '""', false],
+  ['a text made nothing', TEXT, () => 'null', false],
+  ['a truth value in quotes', /(?<=": )(true|false)(?=,?\n)/g, ([value]) => `"${value}"`, false],
+  ['a date in another form', /"(\d{4})-(\d\d)-(\d\d)\b[^"]*"/g, ([, y, m, d]) => `"${d}.${m}.${y}"`, false],
   ['a text made a number', /(?<="(title|label|alt)": )"[^"]*"/g, () => '7', false],
   ['a variable misspelt', /\{product\}/g, () => '{prodct}', false],
   ['a link broken', /(?<="href": ")\/[a-z-]+(?=")/g, (match) => `${match[0]}x`, false],

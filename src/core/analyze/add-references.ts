@@ -1,6 +1,7 @@
 import { getMediaFile, TEXT } from '../link.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
 import { joinLines } from '../resolve/markdown.ts';
+import { getChild } from '../schema/schema.ts';
 import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
 import {
@@ -107,10 +108,11 @@ function visitLines(list: readonly unknown[], path: Path | undefined, context: C
   addMarkdown(markdown, getLocation, context);
 }
 
-/** Returns true if a value can hold references: not a number, a boolean or a plain text without any marks. */
+/** Returns true if a value can hold references: not a number, a boolean, an empty text or a plain one without any marks. */
 function canRefer(value: unknown, tree: SchemaTree | undefined): boolean {
   return typeof value === 'string'
-    ? tree?.part !== undefined || value.includes('{') || value.includes('**') || value.includes('](')
+    ? value !== '' &&
+        (tree?.part !== undefined || value.includes('{') || value.includes('**') || value.includes(']('))
     : typeof value === 'object';
 }
 
@@ -132,7 +134,7 @@ function visitObject(
   }
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);
-  addPartReferences(value, tree?.part, path, context);
+  addPartReferences(value, tree, path, context);
 }
 
 function addOrders(
@@ -142,15 +144,17 @@ function addOrders(
   references: PageReferences,
 ): void {
   for (const [first, second] of orders) {
-    const reference = (field: string) => {
-      const name: unknown = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
-      return typeof name === 'string'
-        ? { field, name, pointer: toPointer({ up: path, step: field }) }
-        : undefined;
-    };
-    const pair = { first: reference(first), second: reference(second) };
-    if (pair.first && pair.second) references.orders.push({ first: pair.first, second: pair.second });
+    const [one, other] = [getName(value, first, path), getName(value, second, path)];
+    if (one && other)
+      references.orders.push({ first: { field: first, ...one }, second: { field: second, ...other } });
   }
+}
+
+/** Returns the reference in a field. An empty one is an error by its schema, and refers to nothing. */
+function getName(value: object, field: string, path: Path | undefined): Reference | undefined {
+  const name = getChild(value, field);
+  if (typeof name !== 'string' || name === '') return undefined;
+  return { name, pointer: toPointer({ up: path, step: field }) };
 }
 
 function addChoice(
@@ -159,55 +163,73 @@ function addChoice(
   path: Path | undefined,
   references: PageReferences,
 ): void {
-  // An unknown field may be a misspelt one of these. It is reported already.
-  if (Object.keys(value).some((field) => !fields?.has(field))) return;
+  if (hasUnknownField(value, fields)) return;
   const present = alternatives.filter((field) => Object.hasOwn(value, field));
   if (present.length !== 1)
-    references.choices.push({ pointer: toPointer(path), fields: alternatives, present });
+    references.choices.push({ pointer: toPointer(path), fields: alternatives, present: present });
+}
+
+/** Returns true if an object has a field that is reported as unknown: it may be a misspelt one that is missing. */
+function hasUnknownField(value: object, fields: SchemaTree['fields']): boolean {
+  return Object.keys(value).some((field) => !fields?.has(field));
 }
 
 function addPartReferences(
   value: object,
-  part: string | undefined,
+  tree: SchemaTree | undefined,
   path: Path | undefined,
   context: CollectContext,
 ): void {
-  const { references, source } = context;
-  const isWide = part === 'wideImage';
-  if ((isWide || part === 'image' || part === 'photo') && 'src' in value && typeof value.src === 'string') {
-    const hasAlternative =
-      ('alt' in value && value.alt !== '') || ('decorative' in value && value.decorative === true);
-    references.media.push({
-      name: value.src,
-      pointer: toPointer({ up: path, step: 'src' }),
-      hasAlternative,
-      isWide,
-    });
-  }
-  if (part === 'photo' && 'url' in value && typeof value.url === 'string') {
-    const pointer = toPointer({ up: path, step: 'url' });
-    references.remotePhotos.push({ name: value.url, pointer, hasAlternative: 'alt' in value });
-  }
-  if (part === 'videoFile') addVideoFiles(value, path, references);
-  if (part === 'richText' && 'file' in value && typeof value.file === 'string') {
-    const pointer = toPointer({ up: path, step: 'file' });
-    references.texts.push({ name: value.file, pointer });
-    const file = TEXT + value.file;
-    const text = source.read(file);
-    if (text !== undefined) addMarkdown(text, (span) => ({ pointer, file, span }), context);
-  }
-  if (part === 'count' && 'count' in value && typeof value.count === 'string') {
-    references.data.push({ name: value.count, pointer: toPointer({ up: path, step: 'count' }) });
+  const { references } = context;
+  switch (tree?.part) {
+    case 'image':
+    case 'wideImage':
+    case 'photo':
+      addImage(value, tree, path, references);
+      break;
+    case 'videoFile':
+      for (const [field, kind] of VIDEO_FIELDS) {
+        const file = getName(value, field, path);
+        if (file) references.videoFiles.push({ ...file, kind });
+      }
+      break;
+    case 'richText': {
+      const text = getName(value, 'file', path);
+      if (text) addTextFile(text, context);
+      break;
+    }
+    case 'count': {
+      const data = getName(value, 'count', path);
+      if (data) references.data.push(data);
+    }
   }
 }
 
-function addVideoFiles(value: object, path: Path | undefined, references: PageReferences): void {
-  const add = (step: string, kind: FileReference['kind'], name: unknown) => {
-    if (typeof name === 'string')
-      references.videoFiles.push({ name, kind, pointer: toPointer({ up: path, step }) });
-  };
-  add('src', 'video', 'src' in value ? value.src : undefined);
-  add('captions', 'captions', 'captions' in value ? value.captions : undefined);
+const VIDEO_FIELDS: readonly (readonly [field: string, kind: FileReference['kind']])[] = [
+  ['src', 'video'],
+  ['captions', 'captions'],
+];
+
+function addImage(
+  value: object,
+  { part, fields }: SchemaTree,
+  path: Path | undefined,
+  { media, remotePhotos }: PageReferences,
+): void {
+  const image = getName(value, 'src', path);
+  const isDecorative = 'decorative' in value && value.decorative !== false;
+  const hasAlternative = 'alt' in value || hasUnknownField(value, fields);
+  if (image)
+    media.push({ ...image, hasAlternative: hasAlternative || isDecorative, isWide: part === 'wideImage' });
+  const photo = part === 'photo' ? getName(value, 'url', path) : undefined;
+  if (photo) remotePhotos.push({ ...photo, hasAlternative });
+}
+
+function addTextFile({ name, pointer }: Reference, context: CollectContext): void {
+  context.references.texts.push({ name, pointer });
+  const file = TEXT + name;
+  const text = context.source.read(file);
+  if (text !== undefined) addMarkdown(text, (span) => ({ pointer, file, span }), context);
 }
 
 function getBlockTree(value: object): SchemaTree | undefined {

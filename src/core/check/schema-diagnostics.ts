@@ -42,8 +42,11 @@ export function toDiagnostics(
 ): UnlocatedDiagnostic[] {
   const unknown = collectUnknownFields(errors);
   const misplaced = findMisplacedBlocks(validated, unknown);
+  const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
   const seen = new Set<string>();
   return errors.flatMap((error) => {
+    // The list of right values says of what type they are.
+    if (error.keyword === 'type' && choices.has(error.instancePath)) return [];
     if (SELECTING.has(error.keyword) || isMisspelt(error, unknown)) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
     const diagnostic = toDiagnostic(validated, error);
@@ -52,6 +55,10 @@ export function toDiagnostics(
     seen.add(key);
     return [diagnostic];
   });
+}
+
+function isChoice({ keyword }: ErrorObject): boolean {
+  return keyword === 'enum' || keyword === 'const';
 }
 
 /** Returns the unknown fields of each object, by its pointer. */

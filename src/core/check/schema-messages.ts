@@ -42,10 +42,10 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
   type: describeType,
   enum: describeEnum,
   const: describeEnum,
-  minLength: ({ subject }) => ({
+  minLength: ({ subject, schema }) => ({
     rule: 'schema/empty',
     message: `${subject} is empty.`,
-    help: 'Write something, or remove the field.',
+    help: schema?.patternErrorMessage ?? 'Write something, or remove the field.',
   }),
   minItems: ({ subject }) => ({
     rule: 'schema/empty',

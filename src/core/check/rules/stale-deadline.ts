@@ -12,8 +12,8 @@ export const staleDeadline: Rule = {
   good: { blocks: [createCall({ state: 'byDate', closesAt: '1969-01-31T23:59:00Z' })] },
   page({ blocks, expires }, { now }, report) {
     for (const { type, pointer, block } of blocks) {
-      if (!isCall(type) || (block.state ?? 'open') !== 'open') continue;
-      const { closesAt = expires && `${expires}T23:59:59Z` } = block;
+      const { state = 'open', closesAt = expires && `${expires}T23:59:59Z` } = block;
+      if (!isCall(type) || state !== 'open') continue;
       if (!isDate(closesAt) || Date.parse(closesAt) >= now) continue;
       report(
         { pointer: `${pointer}/${'closesAt' in block ? 'closesAt' : 'label'}` },
