@@ -106,11 +106,12 @@ function readKnownValues(
   );
   // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
-  const entries = Object.entries(isObject(variables) ? variables : {});
+  const texts = Object.entries(isObject(variables) ? variables : {}).flatMap(([name, value]) => {
+    const text = getText(value);
+    return text === undefined ? [] : [[name, text] as const];
+  });
   return {
-    variables: resolveVariables(
-      Object.fromEntries(entries.map(([name, value]) => [name, getText(value) ?? ''])),
-    ),
+    variables: resolveVariables(Object.fromEntries(texts)),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
     photoHosts: (Array.isArray(photoHosts) ? photoHosts : [photoHosts]).map(toHost),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Files, formatProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
+const MAIL = ['/', 'mailto:{mail}'].map((href) => ({ label: 'Us', href }));
 const config = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }, null, 2),
 });
@@ -14,6 +15,8 @@ describe('a wrong value adds no other problem', () => {
     ['a URL', { url: 'example.org' }, 'schema/form'],
     ['no navigation', { navigation: [] }, 'schema/empty'],
     ['a variable', { variables: { product: 5 } }, 'schema/type'],
+    ['a variable of links', { variables: { product: 'x', mail: '' }, navigation: MAIL }, 'schema/empty'],
+    ['the name of a time zone', { timeZone: 'Asia/Kolkata', timeZoneNam: 'IST' }, 'schema/unknown'],
     ['variables that are a list', { variables: [] }, 'schema/type'],
     ['variables with another name', { variables: undefined, varables: { product: 'x' } }, 'schema/unknown'],
     ['an icon', { icon: 'photo.png' }, 'schema/form'],

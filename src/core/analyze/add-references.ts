@@ -163,14 +163,14 @@ function addChoice(
   path: Path | undefined,
   references: PageReferences,
 ): void {
-  if (hasUnknownField(value, fields)) return;
+  if (hasOtherField(value, fields)) return;
   const present = alternatives.filter((field) => Object.hasOwn(value, field));
   if (present.length !== 1)
     references.choices.push({ pointer: toPointer(path), fields: alternatives, present: present });
 }
 
-/** Returns true if an object has a field that is reported as unknown: it may be a misspelt one that is missing. */
-function hasUnknownField(value: object, fields: SchemaTree['fields']): boolean {
+/** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
+function hasOtherField(value: object, fields: SchemaTree['fields']): boolean {
   return Object.keys(value).some((field) => !fields?.has(field));
 }
 
@@ -218,7 +218,7 @@ function addImage(
 ): void {
   const image = getName(value, 'src', path);
   const isDecorative = 'decorative' in value && value.decorative !== false;
-  const hasAlternative = 'alt' in value || hasUnknownField(value, fields);
+  const hasAlternative = 'alt' in value || hasOtherField(value, fields);
   if (image)
     media.push({ ...image, hasAlternative: hasAlternative || isDecorative, isWide: part === 'wideImage' });
   const photo = part === 'photo' ? getName(value, 'url', path) : undefined;

@@ -159,6 +159,11 @@ function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
 }
 
+/** Returns true if an object has a field that its schema does not list: it may be a misspelt one that is missing. */
+export function hasUnknownField(value: object, { properties = {} }: SchemaNode): boolean {
+  return Object.keys(value).some((field) => !Object.hasOwn(properties, field));
+}
+
 /** Returns the child of a JSON value by key or index, or `undefined`. */
 export function getChild(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

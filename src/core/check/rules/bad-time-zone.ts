@@ -1,3 +1,4 @@
+import { getSchema, hasUnknownField } from '../../schema/schema.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,8 +9,8 @@ export const badTimeZone: Rule = {
   why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone or the short name is wrong, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta', timeZoneName: 'IST' } },
   good: { site: { timeZone: 'Asia/Calcutta', timeZoneName: 'IST' } },
-  page({ config }, _context, report) {
-    const zone = config?.timeZone;
+  page({ config = {} }, _context, report) {
+    const { timeZone: zone } = config;
     if (typeof zone !== 'string') return;
     if (!isTimeZone(zone)) {
       const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
@@ -24,7 +25,11 @@ export const badTimeZone: Rule = {
           ...(!zoneOfCity && getCorrection(zone, known)),
         },
       );
-    } else if (config?.timeZoneName === undefined && zone.toUpperCase() !== 'UTC') {
+    } else if (
+      !('timeZoneName' in config) &&
+      !hasUnknownField(config, getSchema('site')) &&
+      zone.toUpperCase() !== 'UTC'
+    ) {
       report(
         { pointer: '/timeZone' },
         {

@@ -1,4 +1,4 @@
-import { getSchema, isCall } from '../../schema/schema.ts';
+import { getSchema, hasUnknownField, isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,7 +12,7 @@ export const unfinishedCall: Rule = {
   page({ blocks }, _context, report) {
     for (const { type, pointer, block } of blocks) {
       // A field with a misspelt name, which is an error of its own, may be the missing one.
-      if (!isCall(type) || hasUnknownField(type, block)) continue;
+      if (!isCall(type) || hasUnknownField(block, getSchema(`blocks/${type}`))) continue;
       const { state = 'open', opensAt, closesAt, href } = block;
       if (state === 'byDate' && opensAt === undefined && closesAt === undefined) {
         report(
@@ -35,8 +35,3 @@ export const unfinishedCall: Rule = {
     }
   },
 };
-
-function hasUnknownField(type: string, block: object): boolean {
-  const { properties = {} } = getSchema(`blocks/${type}`);
-  return Object.keys(block).some((field) => !Object.hasOwn(properties, field));
-}
