@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { preload } from 'react-dom';
 import type { Image } from '../generated/props.ts';
 
 /** Image, and how it is rendered. */
@@ -44,8 +45,18 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       className={clsx(className, image.color) || undefined}
     />
   );
-  if (image.sources.length === 0) return img;
+  const [best] = image.sources;
+  if (!best) return img;
   const allSizes = withDenseSizes(sizes);
+  // Browsers don't look ahead in a document beyond the policy in its head.
+  if (image.priority)
+    preload(image.src, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcset,
+      imageSizes: allSizes,
+      fetchPriority: 'high',
+    });
   return (
     <picture>
       {image.sources.map(({ type, srcset }) => (

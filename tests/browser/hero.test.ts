@@ -23,6 +23,15 @@ describe('the hero', () => {
     await expect.poll(shown).toBe('2 of 10');
   });
 
+  it('has its first image requested while the document waits for a script', async () => {
+    await open('/', {
+      before: async (page) => {
+        const image = page.waitForRequest(/\/media\/hero\/01\.\w+\.\d+\.avif$/);
+        await page.route('**/assets/theme-*.js', (route) => image.then(() => route.continue()));
+      },
+    });
+  });
+
   it('moves every five seconds, and stops on pause, on hover and on focus', async () => {
     const { page } = await open('/', { before: (opening) => opening.clock.install() });
     const hero = page.locator('section[aria-roledescription=carousel]');
