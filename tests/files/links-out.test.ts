@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
@@ -32,6 +32,14 @@ function write(file: string, content: string): void {
 function link(target: string, path: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   symlinkSync(target, join(root, path));
+}
+/** Moves a folder out of the site, puts a file into a folder of it, and links to it. */
+function moveOut(path: string, files: string): void {
+  const target = join(folder, 'outside', basename(path));
+  renameSync(join(root, path), target);
+  mkdirSync(join(target, files));
+  writeFileSync(join(target, files, 'report.pdf'), SECRET);
+  link(target, path);
 }
 async function listMessages(): Promise<string[]> {
   const { problems } = await checkFolder(root, 0);
@@ -81,26 +89,8 @@ describe('a symbolic link that leads out of the site', () => {
         link(join(folder, 'outside/again.pdf'), 'content/media/again.pdf');
       },
     ],
-    [
-      'the folder of media itself',
-      'content/media',
-      () => {
-        renameSync(join(root, 'content/media'), join(folder, 'outside/media'));
-        mkdirSync(join(folder, 'outside/media/files'));
-        writeFileSync(join(folder, 'outside/media/files/report.pdf'), SECRET);
-        link(join(folder, 'outside/media'), 'content/media');
-      },
-    ],
-    [
-      'the folder of content itself',
-      'content',
-      () => {
-        renameSync(join(root, 'content'), join(folder, 'outside/content'));
-        mkdirSync(join(folder, 'outside/content/media/files'));
-        writeFileSync(join(folder, 'outside/content/media/files/report.pdf'), SECRET);
-        link(join(folder, 'outside/content'), 'content');
-      },
-    ],
+    ['the folder of media itself', 'content/media', () => moveOut('content/media', 'files')],
+    ['the folder of content itself', 'content', () => moveOut('content', 'media/files')],
   ];
   it.each(ways)('is reported with its name, and not read: %s', async (_, path, make) => {
     make();
