@@ -35,6 +35,10 @@ const FIXABLE: [
     ['two commas behind a text', '{ "a": "b",,\n"c": 1 }', ',', '{ "a": "b",\n"c": 1 }'],
     ['a comma at the beginning', '[, 1]', ',', '[ 1]'],
   ],
+  [
+    'This brace is one too many: it follows another one.',
+    ['two braces', '[\n  {\n  {\n    "a": 1\n  }\n]', '{', '[\n  {\n  \n    "a": 1\n  }\n]'],
+  ],
   ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
   ['This is an equals sign, where a colon belongs.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],
   [

@@ -23,7 +23,7 @@ export class Layout {
    * in the text, and the line that begins at `at` is not indented deeper than the line of the bracket.
    */
   endsBefore(at: number, opened: number, closer: Closer): boolean {
-    if (this.#unclosed[closer] <= 0 || !this.#isFirstOfLine(at)) return false;
+    if (!this.hasTooFew(closer) || !this.#isFirstOfLine(at)) return false;
     const indent = this.#getIndent(at);
     const outer = this.#getIndent(opened);
     return indent < outer || (indent === outer && this.#text[at] !== closer);
@@ -45,9 +45,14 @@ export class Layout {
     return this.#unclosed[closer] < 0;
   }
 
+  /** Returns true if the text has fewer of a closer than of its opener. */
+  hasTooFew(closer: Closer): boolean {
+    return this.#unclosed[closer] > 0;
+  }
+
   /** Returns true if the text has too many of one closer and too few of the other. */
   isSwapped(wrong: Closer, right: Closer): boolean {
-    return this.#unclosed[wrong] < 0 && this.#unclosed[right] > 0;
+    return this.hasTooMany(wrong) && this.hasTooFew(right);
   }
 
   /** Counts a missing closer as reported. */

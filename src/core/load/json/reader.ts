@@ -100,6 +100,7 @@ class JsonReader extends MemberReader {
 
   #readObject(pointer: string, opened: number, isImplied = false): JsonObject {
     const object: JsonObject = {};
+    this.#skipDoubledBraces();
     this.readMembers({ closer: '}', opened }, isImplied, () => {
       const start = this.at;
       const key = this.readKey();
@@ -115,6 +116,15 @@ class JsonReader extends MemberReader {
       return true;
     });
     return object;
+  }
+
+  /** Skips braces right after the opening brace of an object, in a text in which braces are not closed. */
+  #skipDoubledBraces(): void {
+    const { layout } = this.reporter;
+    for (this.skipTrivia(); this.text[this.at] === '{' && layout.hasTooFew('}'); this.skipTrivia()) {
+      layout.countMissing('}');
+      this.reporter.reportExtra('doubled-brace', this.at++);
+    }
   }
 
   #readArray(pointer: string, opened: number): Json[] {
