@@ -15,6 +15,7 @@ import type { CompileRow } from './schema/row-check.ts';
 import { getSchema } from './schema/schema.ts';
 import {
   type ContentSource,
+  createFileError,
   type Json,
   type JsonObject,
   pushAll,
@@ -131,12 +132,8 @@ function getText(value: Json | undefined): string | undefined {
 }
 
 function createMissingSiteDiagnostic(): UnlocatedDiagnostic {
-  return {
-    rule: 'missing-site',
-    severity: 'error',
-    file: SITE_FILE,
-    pointer: '',
+  return createFileError('missing-site', SITE_FILE, {
     message: `There is no ${SITE_FILE} here.`,
     help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
-  };
+  });
 }

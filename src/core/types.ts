@@ -114,6 +114,15 @@ export interface UnlocatedDiagnostic {
   fix?: Fix;
 }
 
+/** Creates an error about a file as a whole. */
+export function createFileError(
+  rule: string,
+  file: string,
+  content: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'span'>,
+): UnlocatedDiagnostic {
+  return { rule, severity: 'error', file, pointer: '', ...content };
+}
+
 /** Returns true for a diagnostic that stops the build. */
 export function isError({ severity }: { severity: Severity }): boolean {
   return severity === 'error';

@@ -1,7 +1,7 @@
 import type { PageReferences, Reference } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import type { TableSummary } from '../load/table-summary.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';
 
@@ -133,14 +133,10 @@ function runGuarded(
 /** Returns the diagnostic for an exception during a step. `what` is the beginning of the message. */
 export function createFailure(rule: string, file: string, what: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  return {
-    rule,
-    severity: 'error',
-    file,
-    pointer: '',
+  return createFileError(rule, file, {
     message: `${what}: ${reason}.`,
     help: 'This is a mistake in the program, not in your content. Please report it together with this file.',
-  };
+  });
 }
 
 /** Removes `schema/form` errors of values that a rule reports too, since rules are more specific. */

@@ -1,4 +1,4 @@
-import type { Span, UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { findLineEnd, readCsv, readFirstRow, toVisibleSpan } from './csv.ts';
 import { normalizeColumnName } from './csv-header.ts';
 
@@ -46,7 +46,7 @@ export function checkCsvFormat(
   if (!problem) return undefined;
   const { message, help, start, end } = problem;
   const span = toVisibleSpan(text, { start, end });
-  return { rule: CSV_SYNTAX, severity: 'error', file, pointer: '', span, message, help };
+  return createFileError(CSV_SYNTAX, file, { span, message, help });
 }
 
 interface FormatProblem extends Span {

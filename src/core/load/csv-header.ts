@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
-import type { Span, UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, readCsv, toVisibleSpan } from './csv.ts';
 
 /** Rule of the diagnostics of column names. */
@@ -147,7 +147,7 @@ function createDiagnostic(
   help: string,
 ): UnlocatedDiagnostic {
   const span = toVisibleSpan(text, trimSpan(text, part));
-  return { rule: CSV_COLUMNS, severity: 'error', file, pointer: '', span, message, help };
+  return createFileError(CSV_COLUMNS, file, { span, message, help });
 }
 
 /** Removes white space from both ends of a range. */

@@ -1,4 +1,4 @@
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 
 /** Maximum number of rows of a table. A tenth of them on a page is more than a phone can show. */
 export const MAX_ROWS = 100_000;
@@ -25,13 +25,9 @@ export function checkLength(file: string, text: string): UnlocatedDiagnostic | u
 }
 
 function createDiagnostic(file: string, message: string): UnlocatedDiagnostic {
-  return {
-    rule: 'too-much-data',
-    severity: 'error',
-    file,
-    pointer: '',
+  return createFileError('too-much-data', file, {
     span: { start: 0, end: 1 },
     message,
     help: HELP,
-  };
+  });
 }

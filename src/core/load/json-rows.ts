@@ -1,6 +1,6 @@
 import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import type { RowsResult, RowsSource } from './csv-rows.ts';
 import { createRowLimitDiagnostic, MAX_ROWS } from './data-limits.ts';
 import { parseJson } from './json/index.ts';
@@ -85,5 +85,5 @@ function createNoList(file: string, value: Json | undefined): UnlocatedDiagnosti
 }
 
 function createTypeDiagnostic(file: string, message: string, help: string): UnlocatedDiagnostic {
-  return { rule: 'schema/type', severity: 'error', file, pointer: '', message, help };
+  return createFileError('schema/type', file, { message, help });
 }

@@ -1,7 +1,7 @@
 import type { RowCheck } from '../schema/row-check.ts';
 import type { RowSchema } from '../schema/row-schema-reader.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { ContentSource, JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { checkLength } from './data-limits.ts';
 import { readJsonRows } from './json-rows.ts';
@@ -91,36 +91,24 @@ function findSchemaFile(source: ContentSource, name: string): string | undefined
 }
 
 function createMissingSchema(name: string, file: string): UnlocatedDiagnostic {
-  return {
-    rule: 'missing-row-schema',
-    severity: 'error',
-    file,
-    pointer: '',
+  return createFileError('missing-row-schema', file, {
     message: 'Nothing says which columns this data has.',
     help: `Add ${DATA}${name}${SCHEMA_EXTENSION}: the JSON Schema of one row, its properties in the order of the columns.`,
-  };
+  });
 }
 
 function createDuplicateData(name: string, file: string, other: string): UnlocatedDiagnostic {
-  return {
-    rule: 'duplicate-data',
-    severity: 'error',
-    file: other,
-    pointer: '',
+  return createFileError('duplicate-data', other, {
     message: `The data "${name}" has two files: ${file} and ${other}.`,
     help: `Only ${file} is read. Delete one of them.`,
-  };
+  });
 }
 
 function createFailed(file: string, error: unknown): UnlocatedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  return {
-    rule: 'unreadable-data',
-    severity: 'error',
-    file,
-    pointer: '',
+  return createFileError('unreadable-data', file, {
     span: { start: 0, end: 1 },
     message: `The data can't be read: ${reason}.`,
     help: 'Undo the last change to this file or its schema, and try again. All other files were checked.',
-  };
+  });
 }

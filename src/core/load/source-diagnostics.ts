@@ -1,4 +1,4 @@
-import type { ContentSource, SourceFault, UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, createFileError, type SourceFault, type UnlocatedDiagnostic } from '../types.ts';
 
 /** Folders of the content. */
 export const CONTENT_FOLDERS: readonly string[] = [
@@ -75,12 +75,8 @@ const MESSAGES: Readonly<
 
 function createDiagnostic(fault: SourceFault): UnlocatedDiagnostic {
   const { message, help } = MESSAGES[fault.kind](fault);
-  return {
-    rule: 'unreadable-file',
-    severity: 'error',
-    file: fault.path,
-    pointer: '',
+  return createFileError('unreadable-file', fault.path, {
     message,
     ...(help && { help }),
-  };
+  });
 }
