@@ -96,9 +96,9 @@ describe('a symbolic link that leads out of the site', () => {
     make();
     const { problems } = await checkFolder(root, 0);
     const found = problems.filter(({ rule, file }) => rule === 'unreadable-file' && file === path);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ severity: 'error', help: expect.stringContaining(outside) });
-    expect(found[0]?.message).toContain(`${path} is a symbolic link that leads out of the site`);
+    const message = expect.stringContaining(`${path} is a symbolic link that leads out of the site`);
+    const help = expect.stringContaining(outside);
+    expect(found).toEqual([expect.objectContaining({ severity: 'error', message, help })]);
     const source = folderSource(root);
     expect(source.list('content').filter((file) => file.includes('report'))).toEqual([]);
     expect(source.has('content/media/files/report.pdf')).toBe(false);
@@ -113,15 +113,14 @@ describe('a symbolic link that leads out of the site', () => {
     link(join(folder, 'outside/page.json'), 'content/pages/page.json');
     link(join(folder, 'outside/page.json'), 'content/data/rows.json');
     link(join(folder, 'outside/report.pdf'), 'content/text/terms.md');
-    const page = pageText('/text', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] });
-    write('content/pages/text.json', page);
+    write(
+      'content/pages/text.json',
+      pageText('/text', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
+    );
     write('content/media/files/report.pdf', 'a');
     const lines = await listMessages();
-    expect(lines).toEqual([
-      expect.stringContaining('unreadable-file content/data/rows.json: '),
-      expect.stringContaining('unreadable-file content/pages/page.json: '),
-      expect.stringContaining('unreadable-file content/text/terms.md: '),
-    ]);
+    const files = ['data/rows.json', 'pages/page.json', 'text/terms.md'];
+    expect(lines).toEqual(files.map((file) => expect.stringContaining(`unreadable-file content/${file}: `)));
     expect(lines.join()).not.toContain(SECRET);
   });
 });
@@ -142,22 +141,16 @@ describe('a symbolic link within the site', () => {
   it('is followed, and the page that it is shown on is built', async () => {
     write('originals/report.pdf', 'the report');
     link('../../../originals/report.pdf', 'content/media/files/report.pdf');
-    expect(await listMessages()).toEqual([]);
     const out = join(folder, 'dist');
-    const built = await buildAndWait({ root, out });
-    expect(built.problems).toEqual([]);
+    expect((await buildAndWait({ root, out })).problems).toEqual([]);
     expect(readFileSync(join(out, 'media/files/report.pdf'), 'utf8')).toBe('the report');
   });
 
   it('to a folder of pages lists its pages under both names', () => {
     write('content/pages/a/one.json', '{}');
     link('a', 'content/pages/b');
-    const pages = folderSource(root).list('content/pages');
-    expect(pages).toEqual([
-      'content/pages/a/one.json',
-      'content/pages/b/one.json',
-      'content/pages/home.json',
-    ]);
+    const pages = ['a/one', 'b/one', 'home'].map((name) => `content/pages/${name}.json`);
+    expect(folderSource(root).list('content/pages')).toEqual(pages);
   });
 
   it.each([
