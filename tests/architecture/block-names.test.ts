@@ -21,6 +21,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/analyze/add-references.ts': ['image', 'video'],
   'src/core/schema/schema.ts': ['image'],
   'src/codegen/gallery/edge-cases.ts': ['image'],
+  // What a link preloads.
+  'src/ui/picture.tsx': ['image'],
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],
