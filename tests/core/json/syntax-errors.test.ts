@@ -106,6 +106,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a name that is not closed', '{ "a: "one", "b": 2 }', 'a'],
   ],
   ['The brace "{" of line 1 is not closed.', ['an object that is not closed', '{ "a": { "b": 1 }', '}']],
+  ['The brace "{" of line 1 is not closed.', ['and its comma', '[{\n  "a": 1\n{ "a": 2 }]', '1']],
   ['The bracket "[" of line 2 is not closed.', ['a list that is not closed', '{\n  "a": [1, 2\n}', '2']],
   ['hello is not a value.', ['a bare word', '{ "a": hello }', 'hello']],
   ['"a" has no value.', ['a name without a value', '{ "a": , "b": 1 }', ':']],

@@ -60,11 +60,15 @@ export class Reporter {
 
   /** Reports a missing comma between a value that ends at `end` and the next one, which begins at `next`. */
   reportMissingComma(end: number, next: number): void {
+    // A closer that is missing at the same place is missing with its comma.
+    const last = this.#errors.at(-1);
+    if (last?.kind.startsWith('unclosed-') && this.#text.slice(last.end, next).trim() === '') return;
     const between = this.#text.slice(end, next);
-    const last = this.#text[end - 1] ?? '';
-    const isClear = between.includes('\n') || '}]'.includes(last) || '{["'.includes(this.#text[next] ?? ' ');
+    const before = this.#text[end - 1] ?? '';
+    const isClear =
+      between.includes('\n') || '}]'.includes(before) || '{["'.includes(this.#text[next] ?? ' ');
     // Strings that touch each other may be one string with a quote inside.
-    const isSure = isClear && (between !== '' || last !== '"');
+    const isSure = isClear && (between !== '' || before !== '"');
     this.report('missing-comma', getSpanBefore(end), '', isSure ? [{ start: end, end, text: ',' }] : []);
   }
 

@@ -111,11 +111,11 @@ const MESSAGES = {
   ],
   'unclosed-brace': (line) => [
     `The brace "{" of line ${line} is not closed.`,
-    'Put a `}` after this, where the object ends.',
+    'Put a `}` after this, where the object ends, and a comma if more follows.',
   ],
   'unclosed-bracket': (line) => [
     `The bracket "[" of line ${line} is not closed.`,
-    'Put a `]` after this, where the list ends.',
+    'Put a `]` after this, where the list ends, and a comma if more follows.',
   ],
   'wrong-closer': (characters) => {
     const [wrong, right] = characters.split(' ');
