@@ -144,14 +144,14 @@ function addOrders(
   references: PageReferences,
 ): void {
   for (const [first, second] of orders) {
-    const [one, other] = [getName(value, first, path), getName(value, second, path)];
+    const [one, other] = [getReference(value, first, path), getReference(value, second, path)];
     if (one && other)
       references.orders.push({ first: { field: first, ...one }, second: { field: second, ...other } });
   }
 }
 
 /** Returns the reference in a field. An empty one is an error by its schema, and refers to nothing. */
-function getName(value: object, field: string, path: Path | undefined): Reference | undefined {
+function getReference(value: object, field: string, path: Path | undefined): Reference | undefined {
   const name = getChild(value, field);
   if (typeof name !== 'string' || name === '') return undefined;
   return { name, pointer: toPointer({ up: path, step: field }) };
@@ -166,7 +166,7 @@ function addChoice(
   if (hasOtherField(value, fields)) return;
   const present = alternatives.filter((field) => Object.hasOwn(value, field));
   if (present.length !== 1)
-    references.choices.push({ pointer: toPointer(path), fields: alternatives, present: present });
+    references.choices.push({ pointer: toPointer(path), fields: alternatives, present });
 }
 
 /** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
@@ -189,17 +189,17 @@ function addPartReferences(
       break;
     case 'videoFile':
       for (const [field, kind] of VIDEO_FIELDS) {
-        const file = getName(value, field, path);
+        const file = getReference(value, field, path);
         if (file) references.videoFiles.push({ ...file, kind });
       }
       break;
     case 'richText': {
-      const text = getName(value, 'file', path);
+      const text = getReference(value, 'file', path);
       if (text) addTextFile(text, context);
       break;
     }
     case 'count': {
-      const data = getName(value, 'count', path);
+      const data = getReference(value, 'count', path);
       if (data) references.data.push(data);
     }
   }
@@ -216,12 +216,12 @@ function addImage(
   path: Path | undefined,
   { media, remotePhotos }: PageReferences,
 ): void {
-  const image = getName(value, 'src', path);
+  const image = getReference(value, 'src', path);
   const isDecorative = 'decorative' in value && value.decorative !== false;
   const hasAlternative = 'alt' in value || hasOtherField(value, fields);
   if (image)
     media.push({ ...image, hasAlternative: hasAlternative || isDecorative, isWide: part === 'wideImage' });
-  const photo = part === 'photo' ? getName(value, 'url', path) : undefined;
+  const photo = part === 'photo' ? getReference(value, 'url', path) : undefined;
   if (photo) remotePhotos.push({ ...photo, hasAlternative });
 }
 
