@@ -13,7 +13,7 @@ import {
   type ReferenceContext,
 } from './add-text-references.ts';
 import { findMarkdownMark } from './markdown.ts';
-import type { FileReference, PageReferences, Reference } from './references.ts';
+import type { PageReferences, Reference } from './references.ts';
 import { expandVariables } from './variables.ts';
 
 /** Adds the references of a value to `references`, following its schema tree. */
@@ -187,12 +187,12 @@ function addPartReferences(
     case 'photo':
       addImage(value, tree, path, references);
       break;
-    case 'videoFile':
-      for (const [field, kind] of VIDEO_FIELDS) {
-        const file = getReference(value, field, path);
-        if (file) references.videoFiles.push({ ...file, kind });
-      }
+    case 'videoFile': {
+      const [video, captions] = ['src', 'captions'].map((field) => getReference(value, field, path));
+      if (video) references.videoFiles.push({ ...video, kind: 'video' });
+      if (captions) references.videoFiles.push({ ...captions, kind: 'captions' });
       break;
+    }
     case 'richText': {
       const text = getReference(value, 'file', path);
       if (text) addTextFile(text, context);
@@ -204,11 +204,6 @@ function addPartReferences(
     }
   }
 }
-
-const VIDEO_FIELDS: readonly (readonly [field: string, kind: FileReference['kind']])[] = [
-  ['src', 'video'],
-  ['captions', 'captions'],
-];
 
 function addImage(
   value: object,

@@ -15,12 +15,10 @@ export interface SiteRulesInput extends RuleContext {
   read: (file: string) => PageReferences;
 }
 
-const pageRules = rules.filter((rule) => rule.page !== undefined);
-
 /** Runs all page rules on one page, the site config or a table. */
 export function runPageRules(page: PageReferences, context: RuleContext): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
-  for (const rule of pageRules) {
+  for (const rule of rules) {
     runGuarded(rule, page.file, diagnostics, () =>
       rule.page?.(page, context, (reference, content) => {
         diagnostics.push({

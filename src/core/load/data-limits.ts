@@ -10,8 +10,7 @@ const HELP =
 
 /** Creates the diagnostic of a table with too many rows. */
 export function createRowLimitDiagnostic(file: string): UnlocatedDiagnostic {
-  const message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`;
-  return createDiagnostic(file, message);
+  return createDiagnostic(file, `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`);
 }
 
 /** Returns a diagnostic if a file is too long to be read. */

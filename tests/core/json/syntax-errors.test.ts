@@ -190,6 +190,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ],
   ],
   ['"a" stands here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
+  ['"b" stands here twice.', ['a copied line without a comma', '{\n  "b": 1\n  "b": 1\n}', '"b"']],
 ];
 
 describe('each syntax error is reported once, at its position', () => {

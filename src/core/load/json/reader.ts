@@ -106,7 +106,7 @@ class JsonReader extends MemberReader {
       const key = this.readKey();
       if (key === undefined) return this.#readUnnamedObject();
       const span = { start, end: this.at };
-      if (Object.hasOwn(object, key)) this.reporter.report('duplicate-key', span, key);
+      if (Object.hasOwn(object, key)) this.reporter.reportDuplicateKey(span, key);
       this.readColon(span.end);
       const value = this.#readValue(appendToPointer(pointer, key), span);
       if (value === undefined) this.reporter.report('missing-value', getSpanBefore(this.end), key);

@@ -61,8 +61,7 @@ export class Reporter {
   /** Reports a missing comma between a value that ends at `end` and the next one, which begins at `next`. */
   reportMissingComma(end: number, next: number): void {
     // A closer that is missing at the same place is missing with its comma.
-    const last = this.#errors.at(-1);
-    if (last?.kind.startsWith('unclosed-') && this.#text.slice(last.end, next).trim() === '') return;
+    if (this.#hasErrorBefore(next, 'unclosed-')) return;
     const between = this.#text.slice(end, next);
     const before = this.#text[end - 1] ?? '';
     const isClear =
@@ -70,6 +69,18 @@ export class Reporter {
     // Strings that touch each other may be one string with a quote inside.
     const isSure = isClear && (between !== '' || before !== '"');
     this.report('missing-comma', getSpanBefore(end), '', isSure ? [{ start: end, end, text: ',' }] : []);
+  }
+
+  /** Reports a key that its object has already. A comma that is missing between a line and its copy is no error of its own. */
+  reportDuplicateKey(span: Span, key: string): void {
+    if (this.#hasErrorBefore(span.start, 'missing-comma')) this.#errors.pop();
+    this.report('duplicate-key', span, key);
+  }
+
+  /** Returns true if only white space is between the last error, of a kind that begins with `kind`, and an offset. */
+  #hasErrorBefore(at: number, kind: string): boolean {
+    const last = this.#errors.at(-1);
+    return last?.kind.startsWith(kind) === true && this.#text.slice(last.end, at).trim() === '';
   }
 
   /** Reports a missing closer at `end`. */
