@@ -2,7 +2,7 @@ import { getMediaFile, TEXT } from '../link.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
 import { joinLines } from '../resolve/markdown.ts';
 import { getChild } from '../schema/schema.ts';
-import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
+import { blockTrees, EMPTY_TREE, hasUnknownField, type SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
 import {
   addHeadings,
@@ -159,19 +159,15 @@ function getReference(value: object, field: string, path: Path | undefined): Ref
 
 function addChoice(
   value: object,
-  { alternatives, fields }: SchemaTree,
+  tree: SchemaTree,
   path: Path | undefined,
   references: PageReferences,
 ): void {
-  if (hasOtherField(value, fields)) return;
+  if (hasUnknownField(value, tree)) return;
+  const { alternatives } = tree;
   const present = alternatives.filter((field) => Object.hasOwn(value, field));
   if (present.length !== 1)
     references.choices.push({ pointer: toPointer(path), fields: alternatives, present });
-}
-
-/** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
-function hasOtherField(value: object, fields: SchemaTree['fields']): boolean {
-  return Object.keys(value).some((field) => !fields?.has(field));
 }
 
 function addPartReferences(
@@ -207,16 +203,20 @@ function addPartReferences(
 
 function addImage(
   value: object,
-  { part, fields }: SchemaTree,
+  tree: SchemaTree,
   path: Path | undefined,
   { media, remotePhotos }: PageReferences,
 ): void {
   const image = getReference(value, 'src', path);
   const isDecorative = 'decorative' in value && value.decorative !== false;
-  const hasAlternative = 'alt' in value || hasOtherField(value, fields);
+  const hasAlternative = 'alt' in value || hasUnknownField(value, tree);
   if (image)
-    media.push({ ...image, hasAlternative: hasAlternative || isDecorative, isWide: part === 'wideImage' });
-  const photo = part === 'photo' ? getReference(value, 'url', path) : undefined;
+    media.push({
+      ...image,
+      hasAlternative: hasAlternative || isDecorative,
+      isWide: tree.part === 'wideImage',
+    });
+  const photo = tree.part === 'photo' ? getReference(value, 'url', path) : undefined;
   if (photo) remotePhotos.push({ ...photo, hasAlternative });
 }
 

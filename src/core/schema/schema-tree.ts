@@ -70,6 +70,11 @@ export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );
 
+/** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
+export function hasUnknownField(value: object, tree: SchemaTree | undefined): boolean {
+  return Object.keys(value).some((field) => !tree?.fields?.has(field));
+}
+
 /** Names of the fields that hold blocks, by block type. */
 const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
   [...blockTrees].map(([type, { fields }]) => [

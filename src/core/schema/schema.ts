@@ -38,7 +38,7 @@ function getAnnotation(type: string, name: `x-${string}`): unknown {
 
 /** Returns true if blocks of a type are calls that one can apply for: `x-call` in the schema. */
 export function isCall(type: string): boolean {
-  return getAnnotation(type, 'x-call') === true;
+  return isCallNode(schemas[`blocks/${type}`] ?? {});
 }
 
 /** Returns true if a node describes a call that one can apply for: `x-call`. */
@@ -157,11 +157,6 @@ function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   if (getReferencedName(node) !== 'block') return resolveNode(node);
   const type = getChild(value, 'type');
   return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
-}
-
-/** Returns true if an object has a field that its schema does not list: it may be a misspelt one that is missing. */
-export function hasUnknownField(value: object, { properties = {} }: SchemaNode): boolean {
-  return Object.keys(value).some((field) => !Object.hasOwn(properties, field));
 }
 
 /** Returns the child of a JSON value by key or index, or `undefined`. */

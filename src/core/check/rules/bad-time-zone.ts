@@ -1,4 +1,4 @@
-import { getSchema, hasUnknownField } from '../../schema/schema.ts';
+import { hasUnknownField, siteTree } from '../../schema/schema-tree.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -27,7 +27,7 @@ export const badTimeZone: Rule = {
       );
     } else if (
       !('timeZoneName' in config) &&
-      !hasUnknownField(config, getSchema('site')) &&
+      !hasUnknownField(config, siteTree) &&
       zone.toUpperCase() !== 'UTC'
     ) {
       report(

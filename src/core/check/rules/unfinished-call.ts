@@ -1,4 +1,5 @@
-import { getSchema, hasUnknownField, isCall } from '../../schema/schema.ts';
+import { isCall } from '../../schema/schema.ts';
+import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,7 +13,7 @@ export const unfinishedCall: Rule = {
   page({ blocks }, _context, report) {
     for (const { type, pointer, block } of blocks) {
       // A field with a misspelt name, which is an error of its own, may be the missing one.
-      if (!isCall(type) || hasUnknownField(block, getSchema(`blocks/${type}`))) continue;
+      if (!isCall(type) || hasUnknownField(block, blockTrees.get(type))) continue;
       const { state = 'open', opensAt, closesAt, href } = block;
       if (state === 'byDate' && opensAt === undefined && closesAt === undefined) {
         report(
