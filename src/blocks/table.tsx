@@ -44,6 +44,7 @@ const FITS: readonly [number, string][] = [
  */
 export function Table({ id, lang, title, text, data: { columns, rows, width } }: TableBlock) {
   const kinds = columns.map((_, j) => getCellKind(columns, j));
+  const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
   return (
     <div id={id} lang={lang} className={BLOCK}>
       {text && <RichText text={text} className={LEAD} />}
@@ -68,7 +69,9 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
             <tr key={i} role="row">
               {row.map((cell, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name of their own, and their order is the columns'.
-                <TableCell key={j} cell={cell} kind={kinds[j] ?? 'text'} title={columns[j]?.title} />
+                <td key={j} role="cell" {...attributes[j]}>
+                  {typeof cell === 'string' && kinds[j] !== 'email' ? cell : <CellLink cell={cell} />}
+                </td>
               ))}
             </tr>
           ))}
@@ -110,18 +113,14 @@ const KINDS: Record<CellKind, string | undefined> = {
   link: 'link',
 };
 
-/** Cell with its label in a compact row; only texts and numbers need one. */
-function TableCell({ cell, kind, title }: { cell: Cell; kind: CellKind; title: string | undefined }) {
+/** Returns the attributes of a column's cells. In a compact row, only texts and numbers need a label. */
+function getCellAttributes(kind: CellKind, title: string) {
   const hasLabel = kind === 'text' || kind === 'number';
-  return (
-    <td role="cell" data-kind={KINDS[kind]} data-label={hasLabel ? title : undefined}>
-      {typeof cell !== 'string' ? (
-        <Link link={cell.link}>{cell.text}</Link>
-      ) : kind === 'email' && cell !== '' ? (
-        <MailLink address={cell} />
-      ) : (
-        cell
-      )}
-    </td>
-  );
+  return { 'data-kind': KINDS[kind], 'data-label': hasLabel ? title : undefined };
+}
+
+/** The content of a cell with a link or an e-mail address. */
+function CellLink({ cell }: { cell: Cell }) {
+  if (typeof cell !== 'string') return <Link link={cell.link}>{cell.text}</Link>;
+  return cell !== '' && <MailLink address={cell} />;
 }

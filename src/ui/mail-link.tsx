@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** An e-mail address that one can write to. */
 export function MailLink({ address }: { address: string }) {
   return (
@@ -9,23 +7,24 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
+/** A part that is longer may be wider than a phone. */
+const MAX_UNBROKEN = 20;
+/** Browsers break lines only at other characters, such as hyphens. */
+const UNBROKEN = /^[\w.@]*$/;
+
 /** An address that is broken into lines behind its `@` and before its dots, and nowhere else. */
 export function MailAddress({ address }: { address: string }) {
   const parts = address.match(/\.?[^.@]*@?/g)?.filter((part) => part !== '') ?? [];
-  return parts.map((part, i) => (
+  return parts.flatMap((part, i) => [
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address have no other key.
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      <Unbroken part={part} />
-    </Fragment>
-  ));
-}
-
-/** A part that is longer may be wider than a phone. */
-const MAX_UNBROKEN = 20;
-
-/** Browsers break lines at hyphens and the like by themselves. */
-function Unbroken({ part }: { part: string }) {
-  if (part.length > MAX_UNBROKEN || /^[\w.@]*$/.test(part)) return part;
-  return <span className="whitespace-nowrap">{part}</span>;
+    i > 0 && <wbr key={i} />,
+    part.length > MAX_UNBROKEN || UNBROKEN.test(part) ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address have no other key.
+      <span key={`part ${i}`} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  ]);
 }
