@@ -7,17 +7,16 @@ import { inspectMedia } from './images/inspect-media.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /**
- * Checks the site in a folder for a build time in milliseconds since 1970. `keepPages` is an option
- * of `checkSite`; `source` may replace files of the folder.
+ * Checks the site in a folder for a build time in milliseconds since 1970. `source` may replace
+ * files of the folder.
  */
 export async function checkFolder(
   root: string,
   now: number,
-  keepPages = true,
   source: ContentSource = folderSource(root),
 ): Promise<CheckResult> {
   const mediaFaults = await inspectMedia(root, source);
-  return checkSite(source, { ...createCheckOptions(root, now), keepPages, mediaFaults });
+  return checkSite(source, { ...createCheckOptions(root, now), mediaFaults });
 }
 
 /** Creates the options for checks of the site in `root`, for a build time in milliseconds since 1970. */

@@ -44,7 +44,7 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   const read = (file: string) => edited.get(file)?.to ?? source.read(file);
   const editedSource: ContentSource = { ...source, read };
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { problems } = await checkFolder(root, now, false, editedSource);
+    const { problems } = await checkFolder(root, now, editedSource);
     let isNew = false;
     for (const [file, inFile] of groupBy(filterByPaths(problems, paths), (problem) => problem.file)) {
       const fixes = inFile.flatMap(({ fix }) => fix ?? []);
@@ -73,7 +73,7 @@ export async function validateSite(
   options: ReportOptions,
 ): Promise<{ report: string; failed: boolean }> {
   const start = performance.now();
-  const { problems, pages, site } = await checkFolder(root, now, false);
+  const { problems, pages, site } = await checkFolder(root, now);
   const reported = filterByPaths(problems, paths);
   const totals = {
     files: pages.length + site.tables.names.length + 1,

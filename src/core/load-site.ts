@@ -27,8 +27,6 @@ export interface CheckOptions
   extends Pick<RuleContext, 'now' | 'schemaFolder'>,
     Partial<Pick<RuleContext, 'mediaFaults'>> {
   compileRow: CompileRow;
-  /** False drops each page after its check, for callers that need only problems. Default true. */
-  keepPages?: boolean;
 }
 
 /** Default path of the page that lists all pages. */

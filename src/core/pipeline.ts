@@ -35,21 +35,20 @@ export interface CheckedPage {
 export interface CheckResult {
   problems: Diagnostic[];
   site: SiteContext;
-  /** All pages, in the order of their files. */
-  pages: CheckedPage[];
+  /** All pages, in the order of their files, without their values. */
+  pages: Omit<CheckedPage, 'page'>[];
 }
 
 /** Checks a whole site. Reports bad content and never throws for it. */
 export function checkSite(source: ContentSource, options: CheckOptions): CheckResult {
-  const { keepPages = true } = options;
   const { site, diagnostics } = loadSite(source, options);
   diagnostics.push(...getSourceDiagnostics(source));
   const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
   const pages = listPageFiles(source).map((file) => {
-    const { page, ...checked } = checkPage(loadPage(file, site), site);
-    data.push(...collectTables(checked.summary.data));
-    return keepPages && page ? { ...checked, page } : checked;
+    const { summary, diagnostics: ofPage } = checkPage(loadPage(file, site), site);
+    data.push(...collectTables(summary.data));
+    return { summary, diagnostics: ofPage };
   });
   data.push(...collectTables(site.tables.names));
   return { problems: conclude(site, diagnostics, pages, data), site, pages };

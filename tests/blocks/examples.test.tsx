@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
-import { resolvePage } from '../../src/core/resolve/index.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { ContentSource } from '../../src/core/types.ts';
 import { renderPage } from '../../src/render/index.tsx';
-import { checkSource, measured, memorySource, SITE } from '../core/memory.ts';
+import { checkSource, memorySource, SITE } from '../core/memory.ts';
+import { resolveChecked } from '../core/resolve-home.ts';
 
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', buildId: 'test' };
 const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
@@ -38,21 +37,10 @@ function examplesOf(type: string): unknown[] {
 function render(block: unknown): { html: string; failures: string[] } {
   const checked = checkSource(sourceWith([block]));
   expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const { config } = checked.site;
-  const page = checked.pages.find(({ summary: facts }) => facts.path === '/example')?.page;
-  if (!config || !page) throw new Error('The example is not valid.');
-  const context = createPageContext(config, checked, { get: measured });
+  const resolved = resolveChecked(checked, '/example');
   const failures: string[] = [];
-  const html = renderPage(
-    {
-      page: resolvePage(page, context),
-      site: context.site,
-      now: 0,
-      assets: ASSETS,
-      data: '/x.json',
-      dev: false,
-    },
-    (reason) => failures.push(reason),
+  const html = renderPage({ ...resolved, now: 0, assets: ASSETS, data: '/x.json', dev: false }, (reason) =>
+    failures.push(reason),
   );
   return { html, failures };
 }

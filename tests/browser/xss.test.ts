@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundles } from '../../src/build/bundles.ts';
 import { createPageContext } from '../../src/build/page-context.ts';
+import { checkPage, loadPage } from '../../src/core/pipeline.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
@@ -85,20 +86,20 @@ function renderBlocks(blocks: Json[], words: string): string | undefined {
   const list = (folder: string) => (folder.includes('/media') ? [`${folder}/a.jpg`] : source.list(folder));
   const checked = checkSource({ ...source, list });
   const { config } = checked.site;
-  const [own] = checked.pages;
+  const { page: own, summary } = checkPage(loadPage('content/pages/home.json', checked.site), checked.site);
   // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
-  if (!config || !own?.page) return undefined;
+  if (!config || !own) return undefined;
   const context = createPageContext(config, checked, { get: () => MEDIA });
   let resolved: Page;
   try {
-    resolved = resolvePage(own.page, context);
+    resolved = resolvePage(own, context);
   } catch (error) {
     // An unsafe link can't be resolved; the check has reported it, and no build goes on from there.
     expect(checked.problems.some(({ severity }) => severity === 'error')).toBe(true);
     expect(String(error)).toContain('was resolved wrongly');
     return undefined;
   }
-  const jsonLd = createJsonLd({ page: resolved, summary: own.summary, site: context.site, now: 0 });
+  const jsonLd = createJsonLd({ page: resolved, summary, site: context.site, now: 0 });
   return renderPage({
     page: resolved,
     site: context.site,

@@ -1,17 +1,27 @@
 import { expect } from 'vitest';
 import { createPageContext } from '../../src/build/page-context.ts';
+import { type CheckResult, checkPage, loadPage } from '../../src/core/pipeline.ts';
 import type { PageResolveContext } from '../../src/core/resolve/context.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
-import type { Block } from '../../src/generated/props.ts';
+import type { Block, Page, Site } from '../../src/generated/props.ts';
 import { checkSource, type Files, measured, memorySource } from './memory.ts';
 
 /** Resolves the home page of a site without problems; `more` replaces parts of the context. Returns its blocks. */
 export function resolveHome(files: Files, more: Partial<PageResolveContext> = {}): Block[] {
   const checked = checkSource(memorySource(files));
   expect(checked.problems).toEqual([]);
-  const page = checked.pages.find(({ summary }) => summary.path === '/')?.page;
-  const { config } = checked.site;
-  if (!config || !page) throw new Error('The site under test is not valid.');
-  const context = createPageContext(config, checked, { get: measured });
-  return resolvePage(page, { ...context, ...more }).blocks;
+  return resolveChecked(checked, '/', more).page.blocks;
+}
+
+/** Resolves a page of a checked site. Throws if it is not valid. */
+export function resolveChecked(
+  { site, pages }: CheckResult,
+  path: string,
+  more: Partial<PageResolveContext> = {},
+): { page: Page; site: Site } {
+  const file = pages.find(({ summary }) => summary.path === path)?.summary.file ?? '';
+  const { page } = checkPage(loadPage(file, site), site);
+  if (!site.config || !page) throw new Error('The site under test is not valid.');
+  const context = createPageContext(site.config, { site }, { get: measured });
+  return { page: resolvePage(page, { ...context, ...more }), site: context.site };
 }

@@ -14,8 +14,7 @@ export interface DryRun {
 /** Loads the site in a folder for a dry run at a build time in milliseconds since 1970. */
 export function startDryRun(root: string, now: number): DryRun {
   const source = folderSource(root);
-  const check = (over: ContentSource) =>
-    checkSite(over, { ...createCheckOptions(root, now), keepPages: false });
+  const check = (over: ContentSource) => checkSite(over, createCheckOptions(root, now));
   const before = check(source);
   const known = new Set(before.problems.map(getKey));
   return {
