@@ -38,14 +38,12 @@ await runCommand(
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
     const options = {
-      ...{
-        root,
-        out,
-        now: parseNow(args),
-        compress: hasFlag('compress'),
-        keepAssets,
-        cache: !hasFlag('no-cache'),
-      },
+      root,
+      out,
+      now: parseNow(args),
+      compress: hasFlag('compress'),
+      keepAssets,
+      cache: !hasFlag('no-cache'),
       ...(shard !== undefined && { shard: parseShard(shard) }),
       ...(hasFlag('merge') && { merge: args.positionals.map((name) => resolve(name)) }),
     };

@@ -43,13 +43,16 @@ export interface Inputs {
   contentDigest: string;
 }
 
+/** The defaults of options. */
+const DEFAULTS = { merge: [], cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
+
 /**
  * Loads the site and the manifest of the last build. Throws a usage error if the output folder
  * can't be used.
  */
 export async function loadBuild(options: BuildOptions): Promise<Build> {
-  const { root, now, shard, merge = [], cache = true, onProgress = () => {} } = options;
-  const { compress = false, keepAssets = 0 } = options;
+  const settings = { ...DEFAULTS, ...options };
+  const { root, now, shard, merge, cache, onProgress, compress, keepAssets } = settings;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
   const bundles = await loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1));
@@ -60,12 +63,16 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const { site, diagnostics } = loadSite(source, { ...createCheckOptions(root, now), mediaFaults });
   const { config, schemaFolder } = site;
   if (config) checkSameSite(outFolder, { root, url: config.url });
-  const settings = { root, compress, keepAssets, schemaFolder, isValid: config !== undefined };
-  const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(settings)]);
+  const shared = { root, compress, keepAssets, schemaFolder, isValid: config !== undefined };
+  const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(shared)]);
   const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
   return {
-    ...{ root, now, out, merge, cache, onProgress, compress, keepAssets, shard },
-    ...{ marker: outFolder.marker, bundles, site, inputs },
+    ...settings,
+    out,
+    marker: outFolder.marker,
+    bundles,
+    site,
+    inputs,
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
     manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
   };
@@ -94,7 +101,8 @@ function digestInputs(
   const { summary, source, mediaFaults, now } = site;
   const others = [...listContentNames(source), ...mediaFaults, isTimeDependent(summary) && now];
   return {
-    ...{ pages, content },
+    pages,
+    content,
     namesDigest: getDigest(content.keys()),
     siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(summary, { site, content })]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),

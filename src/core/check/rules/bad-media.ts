@@ -26,8 +26,7 @@ export const badMedia: Rule = {
       seen.add(name);
     };
     for (const { name, pointer } of media) reportOnce(pointer, name, checkImage(name, context));
-    for (const { name, pointer } of videoFiles) reportOnce(pointer, name, checkFile(name, context));
-    for (const { name, pointer } of collectFileLinks(links))
+    for (const { name, pointer } of [...videoFiles, ...collectFileLinks(links)])
       reportOnce(pointer, name, checkFile(name, context));
     for (const { name: folder, pointer } of folders) {
       for (const name of listImages(folder, context.source))
