@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { checkFolder } from '../../build/check-folder.ts';
+import { createCheckOptions } from '../../build/check-folder.ts';
 import { getCellPointer } from '../../core/analyze/table-references.ts';
 import { locate } from '../../core/check/locate.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
-import { readReferences } from '../../core/pipeline.ts';
+import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { CACHE, canWriteCache } from '../../files/cache.ts';
+import { folderSource } from '../../files/folder-source.ts';
 import type { Totals } from '../../report/json.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
@@ -53,10 +54,10 @@ export async function checkLinks({
   retry = DEFAULT_RETRY,
   file,
 }: LinkOptions): Promise<LinkResult> {
-  const checked = await checkFolder(root, now);
-  const { site } = checked;
+  const { site } = loadSite(folderSource(root), createCheckOptions(root, now));
   const { source } = site;
-  const links = listExternalLinks(checked);
+  const pages = listPageFiles(source);
+  const links = listExternalLinks(pages, site);
   const cache = new AnswerCache(file ?? join(CACHE, 'links.json'), now);
   const answered = new Map<string, Answer>();
   const waiting = [...groupBy(links.keys(), (url) => new URL(url).host).values()];
@@ -78,7 +79,7 @@ export async function checkLinks({
   const unknown = [...answered].flatMap(([url, answer]) =>
     answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
   );
-  const files = { files: checked.pages.length + site.tables.names.length + 1, pages: checked.pages.length };
+  const files = { files: pages.length + site.tables.names.length + 1, pages: pages.length };
   return { problems: locate(diagnostics, source), source, requested: links.size, files, unknown };
 }
 
@@ -103,12 +104,9 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
  * Returns the locations of all external links and photos by their URL without fragment: in pages,
  * site config and data.
  */
-function listExternalLinks({
-  pages,
-  site,
-}: Awaited<ReturnType<typeof checkFolder>>): Map<string, LinkSource[]> {
-  const read = [site.references, ...pages.map(({ summary: facts }) => readReferences(facts.file, site))];
-  const all = read.flatMap(({ file, links, remotePhotos }) =>
+function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, LinkSource[]> {
+  const references = [site.references, ...pages.map((file) => readReferences(file, site))];
+  const all = references.flatMap(({ file, links, remotePhotos }) =>
     [...links, ...remotePhotos].map(({ name, pointer }): LinkSource => ({ file, pointer, link: name })),
   );
   for (const name of site.tables.names) {
