@@ -1,9 +1,17 @@
 import type { PageReferences, Reference } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { groupBy } from '../group-by.ts';
 import type { TableSummary } from '../load/table-summary.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
-import type { PageCheck, ReportOn, Rule, RuleContext, SiteRuleVisitor } from './rules/rule.ts';
+import type {
+  DiagnosticContent,
+  PageCheck,
+  ReportOn,
+  Rule,
+  RuleContext,
+  SiteRuleVisitor,
+} from './rules/rule.ts';
 
 /** The input of the site rules. */
 export interface SiteRulesInput extends RuleContext {
@@ -20,14 +28,9 @@ export function runPageRules(page: PageReferences, context: RuleContext): Unloca
   const diagnostics: UnlocatedDiagnostic[] = [];
   for (const rule of rules) {
     runGuarded(rule, page.file, diagnostics, () =>
-      rule.page?.(page, context, (reference, content) => {
-        diagnostics.push({
-          rule: rule.name,
-          severity: rule.severity,
-          ...toLocation(page.file, reference),
-          ...content,
-        });
-      }),
+      rule.page?.(page, context, (reference, content) =>
+        diagnostics.push(createDiagnostic(rule, page.file, reference, content)),
+      ),
     );
   }
   return diagnostics;
@@ -74,20 +77,21 @@ export function startSiteRules(
 }
 
 /** Returns a function that reports a problem of a rule at a reference, or at each place of a link. */
-function createReport(
-  { name, severity }: Rule,
-  findLinks: LinkFinder,
-  diagnostics: UnlocatedDiagnostic[],
-): ReportOn {
+function createReport(rule: Rule, findLinks: LinkFinder, diagnostics: UnlocatedDiagnostic[]): ReportOn {
   return ({ file }, where, content) => {
     for (const reference of 'link' in where ? findLinks(file, where.link) : [where])
-      diagnostics.push({ rule: name, severity, ...toLocation(file, reference), ...content });
+      diagnostics.push(createDiagnostic(rule, file, reference, content));
   };
 }
 
-/** Returns the location of a reference: in the page's file, or in the text file that has it. */
-function toLocation(page: string, { pointer, file = page, span }: Omit<Reference, 'name'>) {
-  return { file, pointer, ...(span && { span }) };
+/** Returns the diagnostic of a rule at a reference: in the page's file, or in the text file that has it. */
+function createDiagnostic(
+  { name, severity }: Rule,
+  page: string,
+  { pointer, file = page, span }: Omit<Reference, 'name'>,
+  content: DiagnosticContent,
+): UnlocatedDiagnostic {
+  return { rule: name, severity, file, pointer, ...(span && { span }), ...content };
 }
 
 /** Finds all references of a file to a link. */
@@ -96,17 +100,8 @@ type LinkFinder = (file: string, link: string) => readonly Reference[];
 /** Creates a link finder. Summaries do not have the places of links, so it reads the file again, once. */
 function createLinkFinder(read: SiteRulesInput['read']): LinkFinder {
   const linksByFile = new Map<string, Map<string, Reference[]>>();
-  const readLinks = (file: string) => {
-    const byName = new Map<string, Reference[]>();
-    for (const link of read(file).links) {
-      const links = byName.get(link.name);
-      if (links) links.push(link);
-      else byName.set(link.name, [link]);
-    }
-    return byName;
-  };
   return (file, link) => {
-    const links = linksByFile.get(file) ?? readLinks(file);
+    const links = linksByFile.get(file) ?? groupBy(read(file).links, ({ name }) => name);
     linksByFile.set(file, links);
     return links.get(link) ?? [];
   };
