@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -50,8 +51,11 @@ export function writeManifest(out: string, manifest: Manifest): void {
   writeAtomic(join(dirname(path), OUTPUT), realPath(out));
   for (const temporary of listLeftovers(path)) rmSync(temporary, { force: true });
   const temporary = `${path}.${process.pid}`;
-  const text = JSON.stringify(manifest);
-  writeFileSync(temporary, `${BEFORE_DIGEST}${getDigest([text])}${BEFORE_MANIFEST}${text}}\n`);
+  // As bytes and in parts, since each copy of a large manifest takes memory.
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  writeFileSync(temporary, `${BEFORE_DIGEST}${getDigest([bytes])}${BEFORE_MANIFEST}`);
+  appendFileSync(temporary, bytes);
+  appendFileSync(temporary, '}\n');
   syncFile(temporary);
   renameSync(temporary, path);
 }
