@@ -1,9 +1,9 @@
+import { isObject } from '../is-object.ts';
 import { getMediaFile, TEXT } from '../link.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
 import { joinLines } from '../resolve/markdown.ts';
-import { getChild } from '../schema/schema.ts';
 import { blockTrees, EMPTY_TREE, hasUnknownField, type SchemaTree } from '../schema/schema-tree.ts';
-import type { JsonObject, Span } from '../types.ts';
+import type { Json, JsonObject, Span } from '../types.ts';
 import {
   addHeadings,
   addLink,
@@ -18,7 +18,7 @@ import { expandVariables } from './variables.ts';
 
 /** Adds the references of a value to `references`, following its schema tree. */
 export function addReferences(
-  value: object,
+  value: JsonObject,
   tree: SchemaTree | undefined,
   references: PageReferences,
   context: ReferenceContext,
@@ -51,10 +51,10 @@ const LISTS: Readonly<Record<string, ListName>> = {
   lang: 'langs',
 };
 
-function visit(value: unknown, tree: SchemaTree | undefined, path: Path, context: CollectContext): void {
+function visit(value: Json, tree: SchemaTree | undefined, path: Path, context: CollectContext): void {
   if (typeof value === 'string') visitText(value, tree, path, context);
   else if (Array.isArray(value)) visitList(value, tree, path, context);
-  else if (typeof value === 'object' && value !== null) visitObject(value, tree, path, context);
+  else if (isObject(value)) visitObject(value, tree, path, context);
 }
 
 function visitText(text: string, tree: SchemaTree | undefined, path: Path, context: CollectContext): void {
@@ -80,7 +80,7 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
 }
 
 function visitList(
-  list: readonly unknown[],
+  list: readonly Json[],
   tree: SchemaTree | undefined,
   path: Path | undefined,
   context: CollectContext,
@@ -95,7 +95,7 @@ function visitList(
 }
 
 /** Visits the lines of a rich text as one text, as they are rendered. */
-function visitLines(list: readonly unknown[], path: Path | undefined, context: CollectContext): void {
+function visitLines(list: readonly Json[], path: Path | undefined, context: CollectContext): void {
   const lines = list.map((line) => (typeof line === 'string' ? line : ''));
   const { markdown, starts } = joinLines(lines);
   addHeadings(markdown, path, context.references);
@@ -109,7 +109,7 @@ function visitLines(list: readonly unknown[], path: Path | undefined, context: C
 }
 
 /** Returns true if a value can hold references: not a number, a boolean, an empty text or a plain one without any marks. */
-function canRefer(value: unknown, tree: SchemaTree | undefined): boolean {
+function canRefer(value: Json, tree: SchemaTree | undefined): boolean {
   return typeof value === 'string'
     ? value !== '' &&
         (tree?.part !== undefined || value.includes('{') || value.includes('**') || value.includes(']('))
@@ -117,17 +117,14 @@ function canRefer(value: unknown, tree: SchemaTree | undefined): boolean {
 }
 
 function visitObject(
-  value: object,
+  value: JsonObject,
   tree: SchemaTree | undefined,
   path: Path | undefined,
   context: CollectContext,
 ): void {
   const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
-  if (tree?.part === 'block') {
-    const block: JsonObject = { ...value };
-    if (typeof block.type === 'string')
-      context.references.blocks.push({ type: block.type, pointer: toPointer(path), block });
-  }
+  if (tree?.part === 'block' && typeof value.type === 'string')
+    context.references.blocks.push({ type: value.type, pointer: toPointer(path), block: value });
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.additional;
     if (canRefer(field, inner)) visit(field, inner, { up: path, step }, context);
@@ -138,7 +135,7 @@ function visitObject(
 }
 
 function addOrders(
-  value: object,
+  value: JsonObject,
   orders: SchemaTree['orders'],
   path: Path | undefined,
   references: PageReferences,
@@ -151,14 +148,14 @@ function addOrders(
 }
 
 /** Returns the reference in a field. An empty one is an error by its schema, and refers to nothing. */
-function getReference(value: object, field: string, path: Path | undefined): Reference | undefined {
-  const name = getChild(value, field);
+function getReference(value: JsonObject, field: string, path: Path | undefined): Reference | undefined {
+  const name = value[field];
   if (typeof name !== 'string' || name === '') return undefined;
   return { name, pointer: toPointer({ up: path, step: field }) };
 }
 
 function addChoice(
-  value: object,
+  value: JsonObject,
   tree: SchemaTree,
   path: Path | undefined,
   references: PageReferences,
@@ -171,7 +168,7 @@ function addChoice(
 }
 
 function addPartReferences(
-  value: object,
+  value: JsonObject,
   tree: SchemaTree | undefined,
   path: Path | undefined,
   context: CollectContext,
@@ -202,7 +199,7 @@ function addPartReferences(
 }
 
 function addImage(
-  value: object,
+  value: JsonObject,
   tree: SchemaTree,
   path: Path | undefined,
   { media, remotePhotos }: PageReferences,
@@ -227,8 +224,6 @@ function addTextFile({ name, pointer }: Reference, context: CollectContext): voi
   if (text !== undefined) addMarkdown(text, (span) => ({ pointer, file, span }), context);
 }
 
-function getBlockTree(value: object): SchemaTree | undefined {
-  return 'type' in value && typeof value.type === 'string'
-    ? (blockTrees.get(value.type) ?? UNKNOWN_BLOCK)
-    : UNKNOWN_BLOCK;
+function getBlockTree({ type }: JsonObject): SchemaTree {
+  return (typeof type === 'string' && blockTrees.get(type)) || UNKNOWN_BLOCK;
 }

@@ -1,6 +1,9 @@
 import { decodePercent } from '../link.ts';
 import { NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
+/** Files and folders at the root of an output that belong to no page. */
+const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
+const OWN_FOLDERS: readonly string[] = Object.values(SITE_FOLDERS);
 /** Paths that `npm run dev` answers itself: the gallery of blocks, and all that begin with two underscores. */
 const DEV_PATH = /^_blocks(\/|$)|^__/;
 /** Names with a dot in front, which web servers use themselves or don't serve. */
@@ -62,12 +65,10 @@ export function checkPathIsFree(path: string, isRedirect: boolean, isGallery = f
 function findNameFault(name: string, isRedirect: boolean, isGallery: boolean): string | undefined {
   if (name === '') return undefined;
   const [first = ''] = name.split('/', 1);
-  const written: readonly string[] = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
-  const own = [name, `${name}.html`, `${name}.json`];
-  const file = written.find((one) => own.includes(one) || first === one);
+  const names = [first, name, `${name}.html`, `${name}.json`];
+  const file = OWN_FILES.find((one) => names.includes(one));
   if (file !== undefined) return `the site has its own file ${file} there`;
-  if (Object.values<string>(SITE_FOLDERS).includes(first))
-    return `the site has its own folder ${first}/ there`;
+  if (OWN_FOLDERS.includes(first)) return `the site has its own folder ${first}/ there`;
   if (DEV_PATH.test(name) && !isGallery) return 'the preview (`npm run dev`) has its own page there';
   if (HIDDEN.test(`/${name}`)) return 'web servers show no page whose name begins with a dot';
   if (/(^|\/)index$/.test(name)) return 'for web servers, "index" is the page of the folder above it';

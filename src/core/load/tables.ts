@@ -35,12 +35,12 @@ export class Tables {
 
   /** Returns the file of a table, or `undefined` if there is no table of that name. */
   findFile(name: string): string | undefined {
-    return this.#findFiles(name).find((file) => !file.endsWith(SCHEMA_EXTENSION));
+    return this.#findFiles(name)[0];
   }
 
   #findFiles(name: string): string[] {
-    return EXTENSIONS.map((extension) => `${DATA}${name}${extension}`).filter((file) =>
-      includesSorted(this.#files, file),
+    return EXTENSIONS.map((extension) => `${DATA}${name}${extension}`).filter(
+      (file) => includesSorted(this.#files, file) && !file.endsWith(SCHEMA_EXTENSION),
     );
   }
 
@@ -48,13 +48,13 @@ export class Tables {
   get(name: string): Table | undefined {
     const cached = this.#tables.get(name);
     if (cached) return cached;
-    const file = this.findFile(name);
+    const [file, ...duplicates] = this.#findFiles(name);
     if (!file) return undefined;
     const table = readTable({
       source: this.#source,
       name,
       file,
-      duplicates: this.#findFiles(name).filter((other) => other !== file),
+      duplicates,
       readSchema: this.#readSchema,
     });
     for (const oldest of this.#tables.keys()) {

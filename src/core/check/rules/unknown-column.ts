@@ -1,4 +1,4 @@
-import type { Reference } from '../../analyze/references.ts';
+import type { BlockReference, Reference } from '../../analyze/references.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -11,11 +11,9 @@ export const unknownColumn: Rule = {
   bad: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['nmae'] }], files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
   page({ blocks, columns, data }, { tables }, report) {
-    const findBlock = ({ pointer }: Reference) =>
-      blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
     for (const column of columns) {
-      const block = findBlock(column);
-      const table = tables.get(data.find((name) => findBlock(name) === block)?.name ?? '');
+      const block = findBlock(column, blocks);
+      const table = tables.get(data.find((name) => findBlock(name, blocks) === block)?.name ?? '');
       // Without a valid row schema the columns are unknown. The row schema has an error of its own.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
@@ -28,3 +26,8 @@ export const unknownColumn: Rule = {
     }
   },
 };
+
+/** Returns the innermost block that holds a reference. */
+function findBlock({ pointer }: Reference, blocks: readonly BlockReference[]): BlockReference | undefined {
+  return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
+}
