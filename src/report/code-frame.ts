@@ -1,4 +1,4 @@
-import { findLineFeed } from '../core/load/lines.ts';
+import { findOrEnd } from '../core/load/lines.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { Range } from '../core/types.ts';
 
@@ -14,7 +14,7 @@ const CUT = '…';
 export function createCodeFrame(text: string, { start, end }: Range): string[] {
   if (text === '') return [];
   const from = findLineStart(text, Math.min(start.offset, text.length));
-  const here: Line = { number: start.line, from, to: findLineFeed(text, from) };
+  const here: Line = { number: start.line, from, to: findOrEnd(text, '\n', from) };
   const before = from > 0 ? getLineBefore(text, here) : undefined;
   const after = here.to < text.length ? getLineAfter(text, here) : undefined;
   const gutter = String(after?.number ?? here.number).length;
@@ -44,7 +44,7 @@ function getLineBefore(text: string, { number, from }: Line): Line {
 }
 
 function getLineAfter(text: string, { number, to }: Line): Line {
-  return { number: number + 1, from: to + 1, to: findLineFeed(text, to + 1) };
+  return { number: number + 1, from: to + 1, to: findOrEnd(text, '\n', to + 1) };
 }
 
 /** Returns a part of a line with control characters escaped and tabs as spaces. */

@@ -103,12 +103,8 @@ describe('the footer', () => {
       'Copyright © 2024 CPSAI - All Rights Reserved.',
     );
     const links = footer.locator('ul a');
-    expect(await links.evaluateAll((all) => all.map((link) => link.textContent?.split(' ')[0]))).toEqual([
-      'Facebook',
-      'X',
-      'YouTube',
-      'LinkedIn',
-    ]);
+    const names = await links.evaluateAll((all) => all.map((link) => link.textContent?.split(' ')[0]));
+    expect(names).toEqual(['Facebook', 'X', 'YouTube', 'LinkedIn']);
     expect(
       await links.evaluateAll((all) =>
         all.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`),

@@ -5,10 +5,10 @@ export function getLineStarts(text: string): number[] {
   return starts;
 }
 
-/** Returns the offset of the line feed that ends the line at `from`, or the end of the text. */
-export function findLineFeed(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
+/** Returns the offset of `wanted` at or after `from`, or the end of the text. */
+export function findOrEnd(text: string, wanted: string, from: number): number {
+  const found = text.indexOf(wanted, from);
+  return found < 0 ? text.length : found;
 }
 
 /** Returns the index in `starts` of the line that holds an offset. */

@@ -36,8 +36,11 @@ const FIXABLE: [
     ['a comma at the beginning', '[, 1]', ',', '[ 1]'],
   ],
   [
-    'This brace is one too many: it follows another one.',
-    ['two braces', '[\n  {\n  {\n    "a": 1\n  }\n]', '{', '[\n  {\n  \n    "a": 1\n  }\n]'],
+    'This stands here twice.',
+    ['two braces', '[\n  {\n  {\n    "a": 1\n  }\n]', '{', '[\n  {\n    "a": 1\n  }\n]'],
+    ['an object begun twice', '{\n"a": {\n"a": {\n"b": 1\n}\n}', '"a": {', '{\n"a": {\n"b": 1\n}\n}'],
+    ['a list begun twice', '{ "a": [\n"a": [ 1 ] }', '"a": [', '{ "a": [ 1 ] }'],
+    ['an object ended twice', '{ "a": {\n},\n},\n"c": 2 }', '},', '{ "a": {\n},\n"c": 2 }'],
   ],
   ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
   ['This is an equals sign, where a colon belongs.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],

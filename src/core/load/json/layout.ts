@@ -1,4 +1,4 @@
-import { findLine, getLineStarts } from '../lines.ts';
+import { findLine, findOrEnd, getLineStarts } from '../lines.ts';
 
 /** A bracket that closes an object or a list. */
 export type Closer = '}' | ']';
@@ -55,6 +55,13 @@ export class Layout {
     return this.hasTooMany(wrong) && this.hasTooFew(right);
   }
 
+  /** Returns true if the line that holds an offset is a copy of the line above. */
+  isCopy(at: number): boolean {
+    const line = findLine(this.#lineStarts, at);
+    const [above, own, next] = [line - 1, line, line + 1].map((i) => this.#lineStarts[i]);
+    return this.#text.slice(above, own).trimEnd() === this.#text.slice(own, next).trimEnd() && line > 0;
+  }
+
   /** Counts a missing closer as reported. */
   countMissing(closer: Closer): void {
     this.#unclosed[closer]--;
@@ -108,9 +115,4 @@ function findStringEnd(text: string, start: number): number {
   let at = start + 1;
   for (; at < text.length && text[at] !== '"' && text[at] !== '\n'; at++) if (text[at] === '\\') at++;
   return at;
-}
-
-function findOrEnd(text: string, wanted: string, from: number): number {
-  const found = text.indexOf(wanted, from);
-  return found < 0 ? text.length : found;
 }

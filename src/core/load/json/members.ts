@@ -79,9 +79,9 @@ export class MemberReader extends JsonLexer {
 
   /** Reads a closer. Returns true if it ends the list. */
   #readCloser(character: Closer, { closer, opened, comma, isImplied }: MemberList): boolean {
+    if (isImplied && character !== closer) return true;
+    if (this.#skipExtraCloser(character, closer, comma !== undefined)) return false;
     if (character !== closer) {
-      if (isImplied) return true;
-      if (this.#skipExtraCloser(character, closer)) return false;
       const isSwapped = this.reporter.layout.isSwapped(character, closer);
       if (!isSwapped && this.#open.slice(0, -1).includes(character)) {
         this.reporter.reportUnclosed({ closer, opened }, this.end);
@@ -98,14 +98,21 @@ export class MemberReader extends JsonLexer {
     return true;
   }
 
-  /** Reports and skips a closer that closes no open bracket, in a text that has too many of its kind. */
-  #skipExtraCloser(character: Closer, closer: Closer): boolean {
+  /**
+   * Reports and skips a closer that closes no open bracket, or a copy of the line above with its comma, in a
+   * text that has too many of its kind.
+   */
+  #skipExtraCloser(character: Closer, closer: Closer, hasComma: boolean): boolean {
     const { layout } = this.reporter;
-    if (!layout.hasTooMany(character) || layout.hasTooMany(closer)) return false;
-    if (this.#open.slice(0, -1).includes(character)) return false;
+    if (!layout.hasTooMany(character)) return false;
+    const isCopy = layout.isCopy(this.at);
+    if (!isCopy && (layout.hasTooMany(closer) || this.#open.slice(0, -1).includes(character))) return false;
     layout.countExtra(character);
-    this.reporter.reportExtra('extra-closer', this.at, character);
-    this.at++;
+    const start = this.at++;
+    if (isCopy) {
+      if (hasComma && this.text[this.at] === ',') this.at++;
+      this.reporter.reportCopy(this.end, { start, end: this.at });
+    } else this.reporter.reportExtra('extra-closer', start, character);
     return true;
   }
 

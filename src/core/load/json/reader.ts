@@ -73,23 +73,24 @@ class JsonReader extends MemberReader {
   /** Reads a value and keeps its range. `key` is the range of its key. */
   #readValue(pointer: string, key?: Span): Json | undefined {
     const start = this.at;
-    const value = this.#readValueAlone(pointer, key !== undefined);
+    const value = this.#readValueAlone(pointer, key);
     if (value === undefined) return undefined;
     this.end = this.at;
     this.#rangesByPointer.set(pointer, { value: { start, end: this.at }, ...(key && { key }) });
     return value;
   }
 
-  #readValueAlone(pointer: string, isField: boolean): Json | undefined {
+  #readValueAlone(pointer: string, key?: Span): Json | undefined {
     const character = this.text[this.at];
     if (character === '{' || character === '[') {
       if (this.depth >= MAX_DEPTH) return this.#stopTooDeep();
       const opened = this.at++;
       this.end = this.at;
+      this.#skipCopies(this.text.slice(key?.start ?? opened, this.at));
       return character === '{' ? this.#readObject(pointer, opened) : this.#readArray(pointer, opened);
     }
-    if (isQuote(this.text, this.at)) return this.readString(isField ? 'value' : 'item');
-    return this.readBareValue(isField);
+    if (isQuote(this.text, this.at)) return this.readString(key ? 'value' : 'item');
+    return this.readBareValue(key !== undefined);
   }
 
   #stopTooDeep(): undefined {
@@ -100,7 +101,6 @@ class JsonReader extends MemberReader {
 
   #readObject(pointer: string, opened: number, isImplied = false): JsonObject {
     const object: JsonObject = {};
-    this.#skipDoubledBraces();
     this.readMembers({ closer: '}', opened }, isImplied, () => {
       const start = this.at;
       const key = this.readKey();
@@ -118,12 +118,20 @@ class JsonReader extends MemberReader {
     return object;
   }
 
-  /** Skips braces right after the opening brace of an object, in a text in which braces are not closed. */
-  #skipDoubledBraces(): void {
+  /**
+   * Skips copies right after the beginning of an object or a list, which includes its key, in a text in which
+   * such brackets are not closed. A list may begin in a list.
+   */
+  #skipCopies(beginning: string): void {
     const { layout } = this.reporter;
-    for (this.skipTrivia(); this.text[this.at] === '{' && layout.hasTooFew('}'); this.skipTrivia()) {
-      layout.countMissing('}');
-      this.reporter.reportExtra('doubled-brace', this.at++);
+    const closer = beginning.endsWith('{') ? '}' : ']';
+    while (beginning !== '[' && layout.hasTooFew(closer)) {
+      this.skipTrivia();
+      if (!this.text.startsWith(beginning, this.at)) return;
+      layout.countMissing(closer);
+      const start = this.at;
+      this.at += beginning.length;
+      this.reporter.reportCopy(this.end, { start, end: this.at });
     }
   }
 
@@ -167,7 +175,7 @@ class JsonReader extends MemberReader {
     if (this.text[start] !== '{') return false;
     const isBlock = matchesAt(BLOCK, this.text, start);
     const count = this.strings.length;
-    const value = this.#readValueAlone('\0', false);
+    const value = this.#readValueAlone('\0');
     this.strings.length = count;
     this.end = this.at;
     if (value === undefined) return true;

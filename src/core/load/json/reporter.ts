@@ -1,5 +1,5 @@
 import type { Fix, Span } from '../../types.ts';
-import { findLineFeed } from '../lines.ts';
+import { findOrEnd } from '../lines.ts';
 import { type Closer, Layout } from './layout.ts';
 import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
@@ -50,6 +50,11 @@ export class Reporter {
   reportExtra(kind: SyntaxErrorKind, at: number, detail = ''): void {
     const span = { start: at, end: at + 1 };
     this.report(kind, span, detail, [{ ...span, text: '' }]);
+  }
+
+  /** Reports a copy of what ends at `end`; the fix removes it with the white space before it. */
+  reportCopy(end: number, span: Span): void {
+    this.report('doubled', span, '', [{ start: end, end: span.end, text: '' }]);
   }
 
   /** Reports a wrong character; the fix replaces it by `right`. */
@@ -127,7 +132,7 @@ export function getSpanBefore(at: number): Span {
 
 /** Returns the range of the first line between two offsets. */
 export function getFirstLineSpan(text: string, start: number, end: number): Span {
-  const stop = Math.min(end, findLineFeed(text, start));
+  const stop = Math.min(end, findOrEnd(text, '\n', start));
   const isReturn = text[stop - 1] === '\r' && stop - 1 > start;
   return { start, end: isReturn ? stop - 1 : Math.max(stop, start + 1) };
 }

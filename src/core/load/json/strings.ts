@@ -1,5 +1,5 @@
 import type { Span } from '../../types.ts';
-import { findLineFeed } from '../lines.ts';
+import { findOrEnd } from '../lines.ts';
 import { matchesAt } from './sticky.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';
 
@@ -77,7 +77,7 @@ function createClosedString(text: string, start: number, close: number): StringT
 
 /** Scans a string without a closing quote on its line: it has several lines, or the quote is missing. */
 function scanUnclosedString(text: string, start: number): StringToken {
-  const lineEnd = findLineFeed(text, start);
+  const lineEnd = findOrEnd(text, '\n', start);
   const end = trimEnd(text, start, lineEnd);
   const lastCharacter = { start: end - 1, end };
   if (text[start] === '"') {
@@ -114,7 +114,7 @@ function createUnclosedString(text: string, start: number, end: number): StringT
 function findQuoteBelow(text: string, lineEnd: number): number | undefined {
   let start = lineEnd + 1;
   for (let line = 0; line < MAX_LINES && start <= text.length; line++) {
-    const end = findLineFeed(text, start);
+    const end = findOrEnd(text, '\n', start);
     if (JSON_LINE.test(text.slice(start, Math.min(end, start + MAX_LOOKAHEAD)))) return undefined;
     for (let at = findQuote(text, start, end, '"'); at >= 0; at = findQuote(text, at + 1, end, '"'))
       if (canEndBefore(text, at + 1, 'value')) return at;

@@ -128,7 +128,7 @@ const MESSAGES = {
     `This "${closer}" is one too many: nothing is open for it to close.`,
     'Take it away.',
   ],
-  'doubled-brace': () => ['This brace is one too many: it follows another one.', 'Take one of the two away.'],
+  doubled: () => ['This stands here twice.', 'Take one of the two away.'],
   'cut-off': (brackets) => [
     `The file ends too early. Not closed: ${brackets}.`,
     'If the end of the file is lost, get it back from an earlier version. Otherwise, put the missing brackets here.',
