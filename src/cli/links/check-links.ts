@@ -91,12 +91,8 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
   const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
   for (const [url, answer] of answered) {
     if (answer.state !== 'nowhere') continue;
-    answered.set(
-      url,
-      isOnline
-        ? { state: 'dead', reason: answer.reason }
-        : { state: 'unknown', reason: "can't be found from here" },
-    );
+    const unknown: Answer = { state: 'unknown', reason: "can't be found from here" };
+    answered.set(url, isOnline ? { state: 'dead', reason: answer.reason } : unknown);
   }
 }
 
@@ -135,14 +131,8 @@ function createDiagnostic(
 ): UnlocatedDiagnostic[] {
   const base = { severity: 'warning' as const, file, pointer, word: link };
   if (answer?.state === 'dead') {
-    return [
-      {
-        ...base,
-        rule: 'dead-link',
-        message: `${link} ${answer.reason}.`,
-        help: 'Link to its new URL, or remove the link.',
-      },
-    ];
+    const message = `${link} ${answer.reason}.`;
+    return [{ ...base, rule: 'dead-link', message, help: 'Link to its new URL, or remove the link.' }];
   }
   if (answer?.state !== 'moved') return [];
   const message = `${link} has moved permanently to ${answer.to}.`;

@@ -50,13 +50,7 @@ export class Tables {
     if (cached) return cached;
     const [file, ...duplicates] = this.#findFiles(name);
     if (!file) return undefined;
-    const table = readTable({
-      source: this.#source,
-      name,
-      file,
-      duplicates,
-      readSchema: this.#readSchema,
-    });
+    const table = readTable({ source: this.#source, name, file, duplicates, readSchema: this.#readSchema });
     for (const oldest of this.#tables.keys()) {
       if (this.#tables.size < MAX_CACHED_TABLES) break;
       this.#tables.delete(oldest);

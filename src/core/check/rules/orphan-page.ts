@@ -13,9 +13,8 @@ export const orphanPage: Rule = {
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ config }, report) {
     const reached = new Set<string>();
-    /** Pages that need a link to them: file by path, and redirects by path. */
-    const files = new Map<string, string>();
-    const redirects = new Map<string, PageSummary['redirectFrom']>();
+    /** Pages that need a link to them, by path. */
+    const pages = new Map<string, Pick<PageSummary, 'file' | 'redirectFrom'>>();
     for (const link of config.links) if (getLinkKind(link) === 'page') reached.add(getLinkPath(link));
     return {
       onPage(page) {
@@ -24,12 +23,11 @@ export const orphanPage: Rule = {
           if (path !== page.path) reached.add(path);
         }
         if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;
-        files.set(page.path, page.file);
-        if (page.redirectFrom.length > 0) redirects.set(page.path, page.redirectFrom);
+        pages.set(page.path, { file: page.file, redirectFrom: page.redirectFrom });
       },
       onEnd() {
-        for (const [path, file] of files) {
-          if (reached.has(path) || redirects.get(path)?.some(({ name }) => reached.has(name))) continue;
+        for (const [path, { file, redirectFrom }] of pages) {
+          if (reached.has(path) || redirectFrom.some(({ name }) => reached.has(name))) continue;
           report(
             { file },
             { pointer: '/path' },
