@@ -7,11 +7,7 @@ import { Section } from '../ui/section.tsx';
 const GRID = 'grid grid-cols-2 gap-[clamp(0.4rem,1vw,0.9rem)] *:aspect-4/3';
 
 /** Classes of a grid by its columns, where the block has room for them. */
-const COLUMNS: Record<number, string> = {
-  2: '',
-  3: '@md:grid-cols-3',
-  4: '@md:grid-cols-4',
-};
+const COLUMNS: Record<number, string> = { 2: '', 3: '@md:grid-cols-3', 4: '@md:grid-cols-4' };
 
 const PHOTO = 'aspect-4/3 size-full rounded-control bg-quiet object-cover';
 

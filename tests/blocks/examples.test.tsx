@@ -39,9 +39,8 @@ function render(block: unknown): { html: string; failures: string[] } {
   expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const resolved = resolveChecked(checked, '/example');
   const failures: string[] = [];
-  const html = renderPage({ ...resolved, now: 0, assets: ASSETS, data: '/x.json', dev: false }, (reason) =>
-    failures.push(reason),
-  );
+  const input = { ...resolved, now: 0, assets: ASSETS, data: '/x.json', dev: false };
+  const html = renderPage(input, (reason) => failures.push(reason));
   return { html, failures };
 }
 

@@ -4,7 +4,7 @@ import type { Example } from '../../core/check/rules/rule.ts';
 /** Problems that are reported outside of rules, and what they catch. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   'json-syntax':
-    'A missing, trailing or doubled comma, a comment, single or curly quotes, an unclosed bracket or text, a field or a line that is there twice. Also a file that is empty, is not UTF-8, or begins with a byte order mark.',
+    'A missing, trailing or doubled comma, a comment, single or curly quotes, an unclosed bracket or text, a field or a line that is there twice, a list without its beginning. Also a file that is empty, is not UTF-8, or begins with a byte order mark.',
   'schema/missing': 'A required field is missing.',
   'schema/unknown': 'A field that does not exist there, usually a misspelt one.',
   'schema/type': 'A number in quotes, a text without quotes, a single value instead of a list.',

@@ -34,32 +34,12 @@ const EDGE_CASES: readonly EdgeCase[] = [
     items: 1,
     text: 'A',
   },
-  {
-    name: 'None',
-    description: 'Every field; lists as empty as they may be.',
-    items: 0,
-    text: 'A few words',
-  },
-  {
-    name: 'One',
-    description: 'Every field; one entry in each list.',
-    items: 1,
-    text: 'A few words',
-  },
-  {
-    name: 'Many',
-    description: 'Every field; twelve entries in each list.',
-    items: 12,
-    text: 'A few words',
-  },
+  { name: 'None', description: 'Every field; lists as empty as they may be.', items: 0, text: 'A few words' },
+  { name: 'One', description: 'Every field; one entry in each list.', items: 1, text: 'A few words' },
+  { name: 'Many', description: 'Every field; twelve entries in each list.', items: 12, text: 'A few words' },
   { name: 'Longest', description: 'Every text a long one.', items: 3, text: SENTENCE },
   { name: 'Devanagari', description: 'Another script.', items: 2, text: DEVANAGARI },
-  {
-    name: 'Long words',
-    description: 'Words that are wider than a phone.',
-    items: 2,
-    text: LONG_WORD,
-  },
+  { name: 'Long words', description: 'Words that are wider than a phone.', items: 2, text: LONG_WORD },
 ];
 
 /** A block created from its schema, with the edge case that it shows. */

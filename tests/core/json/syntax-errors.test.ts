@@ -164,9 +164,11 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a block beside the list', '{ "a": [1],\n { "type": "prose",\n "text": "x" } }', '{ "type": "prose",'],
     ['a block after the end', '{ "a": [1] }\n{ "type": "prose",\n "text": "x" }', '{ "type": "prose",'],
   ],
+  ['This stands after the end of the content.', ['another object', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }']],
   [
-    'This stands after the end of the content.',
-    ['another object after the end', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }'],
+    'The beginning of this list is missing.',
+    ['a list of objects without its first line', '{ "a": 1,\n{ "b": 2 },\n{ "b": 3 } ] }', '{ "b": 2 },'],
+    ['a list of texts without its first line', '{ "a": 1,\n"b",\n"c" ] }', '"b",'],
   ],
   ['There is something after the end of the content.', ['something after the end', '{ "a": 1 } "b"', '"b"']],
   ['An opening brace "{" is missing before "b".', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],

@@ -103,6 +103,7 @@ class JsonReader extends MemberReader {
     const object: JsonObject = {};
     this.readMembers({ closer: '}', opened }, isImplied, () => {
       const start = this.at;
+      if (this.#isInUnnamedList()) return this.#readUnnamedList();
       const key = this.readKey();
       if (key === undefined) return this.#readUnnamedObject();
       const span = { start, end: this.at };
@@ -181,6 +182,25 @@ class JsonReader extends MemberReader {
     if (value === undefined) return true;
     const span = getFirstLineSpan(this.text, start, this.at);
     this.reporter.report(isBlock ? 'block-outside' : 'unnamed-object', span);
+    return true;
+  }
+
+  /** Returns true at an item of a list without a beginning, which leaves the text with too many brackets. */
+  #isInUnnamedList(): boolean {
+    if (!this.reporter.layout.hasTooMany(']')) return false;
+    if (!isQuote(this.text, this.at)) return this.text[this.at] === '{';
+    const { end, error } = scanString(this.text, this.at, 'item');
+    return !error && ',]'.includes(this.text[skipWhitespace(this.text, end)] ?? ' ');
+  }
+
+  /** Reads the items of a list without a beginning, and drops them. */
+  #readUnnamedList(): true {
+    const start = this.at;
+    this.reporter.layout.countExtra(']');
+    this.reporter.report('unnamed-list', getFirstLineSpan(this.text, start, this.text.length));
+    this.#readArray('\0', start);
+    this.end = this.at;
+    this.isPartial = true;
     return true;
   }
 

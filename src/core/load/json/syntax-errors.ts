@@ -151,6 +151,10 @@ const MESSAGES = {
     'These braces stand where a name belongs.',
     'Put them into the list that they belong to, or write a name and a colon before them: "name": { … }.',
   ],
+  'unnamed-list': () => [
+    'The beginning of this list is missing.',
+    'Write its name and a bracket before it: "name": [',
+  ],
   'second-value': () => [
     'This stands after the end of the content.',
     'Move it into the list that it belongs to, before the last brackets of the file, or take it away.',
