@@ -55,11 +55,12 @@ export class Layout {
     return this.hasTooMany(wrong) && this.hasTooFew(right);
   }
 
-  /** Returns true if the line that holds an offset is a copy of the line above. */
+  /** Returns true if an offset is at the beginning of a line that is a copy of the line above. */
   isCopy(at: number): boolean {
     const line = findLine(this.#lineStarts, at);
-    const [above, own, next] = [line - 1, line, line + 1].map((i) => this.#lineStarts[i]);
-    return this.#text.slice(above, own).trimEnd() === this.#text.slice(own, next).trimEnd() && line > 0;
+    if (line === 0 || !this.#isFirstOfLine(at)) return false;
+    const [above, own, next] = this.#lineStarts.slice(line - 1, line + 2);
+    return this.#text.slice(above, own).trimEnd() === this.#text.slice(own, next).trimEnd();
   }
 
   /** Counts a missing closer as reported. */
