@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { RichNode } from '../generated/props.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from './context.tsx';
 
 /** A piece of code, and a button that copies it where there is JavaScript. */
-export function Code({ nodes }: { nodes: readonly RichNode[] }) {
+export function Code({ children }: { children: ReactNode }) {
   const { words } = useSite();
   const [state, setState] = useState<'reading' | 'ready' | 'copied'>('reading');
   useEffect(() => setState('ready'), []);
-  const text = joinText(nodes);
+  const code = useRef<HTMLElement>(null);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(code.current?.textContent ?? '').then(
       () => setState('copied'),
       // The browser refuses: the text can be selected by hand.
       () => {},
@@ -19,7 +18,7 @@ export function Code({ nodes }: { nodes: readonly RichNode[] }) {
     <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <pre tabIndex={0}>
-        <code>{text}</code>
+        <code ref={code}>{children}</code>
       </pre>
       {state !== 'reading' && (
         <button
@@ -32,9 +31,4 @@ export function Code({ nodes }: { nodes: readonly RichNode[] }) {
       )}
     </div>
   );
-}
-
-/** Returns the text of code as it is written, white space included. */
-function joinText(nodes: readonly RichNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : joinText(node.children ?? []))).join('');
 }

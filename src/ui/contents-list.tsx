@@ -3,7 +3,7 @@ import { useSite } from './context.tsx';
 
 /** Styles its entries from here, since there are many. */
 const LIST =
-  'columns-[16rem] **:[a]:block **:[a]:py-[0.15rem] **:[a]:leading-[1.35] **:[a]:text-brand **:[a]:**:[a]:hover:underline **:[li]:break-inside-avoid';
+  'columns-[16rem] **:[a]:block **:[a]:py-[0.15rem] **:[a]:leading-[1.35] **:[a]:text-brand **:[a]:hover:underline **:[li]:break-inside-avoid';
 
 /** Table of contents: links to the headings of a text. */
 export function ContentsList({ contents }: { contents: Contents }) {

@@ -12,8 +12,14 @@ export function RichText({ text, className }: { text: Tree; className?: string |
 
 function renderNode(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
-  if (node.tag === 'pre') return <Code key={key} nodes={node.children ?? []} />;
   const children = node.children?.map(renderNode);
+  if (node.tag === 'pre') return <Code key={key}>{children}</Code>;
+  if (node.tag === 'ol')
+    return (
+      <ol key={key} start={node.start}>
+        {children}
+      </ol>
+    );
   if (node.tag === 'a') {
     return node.link ? (
       <Link key={key} link={node.link}>
@@ -37,10 +43,4 @@ function mailAddress({ link, children }: RichNode & object): ReactNode {
   return typeof text === 'string' && link?.href === `mailto:${text}` ? (
     <MailAddress address={text} />
   ) : undefined;
-}
-
-/** Returns the text of rich text, without markup. */
-export function plainText(nodes: readonly RichNode[]): string {
-  const words = nodes.map((node) => (typeof node === 'string' ? node : `${plainText(node.children ?? [])} `));
-  return words.join('').replaceAll(/\s+/g, ' ').trim();
 }

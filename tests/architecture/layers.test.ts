@@ -29,7 +29,9 @@ const LAYERS: Layer[] = [
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
-    folders: ['src/ui', 'src/generated/icons.ts', 'src/generated/props.ts', 'src/core/site-paths.ts'],
+    folders: splitWords(`
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/plain-text.ts src/core/site-paths.ts
+    `),
     packages: /^(clsx|react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },
   {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
 import { Table } from '../../src/blocks/table.tsx';
+import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { PAGE, testSite } from './site.ts';
@@ -53,6 +54,24 @@ describe('a text that is cut', () => {
     ['कार्यक्रम', 2, 'कार्य'],
   ])('%s at %d is %s', (text, limit, cut) => {
     expect(truncate(text, limit)).toBe(cut);
+  });
+
+  it('keeps its links, bold words and list numbers if it is short', () => {
+    const text = parseRichText('**Write** to [us](/), then:\n\n5. Fifth', '');
+    const html = render(
+      <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
+    );
+    expect(html).toContain('<p><strong>Write</strong> to <a ');
+    expect(html).toContain('</a>, then:</p><ol start="5"><li>Fifth</li></ol>');
+    expect(html).not.toContain('<details');
+  });
+
+  it('has no space before a comma in its excerpt', () => {
+    const text = parseRichText(`Write in **bold**, then go. ${'word '.repeat(60)}`, '');
+    const html = render(
+      <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
+    );
+    expect(html).toMatch(/<p[^>]*>Write in bold, then go\. .*\[\.\.\.\]<\/p>/);
   });
 
   it("is cut at the site's limit, with the whole of it in the page", () => {

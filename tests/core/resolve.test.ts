@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/core/analyze/markdown.ts';
+import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { parseRichText, toMarkdown } from '../../src/core/resolve/markdown.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
@@ -224,6 +225,35 @@ describe('rich text', () => {
       },
       { tag: 'p', children: ['Two.'] },
     ]);
+  });
+
+  it('keeps the number that an ordered list begins with', () => {
+    const start = (text: string) => {
+      const [list] = parseRichText(text, '');
+      return typeof list === 'string' ? undefined : list?.start;
+    };
+    expect(['5. Fifth clause', '0) zero', '1. first', '- none'].map(start)).toEqual([
+      5,
+      0,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keeps the paragraphs of an item apart', () => {
+    expect(parseRichText('- a\n\n  b', '')).toEqual([
+      { tag: 'ul', children: [{ tag: 'li', children: ['a', { tag: 'p', children: ['b'] }] }] },
+    ]);
+  });
+
+  it.each([
+    ['Write in **bold**, *then* go.', 'Write in bold, then go.'],
+    ['un**believ**able [home](/).', 'unbelievable home.'],
+    [['One.', '- a', '- b `c`', '', 'Two.\nThree.'], 'One. a b c Two. Three.'],
+    ['- a\n  - b\n- c', 'a b c'],
+    ['a\\\nb', 'a b'],
+  ])('%j as plain text', (text, plain) => {
+    expect(toPlainText(parseRichText(toMarkdown(text), ''))).toBe(plain);
   });
 
   it('marks words of another language, and leaves what is no language to the rules of links', () => {

@@ -1,5 +1,6 @@
 import { createAnchorMaker } from '../anchors.ts';
 import { isObject } from '../is-object.ts';
+import { toPlainText } from '../plain-text.ts';
 import { getContentsFields } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
@@ -69,7 +70,7 @@ function anchorBlock(block: Json, collected: Collected): Json {
 /** Returns a heading with an anchor, any other node as it is. Collects the heading below that of its block, if there is one. */
 function anchorNode(node: Json, collected: Collected): Json {
   if (!isHeading(node)) return node;
-  const text = getText(node).trim();
+  const text = toPlainText(node);
   const id = collected.makeAnchor(text);
   const last = collected.entries.at(-1);
   if (last) last.inside.push({ id, text });
@@ -79,9 +80,4 @@ function anchorNode(node: Json, collected: Collected): Json {
 
 function isHeading(node: Json): node is JsonObject {
   return isObject(node) && node.tag === 'h3';
-}
-
-function getText(node: Json): string {
-  if (typeof node === 'string') return node;
-  return isObject(node) && Array.isArray(node.children) ? node.children.map(getText).join('') : '';
 }

@@ -1,9 +1,9 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { toPlainText } from '../plain-text.ts';
 import { getChild, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
-import { toPlainText } from './markdown.ts';
 
 /** The input of a page's JSON-LD. */
 export interface JsonLdInput {

@@ -75,12 +75,6 @@ export function getHeadingLevels(markdown: string): number[] {
   return lines.map((line) => line.trim().length);
 }
 
-/** Returns the text of nodes without formatting. */
-export function toPlainText(nodes: readonly RichNode[]): string {
-  const flat = nodes.map((node) => (typeof node === 'string' ? node : toPlainText(node.children ?? [])));
-  return flat.join('').replaceAll(/\s+/g, ' ').trim();
-}
-
 const TAGS = {
   paragraph: 'p',
   strong: 'strong',
@@ -101,9 +95,15 @@ function toRich(node: RootContent, base: string): RichNode[] {
     case 'blockquote':
       return [{ tag: TAGS[node.type], children: toRichChildren(node.children, base) }];
     case 'listItem':
-      return [{ tag: 'li', children: node.children.flatMap((child) => toItemChildren(child, base)) }];
+      return [{ tag: 'li', children: toItemChildren(node.children, base) }];
     case 'list':
-      return [{ tag: node.ordered ? 'ol' : 'ul', children: toRichChildren(node.children, base) }];
+      return [
+        {
+          tag: node.ordered ? 'ol' : 'ul',
+          ...(node.ordered && node.start !== 1 && { start: node.start ?? 1 }),
+          children: toRichChildren(node.children, base),
+        },
+      ];
     case 'heading':
       return [{ tag: 'h4', children: toRichChildren(node.children, base) }];
     case 'link':
@@ -129,9 +129,11 @@ function toRich(node: RootContent, base: string): RichNode[] {
   }
 }
 
-/** Returns a node of a list item; of a paragraph, only its children. */
-function toItemChildren(node: RootContent, base: string): RichNode[] {
-  return node.type === 'paragraph' ? toRichChildren(node.children, base) : toRich(node, base);
+/** Returns the nodes of a list item; of a paragraph at its beginning, only its children. */
+function toItemChildren(nodes: readonly RootContent[], base: string): RichNode[] {
+  return nodes.flatMap((node, i) =>
+    node.type === 'paragraph' && i === 0 ? toRichChildren(node.children, base) : toRich(node, base),
+  );
 }
 
 function createLink(url: string, children: RichNode[], base: string): RichNode[] {

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
+import { toPlainText } from '../../core/plain-text.ts';
 import { CallNote } from '../call-note.tsx';
 import { useSite } from '../context.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
-import { plainText, RichText } from '../rich-text.tsx';
+import { RichText } from '../rich-text.tsx';
 import { truncate } from '../truncate.ts';
 import { CARD, EYEBROW, type Item } from './parts.tsx';
 
@@ -25,8 +26,7 @@ const STATE = 'mb-[0.35rem] text-sm text-ink';
 /** Card of an announcement, with an excerpt of its text and the whole text folded up. */
 export function News({ item, likes }: { item: Item; likes: boolean }) {
   const site = useSite();
-  const full = item.text ? plainText(item.text) : '';
-  const cut = truncate(full, site.limits.excerptCharacters);
+  const cut = truncate(toPlainText(item.text), site.limits.excerptCharacters);
   return (
     <article className={clsx(CARD, 'gap-5 p-6')}>
       <div className="flex-1">
@@ -34,11 +34,8 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
         <h3 className="mb-[0.6rem]">{item.title}</h3>
         {item.call && <CallNote call={item.call} className={STATE} />}
         {cut !== undefined && <WholeText item={item} />}
-        {full !== '' && (
-          <p className={cut === undefined ? undefined : EXCERPT}>
-            {cut === undefined ? full : `${cut} [...]`}
-          </p>
-        )}
+        {cut !== undefined && <p className={EXCERPT}>{cut} [...]</p>}
+        {cut === undefined && item.text && <RichText text={item.text} />}
       </div>
       <footer className={FOOT}>
         {likes && (

@@ -1,0 +1,17 @@
+import { isObject } from './is-object.ts';
+
+/** Elements that are part of a line of text. */
+const INLINE = /^(a|code|del|em|span|strong)$/;
+
+/** Returns the text of nodes of rich text, without markup, on one line. A space separates paragraphs and items. */
+export function toPlainText(nodes: unknown): string {
+  return joinTexts(nodes).replaceAll(/\s+/g, ' ').trim();
+}
+
+function joinTexts(node: unknown): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(joinTexts).join('');
+  if (!isObject(node)) return '';
+  const text = joinTexts(node.children);
+  return INLINE.test(String(node.tag)) ? text : ` ${text} `;
+}
