@@ -57,7 +57,7 @@ export async function benchVisitor(root: string, runs: number): Promise<string> 
 async function buildByAstro(dist: string, out: string): Promise<void> {
   const assets = readdirSync(join(dist, 'assets'));
   const find = (pattern: RegExp) => assets.find((file) => pattern.test(file)) ?? '';
-  const [style, font] = [find(/\.css$/), find(/\.woff2$/)];
+  const [style, font] = [find(/\.css$/), find(/-latin-wght-normal-[^/]+\.woff2$/)];
   const shared = `${out}-public`;
   mkdirSync(join(shared, 'assets'), { recursive: true });
   cpSync(join(dist, 'media'), join(shared, 'media'), { recursive: true });

@@ -13,6 +13,7 @@ import { listOwnAssets } from './keep-assets.ts';
 export interface Budgets {
   javascript: number;
   css: number;
+  /** For each style of the font. A page loads the italic one only if it has such text. */
   fonts: number;
   html: number;
   /** Budgets of single documents, by path. */
@@ -52,9 +53,10 @@ export function checkBudgets(
   const assets = listOwnAssets(folder);
   const sumGzipped = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + getGzippedSize(readFileSync(join(folder, 'assets', file))), 0);
-  const fonts = assets
-    .filter((file) => file.endsWith('.woff2'))
-    .reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0);
+  const sumFonts = (isItalic: boolean) =>
+    assets
+      .filter((file) => file.endsWith('.woff2') && file.includes('-italic-') === isItalic)
+      .reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0);
   const all: [what: string, bytes: number, limit: number, help: string][] = [
     [
       'JavaScript',
@@ -68,7 +70,8 @@ export function checkBudgets(
       budgets.css,
       'Remove rules that no block uses.',
     ],
-    ['fonts', fonts, budgets.fonts, 'Load fewer scripts or weights of the font.'],
+    ['fonts', sumFonts(false), budgets.fonts, 'Load fewer scripts or weights of the font.'],
+    ['italic fonts', sumFonts(true), budgets.fonts, 'Load fewer scripts or weights of the font.'],
   ];
   const shared = all.flatMap(([what, bytes, limit, help]) =>
     bytes > limit ? [createProblem('assets/', what, bytes, limit, help)] : [],

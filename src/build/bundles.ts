@@ -81,7 +81,7 @@ async function loadClient(
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)
     throw new Error(`The client bundle in ${folder} is incomplete. Delete that folder.`);
-  return { folder, files, script, style, theme, font: find(/\.woff2$/) };
+  return { folder, files, script, style, theme, font: find(/-latin-wght-normal-[^/]+\.woff2$/) };
 }
 
 /** Imports the renderer from the cache; `undefined` if the current sources are not bundled. */

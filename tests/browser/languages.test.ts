@@ -5,7 +5,26 @@ import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
-const url = serveVisitors();
+const url = serveVisitors(
+  {},
+  {
+    pages: {
+      italic: {
+        path: '/italic',
+        title: 'Species',
+        blocks: [
+          { type: 'pageHeader' },
+          { type: 'prose', text: 'Of *Mangifera indica*: [prices](/prices).' },
+        ],
+      },
+      prices: {
+        path: '/prices',
+        title: 'Prices',
+        blocks: [{ type: 'pageHeader' }, { type: 'prose', text: '₹ 5 in Łódź. [Species](/italic)' }],
+      },
+    },
+  },
+);
 
 /** Returns the language of each part of a page, as assistive technology sees it. */
 const languages = (page: Page) =>
@@ -14,6 +33,46 @@ const languages = (page: Page) =>
       document.querySelector(selector)?.closest('[lang]')?.getAttribute('lang') ?? '';
     return ['a[href="#content"]', 'header nav a', 'h1', 'main p', 'footer p'].map(of).join(' ');
   });
+
+describe('the font', () => {
+  it.each([
+    ['/places', 'one file, the preloaded one', ['latin-wght-normal']],
+    ['/italic', 'a file for italic text', ['latin-wght-italic', 'latin-wght-normal']],
+    ['/prices', 'a file for ₹ and Ł', ['latin-ext-wght-normal', 'latin-wght-normal']],
+  ])('of %s is %s', async (path, _what, files) => {
+    const loaded = new Set<string>();
+    const { page } = await open(url(path), {
+      before: async (opening) =>
+        opening.on('request', (request) => {
+          const [, name] = /figtree-(.*-(?:normal|italic))-/.exec(request.url()) ?? [];
+          if (name !== undefined) loaded.add(name);
+        }),
+    });
+    await page.evaluate(() => document.fonts.ready);
+    expect([...loaded].sort()).toEqual(files);
+    expect(await page.locator('link[rel=preload][as=font]').getAttribute('href')).toContain(
+      'latin-wght-normal',
+    );
+  });
+
+  it.each([
+    ['/italic', 'main em', 'Figtree-LightItalic'],
+    ['/prices', 'main .rich p', 'Figtree-Light'],
+  ])('draws the text of %s', async (path, selector, font) => {
+    const { page } = await open(url(path));
+    await page.evaluate(() => document.fonts.ready);
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ isCustomFont, postScriptName }) => [isCustomFont, postScriptName])).toEqual(
+      fonts.map(() => [true, font]),
+    );
+    expect(fonts).not.toEqual([]);
+  });
+});
 
 describe('a page in another language than the site', () => {
   it.each([true, false])(

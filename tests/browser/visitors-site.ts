@@ -11,8 +11,11 @@ import { createTempFolder } from '../temp-folder.ts';
 const VISITORS = 'tests/fixtures/sites/visitors';
 
 /** Serves the visitors' site; see `serveFixture`. */
-export function serveVisitors(config: Record<string, unknown> = {}): (path: string) => string {
-  return serveFixture(VISITORS, () => ({ config }));
+export function serveVisitors(
+  config: Record<string, unknown> = {},
+  more: Omit<FixtureChanges, 'config'> = {},
+): (path: string) => string {
+  return serveFixture(VISITORS, () => ({ config, ...more }));
 }
 
 const $schema = 'https://blocksite.example/schema/page.schema.json';

@@ -5,7 +5,7 @@ import type { Site } from '../../generated/props.ts';
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
  * cached ones.
  */
-const RECIPE = 'card-3';
+const RECIPE = 'card-4';
 
 /** The content of a share card. */
 export interface Card {

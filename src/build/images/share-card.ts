@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import sharp from 'sharp';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
@@ -16,7 +16,10 @@ const NAME_SIZE = 36;
 const LINES = 4;
 /** The maximum number of characters to lay out: more than a card has room for. */
 const CHARACTERS = 500;
-const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+/** The files of the font. The first one has most characters, the second one those of more languages. */
+const FONTS = ['latin', 'latin-ext'].map(
+  (script) => `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`,
+);
 
 /** The name of a card in its cache entry. */
 const FILE = 'card.png';
@@ -79,14 +82,46 @@ export function renderCardSvg({ title, site }: Card): string {
   ].join('');
 }
 
-let loaded: Font | undefined;
+/** The files of a font as one. */
+interface CardFont extends Pick<Font, 'unitsPerEm' | 'hasGlyphForCodePoint'> {
+  layout: (text: string) => Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
+}
 
-function loadFont(): Font {
-  if (loaded) return loaded;
-  const font = create(readFileSync(createRequire(import.meta.url).resolve(FONT)));
-  if (!('layout' in font)) throw new Error(`${FONT} is not a font.`);
-  loaded = font;
+let loaded: CardFont | undefined;
+
+function loadFont(): CardFont {
+  loaded ??= joinFonts(FONTS.map(readFont));
+  return loaded;
+}
+
+function readFont(name: string): Font {
+  const font = create(readFileSync(createRequire(import.meta.url).resolve(name)));
+  if (!('layout' in font)) throw new Error(`${name} is not a font.`);
   return font;
+}
+
+/** Returns a font that lays out each character by the first of `fonts` that has it. */
+function joinFonts(fonts: readonly Font[]): CardFont {
+  const find = (point: number) => fonts.find((font) => font.hasGlyphForCodePoint(point));
+  return {
+    unitsPerEm: fonts[0]?.unitsPerEm ?? 1,
+    hasGlyphForCodePoint: (point) => find(point) !== undefined,
+    layout(text) {
+      const runs: { font: Font | undefined; text: string }[] = [];
+      for (const character of text) {
+        const font = find(character.codePointAt(0) ?? 0) ?? fonts[0];
+        const last = runs.at(-1);
+        if (last && last.font === font) last.text += character;
+        else runs.push({ font, text: character });
+      }
+      const parts = runs.flatMap((run) => run.font?.layout(run.text) ?? []);
+      return {
+        glyphs: parts.flatMap(({ glyphs }) => glyphs),
+        positions: parts.flatMap(({ positions }) => positions),
+        advanceWidth: parts.reduce((sum, part) => sum + part.advanceWidth, 0),
+      };
+    },
+  };
 }
 
 /** Returns the white panel below a logo. */
@@ -111,7 +146,7 @@ export function getRenderableText(
 }
 
 /** Breaks the title into lines at the largest font size that fits. */
-function fitTitle(font: Font, title: string): { size: number; lines: string[] } {
+function fitTitle(font: CardFont, title: string): { size: number; lines: string[] } {
   const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
   const last = SIZES.at(-1) ?? NAME_SIZE;
   for (const size of SIZES) {
@@ -122,7 +157,7 @@ function fitTitle(font: Font, title: string): { size: number; lines: string[] } 
   return { size: last, lines: wrapText(font, title, last, width).slice(0, LINES) };
 }
 
-function wrapText(font: Font, text: string, size: number, width: number): string[] {
+function wrapText(font: CardFont, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
@@ -133,12 +168,19 @@ function wrapText(font: Font, text: string, size: number, width: number): string
   return lines;
 }
 
-function measureText(font: Font, text: string, size: number): number {
+function measureText(font: CardFont, text: string, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
 /** Returns a line of text as paths. A stroke of the same colour makes the regular weight bold. */
-function renderLine(font: Font, text: string, size: number, x: number, y: number, stroke: number): string {
+function renderLine(
+  font: CardFont,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  stroke: number,
+): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let pen = 0;

@@ -205,6 +205,7 @@ describe('the share card', () => {
       lines('A long title about sensors and rivers and clinics that goes on and on for quite a while'),
     ).toBeGreaterThan(3);
     expect(lines('केंद्र')).toBe(1);
+    expect(lines('₹ in Łódź')).toBe(2);
     expect(lines('Launch 🚀 👩🏽‍🚀 🇮🇳')).toBe(lines('Launch'));
   });
 
@@ -247,6 +248,16 @@ describe('budgets', () => {
     expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
       [],
     );
+  });
+
+  it('are for each style of the font', () => {
+    mkdirSync(join(folder, 'assets'));
+    for (const name of ['latin-wght-normal', 'latin-ext-wght-normal', 'latin-wght-italic'])
+      writeFileSync(join(folder, `assets/${name}-a.woff2`), 'x'.repeat(10));
+    const budgets = { javascript: 1, css: 1, html: 1, pages: {}, markupRatio: 2 };
+    const listed = (fonts: number) =>
+      checkBudgets(folder, [], { ...budgets, fonts }).map(({ message }) => message.split(':')[0]);
+    expect([20, 15, 9].map(listed)).toEqual([[], ['fonts'], ['fonts', 'italic fonts']]);
   });
 });
 
