@@ -99,16 +99,13 @@ export function conclude(
   );
 }
 
-/** Keeps the first of several diagnostics with the same cause, such as a file or a text that several pages use. */
+/** Keeps the first of several equal diagnostics of the site config or of a text that several pages use. */
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
-    const isShared = diagnostic.file === SITE_FILE || diagnostic.span !== undefined;
-    const key = diagnostic.cause ?? (isShared ? JSON.stringify(diagnostic) : undefined);
-    if (key === undefined) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    if (diagnostic.file !== SITE_FILE && diagnostic.span === undefined) return true;
+    const key = JSON.stringify(diagnostic);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

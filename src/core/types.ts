@@ -105,7 +105,7 @@ export interface UnlocatedDiagnostic {
   word?: string;
   /** The certain replacement of `word`. `locate` makes a fix of it. */
   instead?: string;
-  /** Key of a cause that diagnostics share, such as a file. Only the first diagnostic with a cause is reported. */
+  /** Key of a cause that diagnostics share, such as a file. Only the first is reported, with the places of the others. */
   cause?: string;
   /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };

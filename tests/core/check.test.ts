@@ -73,12 +73,9 @@ describe('rules', () => {
       },
     );
     expect(formatProblems(files)).toEqual([
-      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
-      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
+      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? Also in content/pages/home.json:20, content/pages/work.json:1. [oen]',
       'broken-anchor: The page /after has no anchor "tow". Did you mean "two"? [tow]',
-      'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? [hoem]',
-      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? [oen]',
-      'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? [hoem]',
+      'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? Also in site.config.json:19. [hoem]',
     ]);
   });
 

@@ -8,6 +8,7 @@ import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnosti
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
   const located: Diagnostic[] = [];
+  const causes = new Map<Diagnostic, string>();
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const text = readText(file, source);
     const getSpan = createLocator(file, text);
@@ -20,14 +21,25 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const exact = word === undefined ? undefined : findWord(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
       const fix = diagnostic.fix ?? (mayFix ? createFix(text, found, exact) : undefined);
-      located.push({
-        ...diagnostic,
-        range: { start: getPosition(start), end: getPosition(end) },
-        ...(fix && { fix }),
-      });
+      const range = { start: getPosition(start), end: getPosition(end) };
+      const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
+      located.push(one);
+      if (cause !== undefined) causes.set(one, cause);
     }
   }
-  return located.sort(compareDiagnostics);
+  const byCause = groupBy(located.sort(compareDiagnostics), (one) => causes.get(one) ?? one);
+  return [...byCause.values()].flatMap(([first, ...others]) => (first ? addPlaces(first, others) : []));
+}
+
+/** Maximum number of places in a message. */
+const MAX_PLACES = 8;
+
+/** Returns a diagnostic with the places of those that have the same cause. */
+function addPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const places = [...new Set(others.map(({ file, range }) => `${file}:${range.start.line}`))];
+  if (places.length === 0) return first;
+  const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
+  return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
 }
 
 /** The rule of syntax errors. */

@@ -74,6 +74,7 @@ function checkLink(
         message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
         help: `Add "id": "${wanted}" to a block of ${target.file}, or link to an anchor that exists.`,
         ...getCorrection(wanted, anchors),
+        cause: `broken-anchor ${target.path}#${wanted}`,
       },
     );
   }
