@@ -21,7 +21,7 @@ const CLOSED = clsx('button-closed', LARGE);
 /** Call to action: facts, a deadline, and a button that works or is struck through. */
 export function Cta(block: CtaBlock) {
   const site = useSite();
-  const { open, words } = callState(block, useNow(), site.words);
+  const { open, words } = callState(block, useNow(), site);
   return (
     <Section id={block.id} lang={block.lang} title={block.title} text={block.text}>
       {block.facts && <Facts facts={block.facts} />}

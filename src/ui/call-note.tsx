@@ -13,7 +13,7 @@ interface CallNoteProps {
 /** The state of a call in words. Renders nothing where `callState` has none. */
 export function CallNote({ call, className }: CallNoteProps) {
   const site = useSite();
-  const { open, words } = callState(call, useNow(), site.words);
+  const { open, words } = callState(call, useNow(), site);
   if (!words) return null;
   return (
     <p className={clsx('flex items-center gap-2 font-semibold', className)}>

@@ -10,8 +10,15 @@ export interface CallState {
   words?: string;
 }
 
-/** Returns the state of a call at the time `now`: as it says itself, or by its dates. */
-export function callState({ state, opensAt, closesAt }: Call, now: number, words: Site['words']): CallState {
+/**
+ * Returns the state of a call at the time `now`: as it says itself, or by its dates. Days are calendar days in the site's
+ * time zone.
+ */
+export function callState(
+  { state, opensAt, closesAt }: Call,
+  now: number,
+  { words, timeZone }: Pick<Site, 'words' | 'timeZone'>,
+): CallState {
   const isOver = closesAt !== undefined && Date.parse(closesAt.iso) < now;
   if (state === 'open')
     return isOver ? { open: true, words: words.datePassed.replace('{date}', closesAt.text) } : { open: true };
@@ -20,16 +27,24 @@ export function callState({ state, opensAt, closesAt }: Call, now: number, words
   if (opensAt && now < Date.parse(opensAt.iso))
     return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
   if (!closesAt) return { open: true, words: words.openState };
-  const left = Date.parse(closesAt.iso) - now;
+  const days = countDays(Date.parse(closesAt.iso), timeZone) - countDays(now, timeZone);
   return {
     open: true,
-    words: left > LAST_DAYS * DAY ? words.openUntil.replace('{date}', closesAt.text) : lastDays(left, words),
+    words: days > LAST_DAYS ? words.openUntil.replace('{date}', closesAt.text) : lastDays(days, words),
   };
 }
 
-/** Returns the words for a call that closes in `left` milliseconds, within its last days. */
-function lastDays(left: number, words: Site['words']): string {
-  const days = Math.floor(left / DAY);
+/** Returns the words for a call that closes in some days, within its last days. */
+function lastDays(days: number, words: Site['words']): string {
   if (days === 0) return words.closesToday;
-  return days === 1 ? words.closesInDay : words.closesInDays.replace('{days}', String(days));
+  return days === 1 ? words.closesTomorrow : words.closesInDays.replace('{days}', String(days));
+}
+
+/** Returns the number of calendar days from 1970 to an instant in a time zone. */
+function countDays(instant: number, timeZone: string): number {
+  const [month = 0, day, year = 0] = new Intl.DateTimeFormat('en-US', { timeZone })
+    .format(instant)
+    .split('/')
+    .map(Number);
+  return Date.UTC(year, month - 1, day) / DAY;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import { parseRichText } from '../../src/core/resolve/markdown.ts';
+import { callState } from '../../src/ui/call-state.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { PAGE, testSite } from './site.ts';
@@ -88,5 +89,46 @@ describe('a text that is cut', () => {
     expect(html).toContain(`${text.slice(0, 199)} [...]`);
     expect(html).toContain(`<p>${text}</p>`);
     expect(html).toMatch(/Do you like it\?.*<span>0<\/span>/);
+  });
+});
+
+describe('a call in its last days', () => {
+  const KOLKATA = ['Asia/Kolkata', '+05:30', '+05:30'] as const;
+  // Summer time begins on Sunday, 8 March, and ends on Sunday, 1 November 2026.
+  const SPRING = ['America/Denver', '-07:00', '-06:00'] as const;
+  const AUTUMN = ['America/Denver', '-06:00', '-07:00'] as const;
+
+  it.each([
+    [KOLKATA, '2026-03-08', '2026-03-09', 'Closes tomorrow'],
+    [KOLKATA, '2026-03-02', '2026-03-09', 'Closes in 7 days'],
+    [KOLKATA, '2026-03-01', '2026-03-09', 'Open until D'],
+    [KOLKATA, '2026-12-31', '2027-01-01', 'Closes tomorrow'],
+    [KOLKATA, '2028-02-28', '2028-03-01', 'Closes in 2 days'],
+    [SPRING, '2026-03-07', '2026-03-09', 'Closes in 2 days'],
+    [SPRING, '2026-03-02', '2026-03-09', 'Closes in 7 days'],
+    [AUTUMN, '2026-10-31', '2026-11-02', 'Closes in 2 days'],
+    [AUTUMN, '2026-10-26', '2026-11-02', 'Closes in 7 days'],
+    [AUTUMN, '2026-10-24', '2026-11-02', 'Open until D'],
+  ])('%s: on %s, one that closes on %s says: %s', ([timeZone, before, after], day, end, words) => {
+    const site = { words: testSite().words, timeZone };
+    for (const time of ['10:00', '17:30', '23:59']) {
+      const closesAt = { iso: `${end}T${time}:00${after}`, text: 'D' };
+      for (const clock of ['00:00:00', '23:59:59'])
+        expect(
+          callState({ state: 'byDate', closesAt }, Date.parse(`${day}T${clock}${before}`), site),
+          `${clock} for ${time}`,
+        ).toEqual({ open: true, words });
+    }
+  });
+
+  it.each([KOLKATA, SPRING])('%s: closes today from midnight to its deadline', (timeZone, offset) => {
+    const site = { words: testSite().words, timeZone };
+    for (const time of ['10:00:00', '17:30:00', '23:59:00']) {
+      const closesAt = { iso: `2026-02-10T${time}${offset}`, text: 'D' };
+      const end = Date.parse(closesAt.iso);
+      for (const now of [Date.parse(`2026-02-10T00:00:00${offset}`), end])
+        expect(callState({ state: 'byDate', closesAt }, now, site).words).toBe('Closes today');
+      expect(callState({ state: 'byDate', closesAt }, end + 1, site).words).toBe('Closed on D');
+    }
   });
 });
