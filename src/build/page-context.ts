@@ -12,11 +12,8 @@ export function createPageContext(
   media: { get: (name: string) => MediaFile | undefined },
 ): PageResolveContext {
   const { source, tables, variables } = site;
-  const dates = {
-    lang: config.lang ?? 'en',
-    timeZone: config.timeZone ?? 'UTC',
-    timeZoneName: config.timeZoneName ?? 'UTC',
-  };
+  const { lang = 'en', timeZone = 'UTC', timeZoneName } = config;
+  const dates = { lang, siteLang: lang, timeZone, timeZoneName };
   const context = {
     source,
     tables,

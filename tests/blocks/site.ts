@@ -13,7 +13,7 @@ export function testSite(): Site {
     tables: new Tables(memorySource({}), createRowCompiler()),
     variables: {},
     base: '',
-    dates: { lang: 'en', timeZone: 'UTC', timeZoneName: 'UTC' },
+    dates: { lang: 'en', siteLang: 'en', timeZone: 'UTC' },
     media: measured,
   });
   if (!isResolvedSite(resolved)) throw new Error('The site under test is not valid.');

@@ -273,8 +273,26 @@ describe('rich text', () => {
 
 describe('dates', () => {
   it("are formatted in the site's language and time zone", () => {
-    const style = { lang: 'en-IN', timeZone: 'Asia/Kolkata', timeZoneName: 'IST' };
+    const style = { lang: 'en-IN', siteLang: 'en-IN', timeZone: 'Asia/Kolkata' };
     expect(formatDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
     expect(formatDate('2025-06-27', style)).toBe('27 June 2025');
+  });
+
+  it.each([
+    ['en-US', 'America/Denver', '2026-01-15T17:00:00-07:00', 'January 15, 2026, 5:00 PM MST'],
+    ['en-US', 'America/Denver', '2026-07-15T17:00:00-06:00', 'July 15, 2026, 5:00 PM MDT'],
+    ['de', 'Europe/Berlin', '2026-07-15T17:00:00+02:00', '15. Juli 2026, 17:00 MESZ'],
+    ['en-GB', 'Europe/London', '2026-07-15T17:00:00+01:00', '15 July 2026, 17:00 BST'],
+    ['en', 'Asia/Kathmandu', '2026-07-15T17:00:00+05:45', 'July 15, 2026, 5:00 PM GMT+5:45'],
+    ['en', 'UTC', '2026-07-15T17:00:00Z', 'July 15, 2026, 5:00 PM UTC'],
+  ])('in %s at %s end with the name of the zone: %s is %s', (lang, timeZone, iso, text) => {
+    expect(formatDateTime(iso, { lang, siteLang: lang, timeZone })).toBe(text);
+  });
+
+  it("have the zone's name in the site's language on all pages, or the one that the site config gives", () => {
+    const style = { lang: 'hi', siteLang: 'en-US', timeZone: 'America/Denver' };
+    expect(formatDateTime('2026-01-15T17:00:00-07:00', style)).toBe('15 जनवरी 2026, 5:00 pm MST');
+    const named = { ...style, timeZoneName: 'Boulder time' };
+    expect(formatDateTime('2026-01-15T17:00:00-07:00', named)).toMatch(/ Boulder time$/);
   });
 });

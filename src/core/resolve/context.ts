@@ -1,6 +1,7 @@
 import type { Image, Site } from '../../generated/props.ts';
 import type { Tables } from '../load/tables.ts';
 import type { ContentSource } from '../types.ts';
+import type { DateStyle } from './date.ts';
 
 /** An image of `content/media/` with its size and its smaller versions. The page adds its text alternative. */
 export interface MediaFile extends Omit<Image, 'alt'> {
@@ -16,7 +17,7 @@ export interface ResolveContext {
   /** The base path of the site: `/project`; empty for most sites. */
   base: string;
   /** The site's own language and time zone; a page may have a language of its own. */
-  dates: { lang: string; timeZone: string; timeZoneName: string };
+  dates: DateStyle;
   /** Returns the image at a path inside `content/media/`, or `undefined` if it can't be read. */
   media: (name: string) => MediaFile | undefined;
 }

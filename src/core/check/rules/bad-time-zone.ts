@@ -1,43 +1,28 @@
-import { hasUnknownField, siteTree } from '../../schema/schema-tree.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a time zone that no program knows, or one without its short name. */
+/** Reports a time zone that no program knows. */
 export const badTimeZone: Rule = {
   name: 'bad-time-zone',
   severity: 'error',
-  why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone or the short name is wrong, people apply too late.',
-  bad: { site: { timeZone: 'Asia/Kolkatta', timeZoneName: 'IST' } },
-  good: { site: { timeZone: 'Asia/Calcutta', timeZoneName: 'IST' } },
+  why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone is wrong, people apply too late.',
+  bad: { site: { timeZone: 'Asia/Kolkatta' } },
+  good: { site: { timeZone: 'Asia/Calcutta' } },
   page({ config = {} }, _context, report) {
     const { timeZone: zone } = config;
-    if (typeof zone !== 'string') return;
-    if (!isTimeZone(zone)) {
-      const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
-      const zoneOfCity = known.find((name) =>
-        name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
-      );
-      report(
-        { pointer: '/timeZone' },
-        {
-          message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
-          help: 'Write its IANA name, continent and city, for example "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
-          ...(!zoneOfCity && getCorrection(zone, known)),
-        },
-      );
-    } else if (
-      !('timeZoneName' in config) &&
-      !hasUnknownField(config, siteTree) &&
-      zone.toUpperCase() !== 'UTC'
-    ) {
-      report(
-        { pointer: '/timeZone' },
-        {
-          message: `"timeZone" is "${zone}", but "timeZoneName" is missing: its times would be shown as "UTC".`,
-          help: 'Add "timeZoneName", the short name that follows a time: "timeZoneName": "IST".',
-        },
-      );
-    }
+    if (typeof zone !== 'string' || isTimeZone(zone)) return;
+    const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
+    const zoneOfCity = known.find((name) =>
+      name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
+    );
+    report(
+      { pointer: '/timeZone' },
+      {
+        message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
+        help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
+        ...(!zoneOfCity && getCorrection(zone, known)),
+      },
+    );
   },
 };
 
