@@ -1,4 +1,8 @@
+import { getChannels, getContrast, MIN_CONTRAST } from '../core/contrast.ts';
 import type { Site } from '../generated/props.ts';
+
+/** The lightest surface of dark mode: `--color-raised` in `src/styles/tokens.css`. */
+const DARK_SURFACE = '#152038';
 
 /** Returns the site's colours as a style sheet: the brand's own, and lighter ones for dark mode. */
 export function createThemeCss({ brand, accent }: Site['theme']): string {
@@ -11,9 +15,9 @@ export function createThemeCss({ brand, accent }: Site['theme']): string {
   return `:root{${rules.join(';')}}`;
 }
 
-/** Mixes a colour with white: 0 leaves it, 1 is white. */
+/** Mixes a colour with white, from a share (0 leaves it, 1 is white) to the first that can be read on dark surfaces. */
 function lighten(color: string, share: number): string {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
-  const mixed = channels.map((channel) => Math.round(channel + (255 - channel) * share));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  const mixed = getChannels(color).map((channel) => Math.round(channel + (255 - channel) * share));
+  const shade = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return getContrast(shade, DARK_SURFACE) < MIN_CONTRAST ? lighten(color, share + 0.05) : shade;
 }
