@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
+import { blockTypes, getConditions, getSchema } from '../../src/core/schema/schema.ts';
 import type { ContentSource } from '../../src/core/types.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { checkSource, memorySource, SITE } from '../core/memory.ts';
@@ -64,5 +64,36 @@ describe.each(blockTypes)('%s', (type) => {
     const [example] = examplesOf(type);
     const { html } = render(Object.assign({}, example, { id: 'here', lang: 'hi' }));
     expect(mainOf(html)).toMatch(/<\w+ id="here" lang="hi"/);
+  });
+});
+
+describe('a field that only some variants of a block show', () => {
+  const ITEM = {
+    title: 'A title',
+    image: { src: 'a.jpg', alt: 'A photo' },
+    eyebrow: 'An eyebrow',
+    text: 'A text',
+    call: { state: 'closed' },
+    list: ['A point'],
+    href: '/people',
+    linkLabel: 'A label',
+    actions: [{ label: 'An action', href: '/work' }],
+  };
+  const schema = getSchema('blocks/cardList').properties ?? {};
+  const looks = [schema.look?.enum].flat().map(String);
+  const fields = Object.entries(schema.items?.items?.properties ?? {});
+  const mainWith = (look: string, item: object) =>
+    mainOf(render({ type: 'cardList', look, items: [item] }).html);
+
+  it.each(looks)('is the one that the schema says: %s', (look) => {
+    for (const [name, field] of fields.filter(([, node]) => 'x-shownWhen' in node)) {
+      const without = { ...ITEM, [name]: undefined };
+      const isShown = mainWith(look, ITEM) !== mainWith(look, JSON.parse(JSON.stringify(without)));
+      expect([name, isShown]).toEqual([
+        name,
+        getConditions(field).every(([, values]) => values.includes(look)),
+      ]);
+    }
+    expect(fields.filter(([, node]) => !('x-shownWhen' in node)).map(([name]) => name)).toEqual(['title']);
   });
 });

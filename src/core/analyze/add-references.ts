@@ -2,7 +2,13 @@ import { isObject } from '../is-object.ts';
 import { getMediaFile, TEXT } from '../link.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
 import { joinLines } from '../resolve/markdown.ts';
-import { blockTrees, EMPTY_TREE, hasUnknownField, type SchemaTree } from '../schema/schema-tree.ts';
+import {
+  blockTrees,
+  EMPTY_TREE,
+  hasUnknownField,
+  type SchemaTree,
+  withDefaults,
+} from '../schema/schema-tree.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
 import {
   addHeadings,
@@ -125,13 +131,26 @@ function visitObject(
   const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   if (tree?.part === 'block' && typeof value.type === 'string')
     context.references.blocks.push({ type: value.type, pointer: toPointer(path), block: value });
+  const block = tree?.part === 'block' ? withDefaults(value, fields) : context.block;
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.additional;
-    if (canRefer(field, inner)) visit(field, inner, { up: path, step }, context);
+    if (canRefer(field, inner)) visit(field, inner, { up: path, step }, enterField(inner, block, context));
   }
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);
   addPartReferences(value, tree, path, context);
+}
+
+/** Returns the context of a field of a block, or of an object in one. */
+function enterField(
+  tree: SchemaTree | undefined,
+  block: JsonObject | undefined,
+  context: CollectContext,
+): CollectContext {
+  const isShown =
+    !block || (tree?.conditions ?? []).every(([field, values]) => values.includes(block[field]));
+  if (isShown && block === context.block) return context;
+  return { ...context, ...(block && { block }), ...(!isShown && { isUnshown: true }) };
 }
 
 function addOrders(
@@ -178,7 +197,7 @@ function addPartReferences(
     case 'image':
     case 'wideImage':
     case 'photo':
-      addImage(value, tree, path, references);
+      addImage(value, tree, path, context);
       break;
     case 'videoFile': {
       const [video, captions] = ['src', 'captions'].map((field) => getReference(value, field, path));
@@ -202,7 +221,7 @@ function addImage(
   value: JsonObject,
   tree: SchemaTree,
   path: Path | undefined,
-  { media, remotePhotos }: PageReferences,
+  { references: { media, remotePhotos }, isUnshown }: CollectContext,
 ): void {
   const image = getReference(value, 'src', path);
   const isDecorative = 'decorative' in value && value.decorative !== false;
@@ -212,6 +231,7 @@ function addImage(
       ...image,
       hasAlternative: hasAlternative || isDecorative,
       isWide: tree.part === 'wideImage',
+      ...(isUnshown && { isUnshown }),
     });
   const photo = tree.part === 'photo' ? getReference(value, 'url', path) : undefined;
   if (photo) remotePhotos.push({ ...photo, hasAlternative });

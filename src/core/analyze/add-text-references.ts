@@ -1,7 +1,7 @@
 import { getOwnPath } from '../link.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import { getHeadingLevels } from '../resolve/markdown.ts';
-import type { ContentSource, Span } from '../types.ts';
+import type { ContentSource, JsonObject, Span } from '../types.ts';
 import { readMarkdown } from './markdown.ts';
 import type { PageReferences, Reference } from './references.ts';
 import { expandInLink, findVariables } from './variables.ts';
@@ -17,6 +17,10 @@ export interface ReferenceContext {
 /** The context of a page, with the references collected so far. */
 export interface CollectContext extends ReferenceContext {
   references: PageReferences;
+  /** The fields of the block, with their defaults. */
+  block?: JsonObject;
+  /** Present in a field that the block does not show. */
+  isUnshown?: true;
 }
 
 /** The position of a reference. */
@@ -37,13 +41,12 @@ export function addVariables(
 export function addLink(
   link: string,
   location: ReferenceLocation,
-  { references, variables, url }: CollectContext,
+  { references, variables, url, isUnshown }: CollectContext,
 ): void {
   const name = expandInLink(link, variables);
   const path = getOwnPath(name, url);
-  references.links.push(
-    path === undefined ? { name, ...location } : { name: path, written: name, ...location },
-  );
+  const where = { ...location, ...(isUnshown && { isUnshown }) };
+  references.links.push(path === undefined ? { name, ...where } : { name: path, written: name, ...where });
 }
 
 export function addMarkdown(markdown: string, getLocation: Locate, context: CollectContext): void {

@@ -42,6 +42,8 @@ export interface PageSummary extends Pick<PageReferences, SharedField> {
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
+  /** Those of its links, images and files that none of its blocks shows. Absent if there are none. */
+  unshown?: readonly string[];
   /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
 }
@@ -52,6 +54,8 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   const { sectionParameter, redirectFrom, allow, links } = references;
   const { description } = references.meta;
   const inside = links.filter(({ name }) => isInside(name));
+  const files = [...collectFileLinks(links), ...references.videoFiles];
+  const unshown = listUnshown([...inside, ...references.media, ...files]);
   const wide = references.media.filter(({ isWide }) => isWide);
   const summary: PageSummary = {
     file,
@@ -66,12 +70,13 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
     anchors: [...getNames(references.anchors), ...references.generatedAnchors],
     links: getNames(inside),
     images: getNames(references.media),
-    files: getNames([...collectFileLinks(links), ...references.videoFiles]),
+    files: getNames(files),
     folders: getNames(references.folders),
     data: getNames(references.data),
     texts: getNames(references.texts),
   };
   if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
+  if (unshown.length > 0) summary.unshown = unshown;
   if (wide.length > 0) summary.wideImages = getNames(wide);
   if (published !== undefined) summary.published = published;
   if (updated !== undefined) summary.updated = updated;
@@ -95,6 +100,11 @@ export function createSummary(start: PageStart): PageSummary {
 function isInside(link: string): boolean {
   const kind = getLinkKind(link);
   return kind === 'page' || kind === 'anchor' || (kind === 'file' && isLikelyPage(link));
+}
+
+function listUnshown(references: readonly Reference[]): string[] {
+  const shown = new Set(references.filter(({ isUnshown }) => !isUnshown).map(({ name }) => name));
+  return getNames(references).filter((name) => !shown.has(name));
 }
 
 function getNames(references: readonly Reference[]): string[] {

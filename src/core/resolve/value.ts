@@ -1,6 +1,6 @@
 import { expandVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
-import { blockTrees, type SchemaTree } from '../schema/schema-tree.ts';
+import { blockTrees, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { partResolvers } from './parts.ts';
@@ -22,11 +22,6 @@ export function resolveValue(
   if (!isObject(value)) return value;
   const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   return resolveObject(withDefaults(value, fields), fields, context);
-}
-
-function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
-  const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
-  return { ...value, ...Object.fromEntries(missing) };
 }
 
 function resolveObject(

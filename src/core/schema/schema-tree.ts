@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../types.ts';
 import {
   blockTypes,
   getAlternatives,
+  getConditions,
   getOrders,
   getReferencedName,
   getSchema,
@@ -27,6 +28,8 @@ export interface SchemaTree {
   alternatives: readonly string[];
   /** True if the value is for editors only: `x-hidden` in the schema. */
   isHidden: boolean;
+  /** Fields of the block with the values for which it shows the value: `x-shownWhen` in the schema. */
+  conditions: ReadonlyArray<readonly [field: string, values: readonly unknown[]]>;
 }
 
 const PARTS = 'parts/';
@@ -41,12 +44,14 @@ export const EMPTY_TREE: SchemaTree = {
   orders: [],
   alternatives: [],
   isHidden: false,
+  conditions: [],
 };
 
 function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return { ...EMPTY_TREE, part: name };
-  if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
+  const conditions = getConditions(node);
+  if (name) return { ...createTree(getSchema(name), part ?? name.slice(PARTS.length)), conditions };
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
   return {
@@ -58,6 +63,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     orders: getOrders(node),
     alternatives: getAlternatives(node),
     isHidden: isHidden(node),
+    conditions,
   };
 }
 
@@ -69,6 +75,12 @@ export const siteTree: SchemaTree = createTree(getSchema('site'));
 export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );
+
+/** Returns an object with the defaults of the fields that it does not have. */
+export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
+  const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
+  return { ...value, ...Object.fromEntries(missing) };
+}
 
 /** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
 export function hasUnknownField(value: object, tree: SchemaTree | undefined): boolean {

@@ -64,6 +64,11 @@ export function isHidden(node: SchemaNode): boolean {
   return node['x-hidden'] === true;
 }
 
+/** Returns the fields of the block, each with the values for which it shows what the node describes: `x-shownWhen`. */
+export function getConditions(node: SchemaNode): [field: string, values: readonly unknown[]][] {
+  return Object.entries(Object(node['x-shownWhen'])).map(([field, values]) => [field, [values].flat()]);
+}
+
 /** A block type, and its field that holds the text, table or image. */
 export interface BlockField {
   type: string;
