@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
 import type { RuleContext } from '../core/check/rules/rule.ts';
+import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import { DATA } from '../core/load/read-table.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
@@ -45,7 +46,7 @@ export function listNamedFiles(
       .flatMap((name) => tables.findFile(name) ?? []),
     ...summary.texts.map((name) => TEXT + name),
     ...[...summary.images, ...summary.files].map((name) => MEDIA + name),
-    ...summary.folders.flatMap((name) => source.list(MEDIA + name)),
+    ...summary.folders.flatMap((name) => source.list(getMediaFolder(name))),
   ]);
   return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
 }

@@ -4,7 +4,7 @@ import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { parseRichText, toMarkdown } from '../../src/core/resolve/markdown.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
-import { measured, pageText, siteWith } from './memory.ts';
+import { measured, pageText, SITE, siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';
 
 describe('resolve', () => {
@@ -179,20 +179,23 @@ describe('resolve', () => {
     expect(block).toMatchObject({ stats: [{ value: 3, title: 'All' }] });
   });
 
-  it('lists the images of a folder with numbered words', () => {
-    const [block] = resolveHome(
-      siteWith([{ type: 'gallery', folder: 'shots', alt: 'Memory' }], {
+  it.each(['shots', 'shots/', './shots', '/shots//', 'shots/./', '{folder}/'])(
+    'lists the images of the folder "%s" with numbered words, and uses them',
+    (name) => {
+      const files = siteWith([{ type: 'gallery', folder: name, alt: 'Memory' }], {
         'content/media/shots/b.png': '',
         'content/media/shots/a.png': '',
-      }),
-    );
-    expect(block).toMatchObject({
-      folder: [
-        { src: '/media/shots/a.png', alt: 'Memory 1' },
-        { src: '/media/shots/b.png', alt: 'Memory 2' },
-      ],
-    });
-  });
+        'site.config.json': SITE.replace('"variables": {', '$& "folder": "shots",'),
+      });
+      const [block] = resolveHome(files);
+      expect(block).toMatchObject({
+        folder: [
+          { src: '/media/shots/a.png', alt: 'Memory 1' },
+          { src: '/media/shots/b.png', alt: 'Memory 2' },
+        ],
+      });
+    },
+  );
 });
 
 describe('the priority image', () => {

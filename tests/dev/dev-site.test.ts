@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
@@ -27,6 +29,21 @@ describe('a large site while it is edited', () => {
   it('checks all pages in the background', async () => {
     site = new DevSite(root);
     expect(await site.listPaths()).toHaveLength(PAGES);
+  });
+
+  it('shows the photos of a folder that is written with a slash at its end, also those that are added', async () => {
+    const blocks = [{ type: 'pageHeader' }, { type: 'gallery', folder: './shots/' }];
+    writeFileSync(join(root, 'content/pages/0.json'), JSON.stringify({ path: '/', title: 'Home', blocks }));
+    mkdirSync(join(root, 'content/media/shots'));
+    const add = (name: string) =>
+      cpSync(join(root, 'content/media/logo.svg'), join(root, 'content/media/shots', name));
+    add('a.svg');
+    site = new DevSite(root);
+    const photos = async () => JSON.stringify((await getPage('/'))?.blocks[1]).match(/\/media\/shots\/\w+/g);
+    expect(await photos()).toEqual(['/media/shots/a']);
+    add('b.svg');
+    site.refresh(['content/media/shots/b.svg']);
+    expect(await photos()).toEqual(['/media/shots/a', '/media/shots/b']);
   });
 
   it('returns a page before the others are checked', async () => {

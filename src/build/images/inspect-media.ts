@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isImage, listMedia } from '../../core/analyze/media-names.ts';
+import { isImage } from '../../core/analyze/media-names.ts';
+import { listMedia } from '../../core/content-paths.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { ContentSource, MediaFault } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';

@@ -1,6 +1,6 @@
+import { listMedia } from '../content-paths.ts';
 import { decodePercent } from '../link.ts';
 import type { ContentSource } from '../types.ts';
-import { listMedia } from './media-names.ts';
 
 /** Index of all files below `content/media/`, by their names there. */
 export interface MediaNames {

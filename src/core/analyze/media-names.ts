@@ -1,4 +1,4 @@
-import { MEDIA } from '../link.ts';
+import { listMedia } from '../content-paths.ts';
 import type { ContentSource, MediaFault } from '../types.ts';
 
 /** Returns true if the name is that of an image that browsers show. */
@@ -9,11 +9,6 @@ export function isImage(name: string): boolean {
 /** Returns the names of the images in a folder below `content/media/`. */
 export function listImages(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return listMedia(folder, source).filter(isImage);
-}
-
-/** Returns the names of all files in a folder below `content/media/`; an empty name means all folders. */
-export function listMedia(folder: string, source: Pick<ContentSource, 'list'>): string[] {
-  return source.list((MEDIA + folder).replace(/\/+$/, '')).map((file) => file.slice(MEDIA.length));
 }
 
 /** Returns true if the name is that of an SVG. */

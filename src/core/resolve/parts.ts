@@ -1,6 +1,7 @@
 import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
-import { MEDIA, TEXT } from '../link.ts';
+import { listMedia } from '../content-paths.ts';
+import { TEXT } from '../link.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatDate, formatDateTime } from './date.ts';
@@ -45,8 +46,8 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   mediaFolder(value, context, parent) {
     const alt = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
-    const files = context.source.list(MEDIA + String(value)).map((file) => file.slice(MEDIA.length));
-    const images = files.flatMap((name) => context.media(name) ?? []);
+    const folder = expandVariables(String(value), context.variables);
+    const images = listMedia(folder, context.source).flatMap((name) => context.media(name) ?? []);
     return images.map((image, i) => withAlt(image, `${alt} ${i + 1}`.trim()));
   },
 

@@ -112,6 +112,23 @@ describe('the widest versions of an image', () => {
   });
 });
 
+describe('a folder that is written with a slash at its end', () => {
+  it('is shown, is used, and a photo that is added to it renders the page again', async () => {
+    const photo = readFileSync(join(root, 'content/media/field.jpg'));
+    // A page with a problem would be rendered again for any new file.
+    const $schema = 'https://blocksite.example/schema/page.schema.json';
+    const blocks = [{ type: 'pageHeader' }, { type: 'gallery', folder: './fields/' }];
+    write('content/pages/other.json', JSON.stringify({ $schema, path: '/other', title: 'Other', blocks }));
+    const count = () => readFileSync(join(out, 'other.html'), 'utf8').match(/<img [^>]*fields/g)?.length;
+    for (const [i, name] of ['a.jpg', 'b.jpg'].entries()) {
+      write(`content/media/fields/${name}`, photo);
+      const { problems } = await build();
+      expect(problems.map(({ rule }) => rule)).not.toContain('unused-media');
+      expect(count()).toBe(1 + i);
+    }
+  });
+});
+
 describe('the cache of images', () => {
   /** Ways to damage a file of a cache entry. */
   const harms: [string, (file: string) => void][] = [

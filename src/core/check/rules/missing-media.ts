@@ -3,6 +3,7 @@ import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import type { PageReferences, Reference } from '../../analyze/references.ts';
+import { getMediaFolder } from '../../content-paths.ts';
 import { getLocalKind, MEDIA } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
@@ -25,11 +26,11 @@ export const missingMedia: Rule = {
       if (!exists(file.name, source))
         report(file, describeMissing(file.name, completeLink(file.name), source));
     for (const { name, pointer } of page.folders) {
-      if (listImages(name, source).length > 0 || hasSourceFault(MEDIA + name, source)) continue;
+      if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       report(
         { pointer },
         {
-          message: `There are no images in ${MEDIA}${name}.`,
+          message: `There are no images in ${getMediaFolder(name)}.`,
           help: 'Write the name of a folder with images, or put images into this one.',
         },
       );

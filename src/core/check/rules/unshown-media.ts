@@ -1,4 +1,5 @@
-import { getDisplayHelp, isImage, listMedia } from '../../analyze/media-names.ts';
+import { getDisplayHelp, isImage } from '../../analyze/media-names.ts';
+import { listMedia } from '../../content-paths.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a file in an image folder that is not an image. */

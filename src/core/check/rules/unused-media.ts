@@ -1,3 +1,4 @@
+import { listMedia } from '../../content-paths.ts';
 import { MEDIA } from '../../link.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
@@ -19,17 +20,15 @@ export const unusedMedia: Rule = {
     return {
       onPage(page) {
         for (const name of [...page.images, ...page.files]) if (!page.unshown?.includes(name)) used.add(name);
-        for (const name of page.folders) folders.add(`${MEDIA}${name}/`);
+        for (const name of page.folders) folders.add(name);
       },
       onEnd() {
         for (const { media } of data) for (const name of media) used.add(name);
-        const shown = [...folders];
-        for (const file of source.list(MEDIA.slice(0, -1))) {
-          const name = file.slice(MEDIA.length);
-          const isUsed = used.has(name) || shown.some((folder) => file.startsWith(folder));
-          if (isUsed || isForPeople(file)) continue;
+        for (const folder of folders) for (const name of listMedia(folder, source)) used.add(name);
+        for (const name of listMedia('', source)) {
+          if (used.has(name) || isForPeople(MEDIA + name)) continue;
           report(
-            { file },
+            { file: MEDIA + name },
             { pointer: '' },
             { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
           );
