@@ -62,7 +62,7 @@ async function writeSiteFiles(
   const map = createSiteMap(context);
   for (const page of pages) map.add(page);
   const own = map.summary();
-  const files = createSiteFiles(context.site, own ? [...pages, own] : pages);
+  const files = createSiteFiles(context.site, own ? [...pages, own] : pages, now);
   if (own) {
     const shared = { context, assets, now, renderer: await bundles.loadRenderer() };
     for (const [file, text] of renderPageFiles(map.page(), own, shared, () => {})) files.set(file, text);

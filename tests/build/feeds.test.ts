@@ -12,7 +12,10 @@ it('feeds are written, and every page links to them, while the site config has "
   const linksToFeed = (i: number) =>
     readFileSync(join(site.out, `p/${i}.html`), 'utf8').includes('/feed.xml');
   site.edit(2, (text) =>
-    text.replace('{', '{"subject": {"kind": "call", "closesAt": "2030-01-01T00:00:00Z"},'),
+    text.replace(
+      '{',
+      '{"published": "1970-01-01", "subject": {"kind": "call", "closesAt": "2030-01-01T00:00:00Z"},',
+    ),
   );
   await site.build();
   expect(existsSync(join(site.out, 'feed.xml'))).toBe(false);
@@ -25,4 +28,17 @@ it('feeds are written, and every page links to them, while the site config has "
   await site.build();
   expect(existsSync(join(site.out, 'feed.xml'))).toBe(false);
   expect(digestFiles(site.out)).toEqual(await site.buildCold());
+});
+
+it('an entry is listed by the first build from its date on, and by no earlier one', async () => {
+  const DAY = 86_400_000;
+  site.edit('site.config.json', (text) => text.replace('{', '{"feeds": true,'));
+  site.edit(2, (text) => text.replace('{', '{"published": "1970-01-03", "subject": {"kind": "call"},'));
+  const isListed = async (now: number) => {
+    await site.build({ now });
+    expect(digestFiles(site.out)).toEqual(await site.buildCold(now));
+    return readFileSync(join(site.out, 'feed.xml'), 'utf8').includes('/p/2<');
+  };
+  expect(await isListed(2 * DAY - 1)).toBe(false);
+  expect(await isListed(2 * DAY)).toBe(true);
 });

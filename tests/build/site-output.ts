@@ -62,7 +62,7 @@ export async function writeOutput(
   const all = [
     ...Object.entries(FILES),
     createMarkerFile({ site: site.url, ...hosts }),
-    ...createSiteFiles(site, pages),
+    ...createSiteFiles(site, pages, 0),
   ];
   for (const [name, text] of all) {
     const file = join(folder, name);

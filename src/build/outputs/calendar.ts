@@ -37,7 +37,6 @@ export function formatCalendar(name: string, deadlines: readonly Deadline[]): st
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//blocksite//EN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeCalendar(name)}`,
     ...events,
     'END:VCALENDAR',

@@ -1,3 +1,5 @@
+import { SITE_FILES } from '../../core/site-paths.ts';
+
 /** Content types by file extension, for the files of an output. All servers send these. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -34,6 +36,12 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
+/** Content types of files of the output that differ from those of their extensions. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  [SITE_FILES.atom]: 'application/atom+xml',
+  [SITE_FILES.jsonFeed]: 'application/feed+json',
+};
+
 /** The content type of unknown extensions: browsers download the file. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -45,10 +53,15 @@ export function listTextTypes(): string[] {
   return [...new Set(Object.values(CONTENT_TYPES))].filter((type) => type.startsWith('text/'));
 }
 
-/** Returns the header `Content-Type` of a file. */
-export function getContentType(path: string): string {
+/** Returns the content type of a file of the output, without parameters. */
+export function getMediaType(path: string): string {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const unknown = path.startsWith('/.well-known/') ? WELL_KNOWN_TYPE : UNKNOWN_TYPE;
-  const type = CONTENT_TYPES[ending] ?? unknown;
+  return FILE_TYPES[path.slice(1)] ?? CONTENT_TYPES[ending] ?? unknown;
+}
+
+/** Returns the header `Content-Type` of a file. */
+export function getContentType(path: string): string {
+  const type = getMediaType(path);
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

@@ -3,6 +3,7 @@ import { getBasePath, SITE_FILES } from '../../core/site-paths.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
 import { type Deadline, formatCalendar } from './calendar.ts';
+import { getMediaType } from './content-types.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
@@ -25,31 +26,39 @@ interface Entry {
   page: PageSummary;
   subject: Subject;
   url: string;
-  /** The last change in UTC: the date of the page, or else when the call opens or closes. */
+  /** The last change in UTC: the date of the page, or else when the call opens. Without either, when it closes. */
   updated: string;
+  /** False if the last change is not known. Feeds leave the entry out, and the calendar has its deadline. */
+  isDated: boolean;
 }
 
 /** Returns the links to the feeds for the head of every page, with the base path. */
 export function getFeedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = getBasePath(site.url);
+  const link = (file: string, title: string) => ({ type: getMediaType(file), href: base + file, title });
   const title = `${site.words.feed} | ${site.name}`;
   return [
-    { type: 'application/atom+xml', href: base + FEEDS.atom, title },
-    { type: 'application/feed+json', href: base + FEEDS.json, title },
-    { type: 'text/calendar', href: base + FEEDS.calendar, title: `${site.words.deadlines} | ${site.name}` },
+    link(FEEDS.atom, title),
+    link(FEEDS.json, title),
+    link(FEEDS.calendar, `${site.words.deadlines} | ${site.name}`),
   ];
 }
 
 /**
  * Creates the feeds, newest entries first, and the calendar of deadlines; none if the site config
- * has no `feeds`.
+ * has no `feeds`. `now` is the build time in milliseconds since 1970.
  */
-export function createFeedFiles(site: Site, pages: readonly PageSummary[]): [file: string, text: string][] {
+export function createFeedFiles(
+  site: Site,
+  pages: readonly PageSummary[],
+  now: number,
+): [file: string, text: string][] {
   if (!site.feeds) return [];
-  const entries = listEntries(site, pages);
+  const entries = listEntries(site, pages, now);
+  const dated = entries.filter(({ isDated }) => isDated);
   return [
-    [FEEDS.atom.slice(1), formatAtom(site, entries)],
-    [FEEDS.json.slice(1), formatJsonFeed(site, entries)],
+    [FEEDS.atom.slice(1), formatAtom(site, dated)],
+    [FEEDS.json.slice(1), formatJsonFeed(site, dated)],
     [
       FEEDS.calendar.slice(1),
       formatCalendar(
@@ -60,16 +69,17 @@ export function createFeedFiles(site: Site, pages: readonly PageSummary[]): [fil
   ];
 }
 
-/** Returns the entries of the feeds, newest first. Pages without a date are left out. */
-function listEntries(site: Site, pages: readonly PageSummary[]): Entry[] {
+/** Returns what pages announce, newest first. Leaves out what has no date at all, or one after `now`. */
+function listEntries(site: Site, pages: readonly PageSummary[], now: number): Entry[] {
   return pages
     .flatMap((page): Entry[] => {
       if (!page.subject || page.draft) return [];
       const day = page.updated ?? page.published;
-      const time = day ? `${day}T00:00:00Z` : (page.subject.opensAt ?? page.subject.closesAt);
-      if (time === undefined) return [];
+      const date = day ? `${day}T00:00:00Z` : page.subject.opensAt;
+      const time = date ?? page.subject.closesAt;
+      if (time === undefined || (date !== undefined && Date.parse(toUtc(date)) > now)) return [];
       const url = getAbsoluteUrl(site, page.path);
-      return [{ page, subject: page.subject, url, updated: toUtc(time) }];
+      return [{ page, subject: page.subject, url, updated: toUtc(time), isDated: date !== undefined }];
     })
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
 }
@@ -95,7 +105,7 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
     text('title', `${site.words.feed} | ${site.name}`),
     text('id', getAbsoluteUrl(site, '/')),
     `<link href="${escapeXml(getAbsoluteUrl(site, '/'))}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(getAbsoluteUrl(site, FEEDS.atom))}"/>`,
+    `<link rel="self" type="${getMediaType(FEEDS.atom)}" href="${escapeXml(getAbsoluteUrl(site, FEEDS.atom))}"/>`,
     `<author>${text('name', site.name)}</author>`,
     text('updated', entries[0]?.updated ?? NO_UPDATE),
     ...items,

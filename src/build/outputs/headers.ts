@@ -1,6 +1,7 @@
 import { EMBED_HOSTS } from '../../core/resolve/embed.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
+import { FILE_TYPES } from './content-types.ts';
 import { escapeHeader } from './escape.ts';
 
 /** The part of a site that its policy depends on. */
@@ -78,7 +79,10 @@ export function formatHeadersFile(site: Site): string {
   const lines = Object.entries(getSecurityHeaders(site)).map(
     ([name, value]) => `  ${name}: ${escapeHeader(value)}`,
   );
-  return ['/*', ...lines, `${base}/assets/*`, `  Cache-Control: ${getCacheControl('/assets/x')}`, ''].join(
-    '\n',
-  );
+  const types = Object.entries(FILE_TYPES).flatMap(([file, type]) => [
+    `${base}/${file}`,
+    `  Content-Type: ${type}`,
+  ]);
+  const cache = [`${base}/assets/*`, `  Cache-Control: ${getCacheControl('/assets/x')}`];
+  return ['/*', ...lines, ...cache, ...types, ''].join('\n');
 }

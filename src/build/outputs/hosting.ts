@@ -2,6 +2,7 @@ import { getBasePath } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
 import {
   CONTENT_TYPES,
+  FILE_TYPES,
   getContentType,
   listTextTypes,
   UNKNOWN_TYPE,
@@ -75,6 +76,9 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
     formatBlock(`location ~ ${quote(atBase(base, HIDDEN))}`, ['return 404;']),
     formatBlock('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
     formatBlock(`location ~ ${quote(atBase(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
+    ...Object.entries(FILE_TYPES).map(([file, type]) =>
+      formatBlock(`location = ${base}/${file}`, ['types {}', `default_type ${type};`, FILES]),
+    ),
     formatBlock(`location = ${base}/`, [`try_files ${base}/index.html =404;`]),
     ...(base ? [formatBlock(`location = ${base}`, [`return 301 ${base}/$is_args$args;`])] : []),
     formatBlock(`location ${base}/`, [FILES]),
@@ -113,6 +117,11 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
     `<If "%{REQUEST_URI} =~ m#${atBase(base, String.raw`^/\.well-known/[^.]*$`)}#">`,
     `  ForceType ${WELL_KNOWN_TYPE}`,
     '</If>',
+    ...Object.entries(FILE_TYPES).flatMap(([file, type]) => [
+      `<If "%{REQUEST_URI} == '${base}/${file}'">`,
+      `  ForceType ${type}`,
+      '</If>',
+    ]),
     ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, value)),
     header('Cache-Control', REVALIDATED),
     `${header('Cache-Control', IMMUTABLE)} ${quote(hashed)}`,

@@ -8,8 +8,11 @@ import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redir
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { escapeXml } from './xml.ts';
 
-/** Creates the files for hosts, search engines and redirects in the browser, by their names. */
-export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<string, string> {
+/**
+ * Creates the files for hosts, search engines, feed readers and redirects in the browser, by their names.
+ * `now` is the build time in milliseconds since 1970.
+ */
+export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: number): Map<string, string> {
   const all: Redirect[] = [];
   const announced: PageSummary[] = [];
   let locations = '';
@@ -33,7 +36,7 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[]): Map<
       `User-agent: *\nAllow: /\nSitemap: ${getAbsoluteUrl(site, `/${SITE_FILES.sitemap}`)}\n`,
     ],
     [SITE_FILES.sitemap, formatSitemap(locations)],
-    ...createFeedFiles(site, announced),
+    ...createFeedFiles(site, announced, now),
   ]);
   for (const redirect of inSite) {
     files.set(getHtmlFile(redirect.from), renderRedirectPage(site, redirect));

@@ -87,9 +87,14 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   return summary;
 }
 
-/** Returns true if the diagnostics or the HTML of a page depend on the build time. */
-export function isTimeDependent({ isTimed, expires, allow }: PageSummary): boolean {
-  return isTimed || expires !== undefined || allow.some(({ until }) => until !== undefined);
+/** Returns true if the diagnostics of a page, its HTML, or its entry in the feeds depend on the build time. */
+export function isTimeDependent({ isTimed, subject, expires, allow }: PageSummary): boolean {
+  return (
+    isTimed ||
+    subject !== undefined ||
+    expires !== undefined ||
+    allow.some(({ until }) => until !== undefined)
+  );
 }
 
 /** Creates the summary of a page without references. */

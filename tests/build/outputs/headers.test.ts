@@ -44,8 +44,8 @@ describe('the content security policy', () => {
   });
 
   it.each(['_headers', 'nginx.conf', '.htaccess'])('is the same in %s', (file) => {
-    const plain = createSiteFiles(testSite(), []).get(file) ?? '';
-    const listed = createSiteFiles({ ...testSite(), photoHosts: PHOTO_HOSTS }, []).get(file) ?? '';
+    const plain = createSiteFiles(testSite(), [], 0).get(file) ?? '';
+    const listed = createSiteFiles({ ...testSite(), photoHosts: PHOTO_HOSTS }, [], 0).get(file) ?? '';
     expect(plain).toContain(POLICY.join('; '));
     expect(listed).toBe(plain.replace(POLICY.join('; '), WITH_HOSTS.join('; ')));
   });

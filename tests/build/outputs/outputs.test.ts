@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 const site = testSite();
+const NOW = Date.parse('2026-01-15T12:00:00Z');
 const page = (path: string, more: Partial<PageSummary> = {}) =>
   createPageSummary(path, [], { title: `Title of ${path} & <b>`, ...more });
 
@@ -37,31 +38,61 @@ describe('feeds', () => {
     page('/draft', { published: '2026-01-01', draft: true, subject: { kind: 'job' } }),
     page('/plain', { published: '2026-01-01' }),
     page('/undated', { subject: { kind: 'call' } }),
+    page('/later', { published: '2026-01-16', subject: { kind: 'job', closesAt: '2026-05-01T12:00:00Z' } }),
+    page('/opening', {
+      subject: { kind: 'call', opensAt: '2025-02-03T04:05:06Z', closesAt: '2026-03-01T12:00:00Z' },
+    }),
+    page('/closing', { subject: { kind: 'call', closesAt: '2026-04-01T12:00:00Z' } }),
   ];
-  const files = new Map(createFeedFiles({ ...site, feeds: true }, pages));
+  const files = new Map(createFeedFiles({ ...site, feeds: true }, pages, NOW));
 
   it('list announcements, newest first, as text', () => {
     const atom = files.get('feed.xml') ?? '';
     const ids = [...atom.matchAll(/<entry>.*?<id>([^<]*)/g)].map(([, id]) => id);
-    expect(ids).toEqual(['https://www.example.org/new', 'https://www.example.org/old']);
+    expect(ids).toEqual(['new', 'opening', 'old'].map((name) => `https://www.example.org/${name}`));
     expect(atom).toContain('<title>Title of /new &amp; &lt;b&gt;</title>');
     expect(atom).toContain('<updated>2025-05-05T00:00:00Z</updated>');
     const json = JSON.parse(files.get('feed.json') ?? '');
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      items: [{ id: ids[0] }, { id: ids[1] }],
+      items: ids.map((id) => ({ id })),
     });
+  });
+
+  it('list an entry from its date on, and none under the date of its deadline', () => {
+    const at = (now: string) => new Map(createFeedFiles({ ...site, feeds: true }, pages, Date.parse(now)));
+    const [before, from, after] = [
+      '2026-01-15T23:59:59Z',
+      '2026-01-16T00:00:00Z',
+      '2026-12-31T00:00:00Z',
+    ].map(at);
+    expect(before).toEqual(files);
+    expect(from?.get('feed.xml')).toContain('<id>https://www.example.org/later</id>');
+    expect(from?.get('feed.json')).toContain('"date_modified": "2026-01-16T00:00:00Z"');
+    expect(from?.get('deadlines.ics')).toContain('UID:closes-later@');
+    expect(after).toEqual(from);
+    for (const file of ['feed.xml', 'feed.json']) expect(after?.get(file)).not.toContain('/closing');
   });
 
   it('give each deadline an id that never changes, in UTC', () => {
     const ics = files.get('deadlines.ics') ?? '';
     expect(ics).toContain('UID:closes-new@www.example.org\r\n');
     expect(ics).toContain('DTSTART:20250630T182900Z\r\n');
-    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    expect(ics).not.toContain('METHOD');
+  });
+
+  it('give each deadline the date of its last change, or else its start', () => {
+    const events = (files.get('deadlines.ics') ?? '').matchAll(/UID:closes-(\w+)@.*\r\nDTSTAMP:(\w+)\r/g);
+    expect([...events].map(([, name, stamp]) => `${name} ${stamp}`)).toEqual([
+      'closing 20260401T120000Z',
+      'new 20250505T000000Z',
+      'opening 20250203T040506Z',
+    ]);
   });
 
   it('exist and are empty without announcements', () => {
-    const empty = new Map(createFeedFiles({ ...site, feeds: true }, [page('/plain')]));
+    const empty = new Map(createFeedFiles({ ...site, feeds: true }, [page('/plain')], NOW));
     expect([...empty.keys()]).toEqual(['feed.xml', 'feed.json', 'deadlines.ics']);
     expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
     expect(JSON.parse(empty.get('feed.json') ?? '').items).toEqual([]);
@@ -77,7 +108,7 @@ describe('texts of any kind', () => {
     redirectFrom: [{ name: "/l'été", pointer: '' }],
     subject: { kind: 'call', closesAt: '2016-12-31 23:59:60+00:00' },
   });
-  const files = createSiteFiles(odd, [listed]);
+  const files = createSiteFiles(odd, [listed], NOW);
   const url = 'https://b%C3%BCcher.example/caf%C3%A9/%E0%A4%AE%E0%A5%81%E0%A4%96';
 
   it('are in feeds unchanged, without forbidden characters', () => {
@@ -109,7 +140,7 @@ describe('texts of any kind', () => {
 
 describe('_headers', () => {
   it('is within the limits of Cloudflare Pages: 100 rules, 2000 characters a line', () => {
-    const lines = (createSiteFiles(site, []).get('_headers') ?? '').split('\n');
+    const lines = (createSiteFiles(site, [], NOW).get('_headers') ?? '').split('\n');
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
@@ -275,11 +306,15 @@ describe('compressed files', () => {
 
 describe('files for search engines', () => {
   it('list pages that may be listed, with the day of their last change', () => {
-    const files = createSiteFiles(site, [
-      page('/a', { published: '2024-01-01', updated: '2025-05-05' }),
-      page('/b', { published: '2024-01-01' }),
-      page('/c', { isListed: false }),
-    ]);
+    const files = createSiteFiles(
+      site,
+      [
+        page('/a', { published: '2024-01-01', updated: '2025-05-05' }),
+        page('/b', { published: '2024-01-01' }),
+        page('/c', { isListed: false }),
+      ],
+      NOW,
+    );
     const map = files.get('sitemap.xml') ?? '';
     expect(map).toContain('<loc>https://www.example.org/a</loc><lastmod>2025-05-05</lastmod>');
     expect(map).toContain('<loc>https://www.example.org/b</loc><lastmod>2024-01-01</lastmod>');
