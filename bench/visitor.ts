@@ -60,7 +60,8 @@ async function buildByAstro(dist: string, out: string): Promise<void> {
   const [style, font] = [find(/\.css$/), find(/-latin-wght-normal-[^/]+\.woff2$/)];
   const shared = `${out}-public`;
   mkdirSync(join(shared, 'assets'), { recursive: true });
-  cpSync(join(dist, 'media'), join(shared, 'media'), { recursive: true });
+  for (const folder of ['media', 'assets/media'])
+    cpSync(join(dist, folder), join(shared, folder), { recursive: true });
   for (const file of [style, font]) cpSync(join(dist, 'assets', file), join(shared, 'assets', file));
   measureProcess('node_modules/.bin/astro', ['build', '--root', 'home'], PEERS, {
     BENCH_PUBLIC: shared,

@@ -6,12 +6,12 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import type { SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getCardTitle } from '../core/resolve/head.ts';
-import { getMediaUrl } from '../core/resolve/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { copyNew, linkNew } from '../files/new-file.ts';
 import { FILE_START } from './build-diagnostics.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
+import { encodePath } from './outputs/url-path.ts';
 
 /**
  * Returns a problem for each valid image that pages or the site config show and that could not be
@@ -51,7 +51,7 @@ export interface MediaSetup {
   folder: string;
 }
 
-/** Publishes images, cards and linked files below `media/`. */
+/** Publishes images and cards, and linked files below `media/`. */
 export function writeMedia({ images, cached, pages, tables, context, root, folder }: MediaSetup): void {
   const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
   for (const name of new Set([...linked, context.site.icon])) {
@@ -88,9 +88,7 @@ export async function makeCards(
   const titles = new Set(
     summary.filter(({ kind }) => kind === 'page').map((page) => getCardTitle(page, site)),
   );
-  const logo = images.find(
-    ({ file }) => base + getMediaUrl(file.slice('media/'.length)) === site.logos[0]?.src,
-  );
+  const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
     const { from, url } = await getCard({ title, site }, logo?.from, isTrusted);

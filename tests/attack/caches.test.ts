@@ -155,7 +155,7 @@ describe('a cache that cannot be written', () => {
       .toFile(photo);
     expect((await asNobody('build', '--quiet', '--out', target)).code).toBe(0);
     expect(
-      readdirSync(join(target, 'media')).filter((name) => /^field\..*avif$/.test(name)).length,
+      readdirSync(join(target, 'assets/media')).filter((name) => /^field\..*avif$/.test(name)).length,
     ).toBeGreaterThan(0);
     expect(digestFiles(target)).not.toEqual(right);
     writeFileSync(photo, photoBytes);

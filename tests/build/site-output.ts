@@ -33,10 +33,12 @@ const FILES: Readonly<Record<string, string>> = {
   'people.html': html('People'),
   'events.html': html('Events'),
   'events/2025.html': html('Events of 2025'),
+  'events/feed.xml': '<x/>',
   'people.json': '{}',
   'assets/main-abcdef12.js': 'export {};',
   'assets/main-abcdef12.css': 'a{}',
-  'media/photo.0123abcd.jpg': 'no real photo',
+  'assets/media/photo.0123abcd.jpg': 'no real photo',
+  'media/report.20250101.pdf': 'no real PDF',
   'media/list.csv': 'a,b',
   'media/a b.pdf': 'no real PDF',
   'media/thing.unknown': 'unknown',
@@ -53,7 +55,7 @@ export async function writeOutput(
   photoHosts?: string[],
 ): Promise<void> {
   const hosts = photoHosts && { photoHosts };
-  const site = { ...testSite(), ...hosts };
+  const site = { ...testSite(), feeds: true, ...hosts };
   const pages = [
     createPageSummary('/'),
     createPageSummary('/people', redirects),

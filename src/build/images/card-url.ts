@@ -1,5 +1,6 @@
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Site } from '../../generated/props.ts';
+import { VERSIONS } from './image-outputs.ts';
 
 /**
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
@@ -20,6 +21,5 @@ export interface Card {
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
   const digest = getDigest([RECIPE, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
-  // Hosts cache files forever whose names have eight hexadecimal digits before the extension.
-  return `/media/share.${digest.slice(0, 24)}.${digest.slice(24, 32)}.png`;
+  return `/${VERSIONS}share.${digest}.png`;
 }

@@ -13,15 +13,18 @@ export const MAX_NAME = 252;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are in no name.
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 
+/** The folder of images whose names have a digest of their content. Hosts cache all of `assets/` for ever. */
+export const VERSIONS = 'assets/media/';
+
 /**
- * Returns the name below `media/` of a version of an image; `folder` is its cache entry. Keeps as
+ * Returns the file of a version of an image in the output; `folder` is its cache entry. Keeps as
  * much of the image's own name as fits. The digest makes it unique.
  */
 export function getOutputName(name: string, folder: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
   const end = `.${folder.slice(-16, -8)}.${file}`;
   const begin = stem.lastIndexOf('/') + 1;
-  return stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
+  return VERSIONS + stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
 }
 
 /** Returns the longest prefix that fits into a number of bytes. */
@@ -43,10 +46,7 @@ export function listOutputs(
   files: readonly string[],
   from = folder,
 ): MediaOutput[] {
-  return files.map((file) => ({
-    from: join(from, file),
-    file: `media/${getOutputName(name, folder, file)}`,
-  }));
+  return files.map((file) => ({ from: join(from, file), file: getOutputName(name, folder, file) }));
 }
 
 /** Returns the names of all versions except wide ones. */

@@ -5,7 +5,6 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/link.ts';
 import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
-import { getMediaUrl } from '../../core/resolve/link.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
 import { readEntry } from '../../files/cache-entry.ts';
@@ -14,6 +13,7 @@ import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import type { Build } from '../load-build.ts';
+import { encodePath } from '../outputs/url-path.ts';
 import {
   getOutputName,
   listOutputs,
@@ -161,15 +161,16 @@ export async function makeWideImages(
 
 function toMediaFile(name: string, { folder, versions }: CachedImage, base: string): MediaFile {
   const { fallback, width, height, oversize, placeholder, sources } = versions;
+  const getUrl = (file: string) => encodePath(`${base}/${getOutputName(name, folder, file)}`);
   const listed = (select: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
     sources.map((source) => ({
       type: source.type,
       srcset: select(source)
-        .map((file) => `${base}${getMediaUrl(getOutputName(name, folder, file.name))} ${file.width}w`)
+        .map((file) => `${getUrl(file.name)} ${file.width}w`)
         .join(', '),
     }));
   return {
-    src: base + getMediaUrl(getOutputName(name, folder, fallback)),
+    src: getUrl(fallback),
     width,
     height,
     oversize,

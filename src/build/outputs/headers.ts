@@ -1,5 +1,5 @@
 import { EMBED_HOSTS } from '../../core/resolve/embed.ts';
-import { getBasePath } from '../../core/site-paths.ts';
+import { getBasePath, SITE_FOLDERS } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
 import { FILE_TYPES } from './content-types.ts';
 import { escapeHeader } from './escape.ts';
@@ -63,14 +63,14 @@ export function getSecurityHeaders(site: PolicySite): Readonly<Record<string, st
   };
 }
 
-/** A regular expression for files with a content hash in their name. They never change. */
-export const HASHED = String.raw`^/assets/|\.[0-9a-f]{8}\.[^/]+$`;
-
-const hashed = new RegExp(HASHED);
+/** The folder of files with a content hash in their name. They never change. */
+export const HASHED = `/${SITE_FOLDERS.assets}/`;
 
 /** Returns the header `Cache-Control` of a path: immutable for names with a content hash. */
 export function getCacheControl(path: string): string {
-  return hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return path.startsWith(HASHED)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
 }
 
 /** Formats the headers as `_headers`, for Netlify and Cloudflare Pages. */
@@ -83,6 +83,6 @@ export function formatHeadersFile(site: Site): string {
     `${base}/${file}`,
     `  Content-Type: ${type}`,
   ]);
-  const cache = [`${base}/assets/*`, `  Cache-Control: ${getCacheControl('/assets/x')}`];
+  const cache = [`${base}${HASHED}*`, `  Cache-Control: ${getCacheControl(HASHED)}`];
   return ['/*', ...lines, ...cache, ...types, ''].join('\n');
 }

@@ -15,15 +15,14 @@ import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 
 /** Returns a pattern for paths of the root as one for paths below `base`. */
 function atBase(base: string, pattern: string): string {
-  // Not in a class of characters: `[^/]`.
-  return pattern.replaceAll(/(?<!\[)\^\//g, `^${base.replaceAll('.', String.raw`\.`)}/`);
+  return pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
 }
 
 /** Looks for the file, then for the page, as `serveFolder` does. */
 const FILES = 'try_files $uri $uri.html =404;';
 
 const REVALIDATED = getCacheControl('/');
-const IMMUTABLE = getCacheControl('/assets/x');
+const IMMUTABLE = getCacheControl(HASHED);
 
 /**
  * Formats the headers, content types and redirects as a file to `include` in a `server` block of
@@ -75,7 +74,7 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
     ),
     formatBlock(`location ~ ${quote(atBase(base, HIDDEN))}`, ['return 404;']),
     formatBlock('location ^~ /.well-known/', [`default_type ${WELL_KNOWN_TYPE};`, FILES]),
-    formatBlock(`location ~ ${quote(atBase(base, HASHED))}`, [cache(IMMUTABLE), FILES]),
+    formatBlock(`location ~ ${quote(atBase(base, `^${HASHED}`))}`, [cache(IMMUTABLE), FILES]),
     ...Object.entries(FILE_TYPES).map(([file, type]) =>
       formatBlock(`location = ${base}/${file}`, ['types {}', `default_type ${type};`, FILES]),
     ),
@@ -100,7 +99,7 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
   const base = getBasePath(site.url);
   const header = (name: string, value: string) => `Header always set ${name} ${quote(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
-  const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, HASHED)}#`;
+  const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, `^${HASHED}`)}#`;
   // One list in the order of the file, as above.
   return [
     '# Made by the build.',

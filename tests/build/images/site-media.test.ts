@@ -41,13 +41,14 @@ function page(name: string, blocks: unknown[]): void {
 }
 /** Lists the published versions of the photo, without the name and the digest. */
 function listVersions(): string[] {
-  const files = readdirSync(join(out, 'media')).filter((file) => file.startsWith('field.'));
+  const files = readdirSync(join(out, 'assets/media')).filter((file) => file.startsWith('field.'));
   return files.map((file) => file.replace(/^field\.[0-9a-f]+\./, '')).sort();
 }
 
 /** Lists the cache entries of the photo. */
 function listCacheFolders(): string[] {
-  const [, hash] = /^field\.([0-9a-f]{8})\.jpg$/m.exec(readdirSync(join(out, 'media')).join('\n')) ?? [];
+  const [, hash] =
+    /^field\.([0-9a-f]{8})\.jpg$/m.exec(readdirSync(join(out, 'assets/media')).join('\n')) ?? [];
   if (hash === undefined) throw new Error('The photo was not published.');
   const folders = readdirSync(join(CACHE, 'media')).filter((name) => name.startsWith(hash));
   return folders.map((name) => join(CACHE, 'media', name));

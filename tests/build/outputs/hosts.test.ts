@@ -40,6 +40,10 @@ const ROWS: Row[] = [
   ['/people', 200, HTML, { method: 'HEAD' }],
   ['/people.html', 200, HTML],
   ['/people.json', 200, 'application/json'],
+  ['/feed.xml', 200, 'application/atom+xml'],
+  ['/feed.json', 200, 'application/feed+json'],
+  ['/events/feed.xml', 200, 'application/xml'],
+  ['/deadlines.ics', 200, 'text/calendar; charset=utf-8'],
   ['/index', 200, HTML],
   ['/events', 200, HTML],
   ['/events/2025', 200, HTML],
@@ -49,7 +53,8 @@ const ROWS: Row[] = [
   ['/sitemap.xml', 200, 'application/xml'],
   ['/assets/main-abcdef12.js', 200, 'text/javascript; charset=utf-8'],
   ['/assets/main-abcdef12.css', 200, 'text/css; charset=utf-8'],
-  ['/media/photo.0123abcd.jpg', 200, 'image/jpeg'],
+  ['/assets/media/photo.0123abcd.jpg', 200, 'image/jpeg'],
+  ['/media/report.20250101.pdf', 200, 'application/pdf'],
   ['/media/list.csv', 200, 'text/csv; charset=utf-8'],
   ['/media/a%20b.pdf', 200, 'application/pdf'],
   ['/media/thing.unknown', 200, 'application/octet-stream'],
@@ -98,7 +103,7 @@ const ROWS: Row[] = [
   ['/assets', 404],
   ['/events/2026', 404],
   ['/media', 404],
-  ['/media/gone.0123abcd.jpg', 404],
+  ['/assets/media/gone.0123abcd.jpg', 404],
   ['/people.html/x', 404],
   ['/404', 404],
   ['/404.html', 404],
@@ -213,10 +218,10 @@ for (const { server, reason } of SERVERS)
 
     it('caches files with hashes in their names for a year, and revalidates all others', async () => {
       const cache = async (target: string) => (await ask(target)).headers.get('cache-control');
-      for (const target of ['/assets/main-abcdef12.js', '/media/photo.0123abcd.jpg'])
+      for (const target of ['/assets/main-abcdef12.js', '/assets/media/photo.0123abcd.jpg'])
         expect(await cache(target), target).toBe('public, max-age=31536000, immutable');
       for (const target of splitWords(`
-        / /people /media/list.csv /assets/gone.js /people/ /about /404 /assets/x/
+        / /people /media/list.csv /media/report.20250101.pdf /assets/gone.js /people/ /about /404 /assets/x/
       `))
         expect(await cache(target), target).toBe('public, max-age=0, must-revalidate');
     });
@@ -260,7 +265,7 @@ for (const { server, reason } of SERVERS)
           expect(headers.get('content-encoding'), `${target} ${encoding}`).toBe(sent);
           expect(headers.get('vary'), `${target} ${encoding}`).toBe('Accept-Encoding');
         }
-        expect((await ask('/media/photo.0123abcd.jpg')).headers.get('vary')).toBeUndefined();
+        expect((await ask('/assets/media/photo.0123abcd.jpg')).headers.get('vary')).toBeUndefined();
       },
     );
   });

@@ -224,7 +224,7 @@ describe('the share card', () => {
     const { from, url } = await getCard({ title: 'A title', site: brand });
     expect(await sharp(from).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect((await getCard({ title: 'A title', site: brand })).url).toBe(url);
-    expect(url).toMatch(/^\/media\/share\.[0-9a-f]{24}\.[0-9a-f]{8}\.png$/);
+    expect(url).toMatch(/^\/assets\/media\/share\.[0-9a-f]{32}\.png$/);
     expect(getCacheControl(url)).toContain('immutable');
     expect((await getCard({ title: 'Another', site: brand })).url).not.toBe(url);
   });
