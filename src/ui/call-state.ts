@@ -1,4 +1,5 @@
 import type { Call, Site } from '../generated/props.ts';
+import { fillLabel } from './number-label.ts';
 
 const DAY = 86_400_000;
 /** Number of days before its end from which a call says how many are left. */
@@ -17,8 +18,9 @@ export interface CallState {
 export function callState(
   { state, opensAt, closesAt }: Call,
   now: number,
-  { words, timeZone }: Pick<Site, 'words' | 'timeZone'>,
+  site: Pick<Site, 'words' | 'timeZone' | 'lang'>,
 ): CallState {
+  const { words, timeZone } = site;
   const isOver = closesAt !== undefined && Date.parse(closesAt.iso) < now;
   if (state === 'open')
     return isOver ? { open: true, words: words.datePassed.replace('{date}', closesAt.text) } : { open: true };
@@ -30,14 +32,14 @@ export function callState(
   const days = countDays(Date.parse(closesAt.iso), timeZone) - countDays(now, timeZone);
   return {
     open: true,
-    words: days > LAST_DAYS ? words.openUntil.replace('{date}', closesAt.text) : lastDays(days, words),
+    words: days > LAST_DAYS ? words.openUntil.replace('{date}', closesAt.text) : lastDays(days, site),
   };
 }
 
 /** Returns the words for a call that closes in some days, within its last days. */
-function lastDays(days: number, words: Site['words']): string {
-  if (days === 0) return words.closesToday;
-  return days === 1 ? words.closesTomorrow : words.closesInDays.replace('{days}', String(days));
+function lastDays(days: number, site: Pick<Site, 'words' | 'lang'>): string {
+  if (days === 0) return site.words.closesToday;
+  return days === 1 ? site.words.closesTomorrow : fillLabel(site.words.closesInDays, { days }, site);
 }
 
 /** Returns the number of calendar days from 1970 to an instant in a time zone. */

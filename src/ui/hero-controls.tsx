@@ -1,6 +1,7 @@
 import type { IconName } from '../generated/icons.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
+import { fillLabel } from './number-label.ts';
 import type { Carousel } from './use-carousel.ts';
 
 const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:bg-white hover:text-scrim';
@@ -13,7 +14,8 @@ interface HeroControlsProps {
 
 /** Pause, arrows and dots; in the DOM before the slides, as the carousel pattern asks. */
 export function HeroControls({ carousel: { index, paused, go, toggle }, count }: HeroControlsProps) {
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
   return (
     <div className="slide-controls needs-script">
       <Control icon={paused ? 'play' : 'pause'} label={paused ? words.play : words.pause} onClick={toggle} />
@@ -26,7 +28,7 @@ export function HeroControls({ carousel: { index, paused, go, toggle }, count }:
             key={i}
             type="button"
             className="slide-dot"
-            aria-label={words.goToSlide.replace('{n}', String(i + 1))}
+            aria-label={fillLabel(words.goToSlide, { n: i + 1 }, site)}
             aria-current={i === index ? 'true' : undefined}
             onClick={() => go(i)}
           />

@@ -3,6 +3,7 @@ import type { HeroBlock, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Embed } from './embed.tsx';
 import { Link } from './link.tsx';
+import { fillLabel } from './number-label.ts';
 import { Picture } from './picture.tsx';
 
 const IMAGE = 'aspect-[21/9] size-full max-h-152 min-h-120 object-cover print:hidden';
@@ -35,10 +36,10 @@ interface HeroSlideProps {
 
 /** A slide: an image or a player, and the text on it. On paper it is its text, and a link whose URL is printed. */
 export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlideProps) {
-  const { words } = useSite();
+  const site = useSite();
   const embed = slide.kind === 'embed' ? slide.embed : undefined;
   const medium: Medium = embed ? 'player' : 'still';
-  const name = words.slideOf.replace('{n}', String(number)).replace('{total}', String(total));
+  const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
     <div className="slide" role="group" aria-roledescription="slide" aria-label={name} inert={isHidden}>

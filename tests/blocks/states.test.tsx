@@ -5,6 +5,7 @@ import { Table } from '../../src/blocks/table.tsx';
 import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { callState } from '../../src/ui/call-state.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
+import { fillLabel } from '../../src/ui/number-label.ts';
 import { truncate } from '../../src/ui/truncate.ts';
 import { PAGE, testSite } from './site.ts';
 
@@ -110,7 +111,7 @@ describe('a call in its last days', () => {
     [AUTUMN, '2026-10-26', '2026-11-02', 'Closes in 7 days'],
     [AUTUMN, '2026-10-24', '2026-11-02', 'Open until D'],
   ])('%s: on %s, one that closes on %s says: %s', ([timeZone, before, after], day, end, words) => {
-    const site = { words: testSite().words, timeZone };
+    const site = { ...testSite(), timeZone };
     for (const time of ['10:00', '17:30', '23:59']) {
       const closesAt = { iso: `${end}T${time}:00${after}`, text: 'D' };
       for (const clock of ['00:00:00', '23:59:59'])
@@ -122,7 +123,7 @@ describe('a call in its last days', () => {
   });
 
   it.each([KOLKATA, SPRING])('%s: closes today from midnight to its deadline', (timeZone, offset) => {
-    const site = { words: testSite().words, timeZone };
+    const site = { ...testSite(), timeZone };
     for (const time of ['10:00:00', '17:30:00', '23:59:00']) {
       const closesAt = { iso: `2026-02-10T${time}${offset}`, text: 'D' };
       const end = Date.parse(closesAt.iso);
@@ -130,5 +131,24 @@ describe('a call in its last days', () => {
         expect(callState({ state: 'byDate', closesAt }, now, site).words).toBe('Closes today');
       expect(callState({ state: 'byDate', closesAt }, end + 1, site).words).toBe('Closed on D');
     }
+  });
+});
+
+describe('the plural form of a label', () => {
+  const polish = { one: '{n} strona', few: '{n} strony', many: '{n} stron', other: '{n} strony' };
+  const arabic = { one: 'صفحة', two: 'صفحتان', few: '{n} صفحات', many: '{n} صفحة', other: '{n} صفحة!' };
+  it.each([
+    ['pl', polish, [1, 2, 5, 22, 25], ['1 strona', '2 strony', '5 stron', '22 strony', '25 stron']],
+    ['ar', arabic, [1, 2, 3, 11, 100], ['صفحة', 'صفحتان', '3 صفحات', '11 صفحة', '100 صفحة!']],
+    ['en', { one: 'One page', other: '{n} pages' }, [1, 2, 21], ['One page', '2 pages', '21 pages']],
+    ['pl', { other: '{n} pages' }, [1, 2], ['1 pages', '2 pages']],
+    ['ja', '{n}ページ', [1, 2], ['1ページ', '2ページ']],
+  ])('in %s', (lang, label, numbers, texts) => {
+    expect(numbers.map((n) => fillLabel(label, { n }, { lang }))).toEqual(texts);
+  });
+
+  it('is that of the last number', () => {
+    const label = { one: '{n} of {total} slide', other: '{n} of {total} slides' };
+    expect(fillLabel(label, { n: 1, total: 5 }, { lang: 'en' })).toBe('1 of 5 slides');
   });
 });

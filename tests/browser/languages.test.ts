@@ -34,6 +34,64 @@ const languages = (page: Page) =>
     return ['a[href="#content"]', 'header nav a', 'h1', 'main p', 'footer p'].map(of).join(' ');
   });
 
+describe('labels with a number', () => {
+  const call = (day: string) => ({
+    type: 'cta',
+    title: day,
+    label: 'Zefir',
+    state: 'byDate',
+    href: '/',
+    closesAt: `${day}T23:59:00Z`,
+  });
+  const site = serveVisitors(
+    {
+      lang: 'pl',
+      words: {
+        results: {
+          one: '{count} strona',
+          few: '{count} strony',
+          many: '{count} stron',
+          other: '{count} strony',
+        },
+        closesInDays: {
+          one: 'za dzień',
+          few: 'za {days} dni (few)',
+          many: 'za {days} dni (many)',
+          other: '{days}',
+        },
+      },
+    },
+    {
+      now: Date.parse('2026-03-10T12:00:00Z'),
+      pages: {
+        hindi: {
+          path: '/hindi',
+          title: 'Zefir',
+          blocks: [{ type: 'pageHeader' }, call('2026-03-12'), call('2026-03-15')],
+        },
+      },
+    },
+  );
+
+  it('are in the plural form of the number, in the HTML and in the browser', async () => {
+    const [html, browser] = [
+      await open(site('/hindi'), { javaScriptEnabled: false }),
+      await open(site('/hindi'), {
+        before: (opening) => opening.clock.setFixedTime(new Date('2026-03-10T12:00:00Z')),
+      }),
+    ];
+    for (const { page } of [html, browser]) {
+      const texts = await page.locator('main section p').allTextContents();
+      expect(texts.map((text) => text.trim())).toEqual(['Zefir za 2 dni (few)', 'Zefir za 5 dni (many)']);
+    }
+    expectQuiet(browser);
+    const { page } = await open(site('/hindi'));
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox').fill('zefir');
+    await expect.poll(() => page.getByRole('status').last().textContent()).toBe('2 strony');
+  });
+});
+
 describe('the font', () => {
   it.each([
     ['/places', 'one file, the preloaded one', ['latin-wght-normal']],
@@ -58,7 +116,7 @@ describe('the font', () => {
   it.each([
     ['/italic', 'main em', 'Figtree-LightItalic'],
     ['/prices', 'main .rich p', 'Figtree-Light'],
-  ])('draws the text of %s', async (path, selector, font) => {
+  ])('is that of the text of %s', async (path, selector, font) => {
     const { page } = await open(url(path));
     await page.evaluate(() => document.fonts.ready);
     const session = await page.context().newCDPSession(page);

@@ -89,7 +89,12 @@ describe('a table of contents', () => {
     expect(new Set(hrefs).size).toBe(12);
     for (const href of hrefs)
       expect(await page.locator(`[id="${href?.slice(1)}"]`).count(), href ?? '').toBe(1);
-    await contents.getByRole('link', { name: 'Who can apply' }).last().click();
+    const line = (link: Locator) => link.evaluate((element) => getComputedStyle(element).textDecorationLine);
+    const link = contents.getByRole('link', { name: 'Who can apply' }).last();
+    expect(await line(link)).toBe('none');
+    await link.hover();
+    expect(await line(link)).toBe('underline');
+    await link.click();
     const heading = page.getByRole('heading', { name: 'Who can apply' }).last();
     await expect.poll(async () => (await boxOf(heading)).top).toBeLessThan(200);
     expect((await boxOf(heading)).top).toBeGreaterThanOrEqual(await headerBottom(page));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, formatProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
+import { type Files, formatProblems, getProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
 const MAIL = ['/', 'mailto:{mail}'].map((href) => ({ label: 'Us', href }));
@@ -102,6 +102,30 @@ describe('words', () => {
       'missing-placeholder: "slideOf" has to contain {total}, but is "Slide {n}". ["Slide {n}"]',
       'missing-placeholder: "opensOn" has to contain {date}, but is "Soon". ["Soon"]',
     ]);
+  });
+
+  it('have plural forms, of which those for many numbers have their placeholder', () => {
+    const polish = { one: '{days} dzień', few: '{days} dni', many: '{days} dni', other: '{days} dnia' };
+    expect(formatProblems(site({ lang: 'pl', words: { closesInDays: polish } }))).toEqual([]);
+    const words = { closesInDays: { one: 'Jutro', few: 'Wkrótce', other: '{days} {dni}' } };
+    expect(formatProblems(site({ lang: 'pl', words }))).toEqual([
+      'missing-placeholder: "closesInDays" in the form "few" has to contain {days}, but is "Wkrótce". ["Wkrótce"]',
+      'unknown-variable: There is no variable "{dni}". [{dni}]',
+    ]);
+    expect(formatProblems(site({ words: { results: { one: '{count} page', plural: '{count}' } } }))).toEqual([
+      'schema/missing: "words" › results has no "other". [{]',
+      'schema/unknown: "words" › results has no field "plural". ["plural"]',
+    ]);
+  });
+
+  it('are one label for one and many', () => {
+    const [problem, ...others] = getProblems(site({ words: { closesInDay: 'a', closesInDays: '{days}' } }));
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      message: '"words" has no field "closesInDay" any more.',
+      help: 'Write its text as the form `one` of "closesInDays": { "one": "Closes in {days} day", "other": "Closes in {days} days" }.',
+    });
+    expect(problem).not.toHaveProperty('fix');
   });
 
   it('with another placeholder than their own are reported', () => {

@@ -80,7 +80,10 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
   const list = part === undefined ? undefined : LISTS[part];
   if (list) references[list].push({ name: expandVariables(text, variables), pointer: toPointer(path) });
   // A field without a schema may take Markdown or not.
-  const takesNone = tree !== undefined && !tree.isHidden && (part === undefined || part === 'heading');
+  const takesNone =
+    tree !== undefined &&
+    !tree.isHidden &&
+    (part === undefined || part === 'heading' || part === 'numberLabel');
   const mark = takesNone ? findMarkdownMark(text) : undefined;
   if (mark !== undefined) references.issues.push({ kind: 'plain', name: mark, pointer: toPointer(path) });
 }

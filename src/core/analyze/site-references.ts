@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { siteTree } from '../schema/schema-tree.ts';
@@ -13,9 +14,10 @@ export const SITE_FILE = 'site.config.json';
 /** Schemas of the labels of the interface, by name. */
 const LABELS = getSchema('site').properties?.words?.properties ?? {};
 
-/** Returns the placeholders of a label, such as `{count}`: those of its default in the schema. */
+/** Returns the placeholders of a label, such as `{count}`: those of its default in the schema, or of the plural form `other`. */
 export function getPlaceholders(label: string): string[] {
-  const text = LABELS[label]?.default;
+  const value = LABELS[label]?.default;
+  const text = isObject(value) ? value.other : value;
   return typeof text === 'string' ? findVariables(text).map(({ name }) => name) : [];
 }
 

@@ -102,6 +102,9 @@ function describeUnknown({ params, subject, schema, value }: SchemaErrorContext)
       message: `A block "${getBlockType(value)}" can't be used here.`,
       help: `${describeBlockLists()} The fields here are ${formatList(known)}.`,
     };
+  const removed = getChild(schema?.['x-removed'], field);
+  if (typeof removed === 'string')
+    return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
   const inside = getBlockType(getChild(value, field));
   const free = known.filter((name) => getChild(value, name) === undefined);
   const guess = didYouMean(field, free);

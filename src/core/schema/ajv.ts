@@ -26,6 +26,7 @@ const RULE_KEYWORDS = [
   'x-order',
   'x-pageTitle',
   'x-people',
+  'x-removed',
   'x-shownWhen',
   'x-table',
   'x-text',

@@ -3,6 +3,7 @@ import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
+import { fillLabel } from '../../ui/number-label.ts';
 import { findPages, type SearchResult } from './find-pages.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -31,7 +32,7 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
     >
       <SearchField words={words} onChange={search} onClose={close} />
       <p className={NOTE} role="status">
-        {describeState(state, words)}
+        {describeState(state, site)}
       </p>
       {state.kind === 'failed' && (
         <p className={NOTE}>
@@ -105,9 +106,10 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** Returns the message of the live region, in the site's labels. */
-function describeState(state: State, words: Site['words']): string {
+function describeState(state: State, site: Site): string {
+  const { words } = site;
   if (state.kind !== 'found')
     return { empty: '', loading: words.searchLoading, failed: words.searchFailed }[state.kind];
-  const text = state.count === 0 ? words.searchNothing : words.results;
-  return text.replace('{query}', state.query).replace('{count}', String(state.count));
+  if (state.count === 0) return words.searchNothing.replace('{query}', () => state.query);
+  return fillLabel(words.results, { count: state.count }, site);
 }

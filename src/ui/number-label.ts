@@ -1,0 +1,15 @@
+import type { NumberLabel, Site } from '../generated/props.ts';
+
+/** Returns a label with its numbers, in the plural form that the last of them has in the language of the site. */
+export function fillLabel(
+  label: NumberLabel,
+  numbers: Readonly<Record<string, number>>,
+  { lang }: Pick<Site, 'lang'>,
+): string {
+  const form = new Intl.PluralRules(lang).select(Object.values(numbers).at(-1) ?? 0);
+  const text = typeof label === 'string' ? label : (label[form] ?? label.other);
+  return Object.entries(numbers).reduce(
+    (filled, [name, n]) => filled.replaceAll(`{${name}}`, String(n)),
+    text,
+  );
+}
