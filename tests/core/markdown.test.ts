@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../cpu-timer.ts';
-import { formatProblems, getProblems, pageText, siteWith } from './memory.ts';
+import { type Files, formatProblems, getProblems, pageText, SITE, siteWith, underlined } from './memory.ts';
 
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
@@ -80,6 +80,55 @@ describe('unsupported marks', () => {
   ])('%s is valid', (written) => {
     expect(formatProblems(text(written))).toEqual([]);
   });
+
+  it('are reported at all places of a text at once', () => {
+    const lines = [
+      'a <b>bold</b> word<br>and <br>',
+      '##One',
+      '##Two',
+      '- [ ] todo',
+      '- [x] done',
+      'A ~~b~~ c ~~d~~, ![e](f.jpg) ![g](h.jpg)',
+      '[x][1] and [y][1]',
+      '[1]: /',
+    ];
+    const words = (files: Files) =>
+      getProblems(files).map((problem) => underlined(files, problem).replaceAll('"', ''));
+    const found = [
+      ['<b>', '<br>', '<br>', '##One', '##Two', '[ ]', '[x]', '~~b~~', '~~d~~'],
+      ['![e](f.jpg)', '![g](h.jpg)', '[x][1]', '[y][1]'],
+    ].flat();
+    const file = { 'content/text/a.md': lines.join('\n\n').replace('todo\n', 'todo') };
+    expect(words(siteWith([{ type: 'prose', text: { file: 'a.md' } }], file))).toEqual(found);
+    expect(words(text(lines.slice(1)))).toEqual(found.slice(3));
+    expect(formatProblems(text('a<br>b<br>c'))).toHaveLength(1);
+  });
+
+  it.each([
+    '{% include video.html %}',
+    '{: .no_toc }',
+    '{:toc}',
+    '{{ site.title }}',
+    '{{ x }}',
+    '{{page.title | escape}}',
+    '{{< youtube id >}}',
+    '{{% notice tip %}}',
+    '{{{ x }}}',
+  ])('%s is a tag of another system', (tag) => {
+    const problem = `unsupported-markdown: This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written: ${JSON.stringify(tag)}. [${tag}]`;
+    expect(formatProblems(text(`See ${tag} here.`))).toEqual([problem]);
+    expect(formatProblems(text(`See [this](${tag}/a b).`))).toEqual([problem]);
+    expect(formatProblems(text('x', { title: `See ${tag}` }))).toEqual([problem]);
+    const config = { 'site.config.json': SITE.replace(/"product": "[^"]*"/, `"product": "A ${tag}"`) };
+    expect(formatProblems(siteWith([{ type: 'prose', text: '{product}' }], config))).toEqual([problem]);
+  });
+
+  it.each(['{{product}}', '{{first name}}', '{{{{ x }}}}', '{{: x }}', '{{ "a": 1 }}', '{{...}}'])(
+    '%s is text in braces',
+    (written) => {
+      expect(formatProblems(text(`See ${written} here.`))).toEqual([]);
+    },
+  );
 
   it('are reported in a field without Markdown', () => {
     expect(formatProblems(text('x', { title: 'The **new** hub' }))).toEqual([

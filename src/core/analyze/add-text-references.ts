@@ -4,7 +4,7 @@ import { getHeadingLevels } from '../resolve/markdown.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
 import { readMarkdown } from './markdown.ts';
 import type { PageReferences, Reference } from './references.ts';
-import { expandInLink, findVariables } from './variables.ts';
+import { expandInLink, findForeignTags, findVariables } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
 export interface ReferenceContext {
@@ -34,8 +34,14 @@ export function addVariables(
   getLocation: Locate,
   { references, variables }: CollectContext,
 ): void {
-  for (const { name, ...span } of findVariables(text))
-    if (!Object.hasOwn(variables, name)) references.unknownVariables.push({ name, ...getLocation(span) });
+  const tags = findForeignTags(text);
+  for (const { name, ...span } of tags)
+    references.issues.push({ kind: 'foreignTag', name, ...getLocation(span) });
+  for (const { name, ...span } of findVariables(text)) {
+    const isTag = tags.some(({ start, end }) => start <= span.start && span.end <= end);
+    if (!isTag && !Object.hasOwn(variables, name))
+      references.unknownVariables.push({ name, ...getLocation(span) });
+  }
 }
 
 export function addLink(
@@ -54,7 +60,8 @@ export function addMarkdown(markdown: string, getLocation: Locate, context: Coll
   const { links, issues } = readMarkdown(markdown);
   for (const link of links) addLink(link.url, getLocation(link), context);
   for (const { kind, word, ...span } of issues)
-    context.references.issues.push({ kind, name: word, ...getLocation(span) });
+    if (kind !== 'brokenLink' || findForeignTags(word).length === 0)
+      context.references.issues.push({ kind, name: word, ...getLocation(span) });
 }
 
 export function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {

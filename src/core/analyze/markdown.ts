@@ -25,6 +25,7 @@ export type UnsupportedSyntax =
   | 'strikethrough'
   | 'taskList'
   | 'bareUrl'
+  | 'foreignTag'
   | 'headingSpace';
 
 /** A link in a text. */
@@ -63,7 +64,7 @@ export function readMarkdown(markdown: string): MarkdownContents {
   if (excess) return { links: [], issues: [{ kind: excess, word: '', start: 0, end: markdown.length }] };
   const contents: MarkdownContents = { links: [], issues: [] };
   if (!MAY_HAVE_CONTENTS.test(markdown)) return contents;
-  visit(fromMarkdown(markdown), undefined, { markdown, contents, reported: new Set() });
+  visit(fromMarkdown(markdown), undefined, { markdown, contents });
   contents.issues.sort((a, b) => a.start - b.start);
   return contents;
 }
@@ -71,8 +72,6 @@ export function readMarkdown(markdown: string): MarkdownContents {
 interface VisitState {
   markdown: string;
   contents: MarkdownContents;
-  /** The kinds of issues found so far: most are reported once per text. */
-  reported: Set<IssueKind>;
 }
 
 function visit(node: Nodes, parent: Parents | undefined, state: VisitState): void {
@@ -82,11 +81,11 @@ function visit(node: Nodes, parent: Parents | undefined, state: VisitState): voi
     if (getLinkLanguage(node.url) === undefined)
       state.contents.links.push({ url: node.url, word, start, end });
   }
-  if (node.type === 'html') reportOnce('html', word, start, state);
-  if (node.type === 'image' || node.type === 'imageReference') reportOnce('image', word, start, state);
-  if (node.type === 'definition' || node.type === 'linkReference')
-    reportOnce('reference', word, start, state);
-  if (node.type === 'heading' && !word.startsWith('#')) reportOnce('setext', word, start, state);
+  if (node.type === 'html') report('html', word, start, state, word.startsWith('</'));
+  if (node.type === 'image' || node.type === 'imageReference') report('image', word, start, state);
+  if (node.type === 'linkReference') report('reference', word, start, state);
+  if (node.type === 'definition') report('reference', word, start, state, true);
+  if (node.type === 'heading' && !word.startsWith('#')) report('setext', word, start, state);
   if (node.type === 'text') visitWords(word, start, parent, state);
   if ('children' in node) for (const child of node.children) visit(child, node, state);
 }
@@ -102,43 +101,47 @@ const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\
 
 /** Syntax that stays text because the parser does not support it. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
-  ['footnote', /(?<!\\)\[\^[^\]\s]+\]/],
-  ['strikethrough', /~~[^~\s][^~]*~~/],
-  ['table', /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*\|.*/m],
-  ['headingSpace', /^#{2,6}[^#\s].*/],
+  ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
+  ['strikethrough', /~~[^~\s][^~]*~~/g],
+  ['table', /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*\|.*/gm],
+  ['headingSpace', /^#{2,6}[^#\s].*/gm],
 ];
 const BARE_URL = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?'"*_]/gi;
 const TASK = /^\[[ xX]\](?=\s)/;
 
 function visitWords(words: string, at: number, parent: Parents | undefined, state: VisitState): void {
+  const broken: Span[] = [];
+  const add = (kind: IssueKind, word: string, begin: number) => {
+    const start = at + begin;
+    if (broken.some((link) => start >= link.start && start < link.end)) return;
+    if (kind === 'brokenLink') broken.push({ start, end: start + word.length });
+    report(kind, word, start, state);
+  };
   for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(SWAPPED_LINK)]) {
     const opening = match[0].startsWith(']') ? words.lastIndexOf('[', match.index) : match.index;
     if (words[opening - 1] === '\\') continue;
     const begin = opening < 0 ? match.index : opening;
-    report('brokenLink', words.slice(begin, match.index + match[0].length), at + begin, state);
+    add('brokenLink', words.slice(begin, match.index + match[0].length), begin);
   }
-  for (const [kind, pattern] of UNSUPPORTED) {
-    const match = pattern.exec(words);
-    if (match) reportOnce(kind, match[0], at + match.index, state);
-  }
+  for (const [kind, pattern] of UNSUPPORTED)
+    for (const match of words.matchAll(pattern)) add(kind, match[0], match.index);
   if (TASK.test(words) && parent?.type === 'paragraph' && at === getSpan(parent).start)
-    reportOnce('taskList', words.slice(0, 3), at, state);
+    add('taskList', words.slice(0, 3), 0);
   if (parent?.type === 'link') return;
-  for (const match of words.matchAll(BARE_URL)) report('bareUrl', match[0], at + match.index, state);
+  for (const match of words.matchAll(BARE_URL)) add('bareUrl', match[0], match.index);
 }
 
-function reportOnce(kind: IssueKind, word: string, start: number, state: VisitState): void {
-  if (state.reported.has(kind)) return;
-  state.reported.add(kind);
-  report(kind, word, start, state);
-}
-
-function report(kind: IssueKind, words: string, start: number, { contents }: VisitState): void {
+/** Adds an issue. One that `isPart` of another, such as the end of an HTML element, is none if there is one before it. */
+function report(
+  kind: IssueKind,
+  words: string,
+  start: number,
+  { contents }: VisitState,
+  isPart = false,
+): void {
   const [word = ''] = words.split('\n', 1);
-  const isInside = contents.issues.some(
-    (issue) => issue.kind === 'brokenLink' && start >= issue.start && start < issue.end,
-  );
-  if (!isInside) contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
+  if (!isPart || !contents.issues.some((issue) => issue.kind === kind))
+    contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
 }
 
 const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;

@@ -12,6 +12,20 @@ export function findVariables(text: string): ({ name: string } & Span)[] {
   });
 }
 
+/** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`. `{{name}}` is an escaped `{name}`. */
+const FOREIGN_TAG =
+  /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
+
+/** Returns the tags of other systems in a text, in order. */
+export function findForeignTags(text: string): ({ name: string } & Span)[] {
+  if (!text.includes('{')) return [];
+  return [...text.matchAll(FOREIGN_TAG)].map(({ 0: name, index }) => ({
+    name,
+    start: index,
+    end: index + name.length,
+  }));
+}
+
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
 export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!hasBrace(text)) return text;

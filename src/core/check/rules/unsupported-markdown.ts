@@ -29,6 +29,10 @@ const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: strin
   strikethrough: ["A text can't contain struck-through words", 'Remove the words, or the `~~`.'],
   taskList: ["A list can't contain boxes to tick", 'Remove the `[ ]`.'],
   bareUrl: ['A URL alone is not a link', 'Add the words for it: `[words](https://example.org)`.'],
+  foreignTag: [
+    'This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written',
+    'Remove it, or write the words that it stands for.',
+  ],
   headingSpace: ['A heading needs a space after its `#`', 'Write it as `### Words`.'],
 };
 
@@ -40,8 +44,12 @@ export const unsupportedMarkdown: Rule = {
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
   page({ issues }, _context, report) {
+    const seen = new Set<string>();
     for (const issue of issues) {
       const word = issue.name;
+      const key = JSON.stringify(issue);
+      if (seen.has(key)) continue;
+      seen.add(key);
       if (issue.kind === 'plain') {
         report(issue, {
           message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(word)}.`,
