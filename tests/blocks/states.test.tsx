@@ -152,3 +152,17 @@ describe('the plural form of a label', () => {
     expect(fillLabel(label, { n: 1, total: 5 }, { lang: 'en' })).toBe('1 of 5 slides');
   });
 });
+
+it.each([
+  ['Dr. Asha Rao', 'AR'],
+  ['Dr Asha Rao', 'AR'],
+  ['Smt. Asha M. Rao', 'AR'],
+  ['Dipl.-Ing. Jürgen Ärmel', 'JÄ'],
+  ['A. Kumar Jr.', 'AK'],
+  ['Asha', 'A'],
+])('the initials of %s are %s', (title, letters) => {
+  const html = render(
+    <CardList type="cardList" look="person" featured={false} likes={false} items={[{ title }]} />,
+  );
+  expect(/aria-hidden="true">([^<]*)</.exec(html)?.[1]).toBe(letters);
+});

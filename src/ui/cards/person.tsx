@@ -3,8 +3,8 @@ import { Photo } from '../photo.tsx';
 import { RichText } from '../rich-text.tsx';
 import { EYEBROW, type Item } from './parts.tsx';
 
-/** Titles that are no part of a name's initials. */
-const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
+/** Titles and other abbreviations, which are no part of a name's initials. A letter with a dot is. */
+const TITLE = /^(dr|prof|mr|mrs|ms|\p{L}{2}\S*\.)$/iu;
 
 /** Portrait or initials, position and name of a person, and a line below. */
 export function Person({ item, sizes }: { item: Item; sizes: string }) {
