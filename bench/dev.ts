@@ -35,7 +35,7 @@ async function runOnce(
   const begun = performance.now();
   // The command itself chooses React's build, as for any user.
   const { NODE_ENV: _, ...env } = process.env;
-  const args = ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0'];
+  const args = ['scripts/run.js', 'dev', '--root', root, '--port', '0'];
   const dev = spawn(process.execPath, args, { cwd: PACKAGE_ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await getUrl(dev);

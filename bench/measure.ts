@@ -38,7 +38,7 @@ export function measureProcess(
 
 /** Measures a command of this project. */
 export function measureCommand(name: string, ...args: string[]): Measurement {
-  return measureProcess(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], PACKAGE_ROOT);
+  return measureProcess(process.execPath, ['scripts/run.js', name, ...args], PACKAGE_ROOT);
 }
 
 function run(

@@ -5,7 +5,6 @@ import { recoverOutput } from '../build/publish-output.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { isMissingPackage, NOT_INSTALLED } from './installed.js';
 
 export { UsageError } from '../files/usage-error.ts';
 
@@ -110,6 +109,8 @@ export async function runCommand(
     const code = args ? await run(args) : 0;
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
+    // `scripts/run.js` reports a missing package.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') throw error;
     console.error(describeFailure(error));
     process.exitCode = 2;
   }
@@ -129,7 +130,6 @@ export function getOutFolder({ root, getOption }: Pick<CommandArgs, 'root' | 'ge
 /** Returns the message to print for an error; the error itself, with its stack, if it is a bug. */
 function describeFailure(error: unknown): unknown {
   if (error instanceof UsageError) return error.message;
-  if (isMissingPackage(error)) return NOT_INSTALLED;
   // An error of the file system: no space left, no permission.
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : error;
 }

@@ -84,7 +84,7 @@ const LAYERS: Layer[] = [
     folders: splitWords(`
       scripts src/cli src/build src/dev src/server src/codegen src/files src/core src/report bench
     `),
-    packages: /^$/,
+    packages: /^tsx\/esm\/api$/,
   },
 ];
 

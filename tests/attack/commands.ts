@@ -14,10 +14,10 @@ export interface CommandCall {
 
 /** Starts a command as a user does, in its own process. */
 export function startCommand(
-  [name, ...args]: readonly string[],
+  args: readonly string[],
   { cwd = PACKAGE_ROOT, uid, env = {} }: CommandCall = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  return spawn(process.execPath, ['scripts/run.js', ...args], {
     cwd,
     ...(uid !== undefined && { uid }),
     env: { ...process.env, ...env },

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 /** Starts `npm run dev` on a free port. */
 export async function startDev(root: string): Promise<{ dev: ChildProcess; port: number }> {
-  const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--root', root, '--port', '0']);
+  const dev = spawn(process.execPath, ['scripts/run.js', 'dev', '--root', root, '--port', '0']);
   let said = '';
   for (const stream of [dev.stdout, dev.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

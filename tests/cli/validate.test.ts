@@ -118,7 +118,7 @@ describe('validate', () => {
 
 describe('the paths given to validate', () => {
   const cli = (...paths: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', '--root', root, ...paths], {
+    spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], {
       encoding: 'utf8',
     });
 

@@ -1,0 +1,92 @@
+// @ts-check
+import { execSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * `node scripts/run.js NAME` runs `scripts/NAME.ts` with the other arguments; without a name it only checks Node and the packages.
+ * Plain JavaScript for any version of Node, without packages: it runs before anything else.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Error codes of npm without a connection to the registry. */
+const OFFLINE =
+  /\b(ENOTFOUND|ENOTCACHED|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|E?TIMEDOUT|\w*SOCKET_TIMEOUT)\b/;
+
+/** A reason why no command can run. */
+class SetupError extends Error {}
+
+/** @param {string | undefined} name */
+async function run(name) {
+  checkNode();
+  if (!isInstalled()) install();
+  if (name === undefined) return;
+  const script = `${ROOT}scripts/${name}.ts`;
+  // The script sees the arguments that it would have if Node ran it.
+  process.argv.splice(1, 2, script);
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(script).href);
+}
+
+/** Throws if this version of Node is too old. */
+function checkNode() {
+  /** @type {string} */
+  const needed = readJson('package.json').engines.node.replace('>=', '');
+  const parts = needed.split('.').map(Number);
+  const own = process.versions.node.split('.').map(Number);
+  const differing = parts.findIndex((part, i) => part !== own[i]);
+  if (differing >= 0 && Number(own[differing]) < Number(parts[differing]))
+    throw new SetupError(
+      `Node ${needed} or newer is required, and this is Node ${process.versions.node}: https://nodejs.org/`,
+    );
+}
+
+/** Returns true if all packages of the lock file are installed. Optional ones and those for development may be missing. */
+function isInstalled() {
+  // npm writes this file when all packages are installed.
+  if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  const locked = readJson('package-lock.json').packages;
+  return Object.keys(locked).every((path) => {
+    const { version, optional, dev, devOptional, peer } = locked[path];
+    if (installed[path]) return installed[path].version === version;
+    return path === '' || optional || dev || devOptional || peer;
+  });
+}
+
+/** Installs the packages of the lock file, or throws. */
+function install() {
+  const { CI, npm_lifecycle_event: event } = process.env;
+  // In CI, installing is a step of its own. "npm ci" itself runs "prepare".
+  if ((CI && CI !== 'false') || event === 'prepare')
+    throw new SetupError('The packages are not installed. Run "npm ci" first.');
+  console.error('Installing the packages, which takes a minute the first time …');
+  try {
+    execSync('npm ci --no-audit --no-fund', { cwd: ROOT, stdio: 'pipe', maxBuffer: Infinity });
+  } catch (error) {
+    /** @type {{ stdout?: unknown, stderr?: unknown }} */
+    const { stdout, stderr } = Object(error);
+    const output = `${stdout}${stderr}`.trim();
+    throw new SetupError(
+      OFFLINE.test(output)
+        ? `${output}\n\nThe packages could not be downloaded: npm can't reach its registry. Connect to the internet and run the command again. Behind a proxy, set it first: "npm config set proxy URL".`
+        : `${output}\n\nThe packages could not be installed. npm says why above. Then run the command again.`,
+    );
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {any}
+ */
+function readJson(file) {
+  return JSON.parse(readFileSync(ROOT + file, 'utf8'));
+}
+
+run(process.argv[2]).catch((error) => {
+  const isMissing = error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (isMissing) console.error(`${error.message.split('\n')[0]}. Run "npm ci".`);
+  else console.error(error instanceof SetupError ? error.message : error);
+  process.exitCode = 2;
+});
