@@ -67,6 +67,19 @@ export function decodePercent(text: string): string {
   }
 }
 
+/**
+ * Returns the path inside a folder of `content/` that is written with other slashes or with more in front: `photos/x.jpg` for
+ * `C:\site\content\media\photos\x.jpg`.
+ */
+export function toPathInside(folder: string, written: string): string {
+  const path = decodePercent(written.trim()).replaceAll(/[\\/]+/g, '/');
+  const inFront = new RegExp(
+    `^(?!https?:)(?:.*/)?${folder}|^(?:\\.{0,2}/)*(?:${folder.split('/')[1]}/)?`,
+    'i',
+  );
+  return path.replace(inFront, '');
+}
+
 /** A file on the editor's own computer: `file:///home/me/x.pdf`, `C:\Users\me\x.pdf`. */
 const LOCAL_FILE = /^\s*(file:|[A-Za-z]:[\\/])/i;
 /** A server on the editor's own computer. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */

@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts';
+
 /** Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words. */
 function getEditDistance(a: string, b: string): number {
   let before: number[] = [];
@@ -129,10 +131,32 @@ function getDigits(word: string): string {
   return word.replaceAll(/\D/g, '');
 }
 
-/** Returns the range and the fix of a misspelt word: `instead` is set only if the right word is certain. */
+/** Returns the range and the fix of a misspelt word of a closed list: `instead` is set only if the right word is certain. */
 export function getCorrection(word: string, known: Iterable<string>): { word: string; instead?: string } {
   const instead = findCertain(word, known);
   return instead === undefined ? { word } : { word, instead };
+}
+
+/** Names of a list by their folded form. */
+const namesByForm = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Returns the only one of `known` that differs from a name at most in case or Unicode form. Names of files, pages, anchors and data
+ * are fixed in nothing else: one that is spelt in another way may be missing, and not the one that exists.
+ */
+export function findSameName(
+  name: string,
+  known: readonly string[] | ReadonlySet<string>,
+): string | undefined {
+  const byForm = namesByForm.get(known) ?? groupBy([...known], foldForm);
+  namesByForm.set(known, byForm);
+  const same = byForm.get(foldForm(name)) ?? [];
+  return same.length > 1 ? same.find((one) => one === name) : same[0];
+}
+
+/** Folds case and normalizes accents, as case-insensitive file systems do. */
+export function foldForm(name: string): string {
+  return name.normalize().toLowerCase();
 }
 
 /** Returns ` Did you mean "x"?` with its leading space, or an empty string. */

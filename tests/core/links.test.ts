@@ -42,8 +42,8 @@ describe('a link that is written wrongly is reported once, with the right one', 
     ['/media/leaflet.pdf', 'leaflet.pdf'],
     ['/content/media/leaflet.pdf', 'leaflet.pdf'],
     ['content/media/leaflet.pdf', 'leaflet.pdf'],
-    ['C:\\Users\\me\\leaflet.pdf', 'leaflet.pdf'],
-    ['file:///home/me/leaflet.pdf', 'leaflet.pdf'],
+    ['C:\\site\\content\\media\\leaflet.pdf', 'leaflet.pdf'],
+    ['file:///home/me/site/content/media/leaflet.pdf', 'leaflet.pdf'],
     ['Leaflet.pdf', 'leaflet.pdf'],
     ['https://www.example.org/people', '/people'],
   ])('%s means %s', (wrong, right) => {
@@ -60,12 +60,29 @@ describe('a link that is written wrongly is reported once, with the right one', 
     ['./photos/harbour.jpg', 'photos/harbour.jpg'],
     ['photos\\harbour.jpg', 'photos/harbour.jpg'],
     ['C:\\site\\content\\media\\photos\\harbour.jpg', 'photos/harbour.jpg'],
-    ['D:\\Downloads\\harbour.jpg', 'photos/harbour.jpg'],
   ])('as an image, %s means %s', (wrong, right) => {
     expect(formatLinkProblems(showing(wrong))).toEqual([
       `missing-media: There is no file "${wrong}" in content/media/. Did you mean "${right}"? [${JSON.stringify(wrong)}]`,
     ]);
     expect(fixed(showing(wrong))).toBe(showing(right)[HOME]);
+  });
+
+  it.each([
+    [
+      'C:\\Users\\me\\leaflet.pdf',
+      'Write "leaflet.pdf", the path inside content/media/, if you mean that file.',
+    ],
+    ['file:///home/me/new.pdf', 'Put the file into content/media/ and write its path there: "new.pdf".'],
+  ])('%s may be another file than the one of the site', (link, help) => {
+    const files = linking(link);
+    expect(getProblems(files).find(({ rule }) => rule === 'local-link')).toMatchObject({ help });
+    expect(fixed(files)).toBe(files[HOME]);
+  });
+
+  it('suggests the only file of that name for a path of another computer', () => {
+    const files = showing('D:\\Downloads\\harbour.jpg');
+    expect(formatLinkProblems(files)[0]).toContain('Did you mean "photos/harbour.jpg"?');
+    expect(fixed(files)).toBe(files[HOME]);
   });
 
   it('does not suggest a file of another folder', () => {
@@ -242,7 +259,10 @@ describe('a link to the heading of a block', () => {
   it('is reported if it is misspelt, with the right one', () => {
     const files = siteWith(blocks('#section-date'), PEOPLE);
     expect(formatLinkProblems(files).join('\n')).toContain('Did you mean "section-dates"?');
-    expect(fixed(files)).toBe(siteWith(blocks('#section-dates'), PEOPLE)[HOME]);
+    expect(fixed(files)).toBe(files[HOME]);
+    expect(fixed(siteWith(blocks('#Section-Dates'), PEOPLE))).toBe(
+      siteWith(blocks('#section-dates'), PEOPLE)[HOME],
+    );
   });
 
   it('leads nowhere if the block has an anchor of its own', () => {

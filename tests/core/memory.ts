@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { type CheckOptions, type CheckResult, checkSite } from '../../src/core/pipeline.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
@@ -22,6 +24,17 @@ export function memorySource(files: Files): ContentSource {
     fault: () => undefined,
     faults: () => [],
   };
+}
+
+/** Reads a site of the repository into memory; images are only names. */
+export function readSite(folder: string): Files {
+  const files: Files = { 'site.config.json': readFileSync(join(folder, 'site.config.json'), 'utf8') };
+  for (const entry of readdirSync(join(folder, 'content'), { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, 'content', entry);
+    if (!statSync(path).isFile()) continue;
+    files[join('content', entry)] = /\.(json|csv|md|svg)$/.test(path) ? readFileSync(path, 'utf8') : '';
+  }
+  return files;
 }
 
 const rowChecks = new Map<string, CompiledRow>();

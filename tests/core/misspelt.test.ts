@@ -31,18 +31,67 @@ describe('a misspelling that can mean only one thing is fixed, and nothing else 
     ['a block', '"image",', '"imgae",'],
     ['a value', '"left"', '"lfet"'],
     ['a variable', '{product}', '{prodcut}'],
-    ['data', '"team"', '"taem"'],
     ['a column', '"name"', '"naem"'],
-    ['a text file', '"terms.md"', '"term.md"'],
-    ['an image', '"logo.svg"', '"lgo.svg"'],
-    ['an image in other case', '"logo.svg"', '"Logo.svg"'],
-    ['an anchor', '/#energy', '/#enegry'],
+    ['data in another case', '"team"', '"Team"'],
+    ['data with its folder and ending', '"team"', '"content/data/team.json"'],
+    ['a text file with its folder', '"terms.md"', '"content\\\\text\\\\Terms.md"'],
+    ['an image in another case', '"logo.svg"', '"Logo.svg"'],
+    ['an image with blanks and its folder', '"logo.svg"', '" /media/Logo.svg "'],
+    ['an anchor in another case', '/#energy', '/#Energy'],
     ['no schema', '\n  "$schema": "../../schema/page.schema.json",', ''],
     ['another schema', '"../../schema/page.schema.json"', '"../schema/page.schema.json"'],
   ])('%s', (_, right, wrong) => {
     expect(whole).toContain(right);
     const files = siteWith([], { ...TEAM, [HOME]: whole.replace(right, wrong) });
     expect(applyAllFixes(files)).toEqual({ text: whole, left: [] });
+  });
+});
+
+describe('a name that may be missing is only suggested, however similar it is', () => {
+  const whole = siteWith(BLOCKS, TEAM)[HOME] ?? '';
+  it.each([
+    ['data', '"team"', '"taem"', 'There is no data "taem". Did you mean "team"?'],
+    [
+      'a text',
+      '"terms.md"',
+      '"term.md"',
+      'There is no text "term.md" in content/text/. Did you mean "terms.md"?',
+    ],
+    [
+      'an image',
+      '"logo.svg"',
+      '"lgo.svg"',
+      'There is no file "lgo.svg" in content/media/. Did you mean "logo.svg"?',
+    ],
+    ['an anchor', '/#energy', '/#enegry', 'The page / has no anchor "enegry". Did you mean "energy"?'],
+    ['a page', '/#energy', '/x', 'No page has the address "/x". Did you mean "/"?'],
+  ])('%s', (_, right, wrong, message) => {
+    const files = siteWith([], { ...TEAM, [HOME]: whole.replace(right, wrong) });
+    expect(getProblems(files).map((problem) => [problem.message, problem.fix])).toContainEqual([
+      message,
+      undefined,
+    ]);
+    expect(applyAllFixes(files).text).toBe(files[HOME]);
+  });
+
+  it.each([
+    ['two files that differ in case', '"LOGO.svg"', { 'content/media/logO.svg': '<svg/>' }],
+    ['a file of another folder', '"old/logo.svg"', {}],
+    ['a file of another folder of this page', '"../old/logo.svg"', {}],
+    ['a file on the own computer', '"C:\\\\Photos\\\\logo.svg"', {}],
+    ['an image of another site', '"https://example.com/content/media/logo.svg"', {}],
+  ])('%s', (_, wrong, more) => {
+    const files = siteWith([], { ...TEAM, ...more, [HOME]: whole.replace('"logo.svg"', wrong) });
+    expect(applyAllFixes(files)).toEqual({
+      text: files[HOME],
+      left: expect.arrayContaining(['missing-media']),
+    });
+  });
+
+  it('the exact name of two that differ in case is fixed', () => {
+    const two = { 'content/media/Logo.svg': '<svg/>' };
+    const files = siteWith([], { ...TEAM, ...two, [HOME]: whole.replace('"logo.svg"', '"/media/logo.svg"') });
+    expect(applyAllFixes(files).text).toBe(whole);
   });
 });
 

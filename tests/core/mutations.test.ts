@@ -1,22 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/generate.ts';
 import { createGalleryFiles } from '../../src/codegen/gallery/gallery.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { checkSource, type Files, getProblems, memorySource } from './memory.ts';
+import { checkSource, type Files, getProblems, memorySource, readSite } from './memory.ts';
 import { createMutations } from './mutations.ts';
-
-/** A site of the repository in memory; pictures are only names. */
-function siteIn(folder: string): Files {
-  const files: Files = { 'site.config.json': readFileSync(join(folder, 'site.config.json'), 'utf8') };
-  for (const entry of readdirSync(join(folder, 'content'), { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, 'content', entry);
-    if (!statSync(path).isFile()) continue;
-    files[join('content', entry)] = /\.(json|csv|md|svg)$/.test(path) ? readFileSync(path, 'utf8') : '';
-  }
-  return files;
-}
 
 /** The site of all examples of all blocks: the gallery. */
 function exampleSite(): Files {
@@ -24,7 +11,7 @@ function exampleSite(): Files {
     file,
     JSON.stringify(value, null, 2),
   ]);
-  return { ...siteIn('examples'), ...Object.fromEntries(pages) };
+  return { ...readSite('examples'), ...Object.fromEntries(pages) };
 }
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
@@ -75,7 +62,7 @@ function isFixed(broken: string, whole: string, fixes: Parameters<typeof applyFi
 
 describe('single mistakes', () => {
   it.each([
-    ['every page of the site', () => siteIn('.'), (_: string) => true, 1],
+    ['every page of the site', () => readSite('.'), (_: string) => true, 1],
     ['every example of every block', exampleSite, (path: string) => path.includes('_blocks/'), 2],
   ])(
     'in %s are reported once, at their line, and fixed if that is safe',

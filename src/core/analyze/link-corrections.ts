@@ -1,4 +1,5 @@
 import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
+import { findSameName } from '../suggest.ts';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[A-Za-z]{2,}$/;
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
@@ -18,7 +19,7 @@ export function completeLink(link: string): string | undefined {
 /** A wrong end of the path of a page. */
 const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
 /** A wrong beginning of the path of a page. */
-const BEGINNING = /^[./]*(?:content\/pages\/)?/;
+const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 
 /**
  * Returns true if a link looks like a wrongly written path of a page: `people`, `people.html`, `./people`.
@@ -36,9 +37,7 @@ export function isLikelyPage(link: string): boolean {
  * paths.
  */
 export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
-  const path = getLinkPath(link.trim().replaceAll('\\', '/'));
+  const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
-  const candidates = [plain, plain.toLowerCase(), plain.replace(/\/(index|home)$/i, '') || '/'];
-  const corrected = candidates.find((candidate) => known.has(candidate));
-  return corrected === path ? undefined : corrected;
+  return findSameName(plain.replace(/\/index$/i, '') || '/', known);
 }

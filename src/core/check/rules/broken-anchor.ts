@@ -1,6 +1,6 @@
 import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { didYouMean, findSameName } from '../../suggest.ts';
 import type { ReportOn, Rule } from './rule.ts';
 
 /** The anchor that every page has, as the target of the skip link. */
@@ -67,13 +67,15 @@ function checkLink(
   const section = target.sectionParameter ? query.get(target.sectionParameter) : undefined;
   for (const wanted of [anchor, section ?? '']) {
     if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
+    const same = findSameName(wanted.trim(), anchors);
     report(
       page,
       { link },
       {
-        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(wanted, anchors)}`,
+        message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
         help: `Add "id": "${wanted}" to a block of ${target.file}, or link to an anchor that exists.`,
-        ...getCorrection(wanted, anchors),
+        word: wanted,
+        ...(same !== undefined && { instead: same }),
         cause: `broken-anchor ${target.path}#${wanted}`,
       },
     );

@@ -2,7 +2,7 @@ import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -81,7 +81,6 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): D
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
     help: 'Link to a page that exists, or add a page with this address.',
-    ...getCorrection(wanted, known),
     word: path,
   };
 }

@@ -1,4 +1,4 @@
-import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const localLink: Rule = {
       if (kind === 'host') report(link, describeLocalHost(link.name));
       // A path in a Windows network has no scheme. The rule `missing-media` reports it.
       if (kind === 'file' && getLinkKind(link.name) !== 'file')
-        report(link, describeLocalFile(link.name, getMediaNames(source).findMeant(link.name)));
+        report(link, describeLocalFile(link.name, getMediaNames(source)));
     }
   },
 };
@@ -29,12 +29,14 @@ function describeLocalHost(link: string): DiagnosticContent {
   };
 }
 
-function describeLocalFile(link: string, meant: string | undefined): DiagnosticContent {
+function describeLocalFile(link: string, names: MediaNames): DiagnosticContent {
+  const meant = names.findMeant(link);
+  const like = meant ?? names.findElsewhere(link);
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);
   return {
     message: `"${link}" is a file on your own computer. Visitors can't open it.`,
-    help: meant
-      ? `Write "${meant}", its path inside content/media/.`
+    help: like
+      ? `Write "${like}", the path inside content/media/${meant ? '' : ', if you mean that file'}.`
       : `Put the file into content/media/ and write its path there: "${name}".`,
     ...(meant && { word: link, instead: meant }),
   };

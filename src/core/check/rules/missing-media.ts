@@ -6,7 +6,7 @@ import type { PageReferences, Reference } from '../../analyze/references.ts';
 import { getMediaFolder } from '../../content-paths.ts';
 import { getLocalKind, MEDIA } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { DiagnosticContent, Rule } from './rule.ts';
 
@@ -74,10 +74,11 @@ function describeMissing(name: string, link: string | undefined, source: Content
     };
   }
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
+  const elsewhere = names.findElsewhere(name);
   return {
-    message: `There is no file "${name}" in ${MEDIA}.${didYouMean(name, names.all)}`,
+    message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
     help: `Put the file at ${path}, or write the name of a file that exists.`,
-    ...getCorrection(name, names.all),
+    word: name,
   };
 }
 

@@ -1,6 +1,7 @@
+import { toPathInside } from '../../link.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { DATA } from '../../load/read-table.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports data that does not exist. */
@@ -21,15 +22,15 @@ export const unknownData: Rule = {
       const { name } = data;
       if (tables.matchNames(name).length > 0) continue;
       const dataName = toDataName(name);
-      const known = tables.findFile(dataName) ? [dataName] : tables.names;
-      const suggestion = tables.findFile(dataName) ? ` Did you mean "${dataName}"?` : didYouMean(name, known);
+      const same = findSameName(dataName, tables.names);
       const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + dataName));
       report(data, {
-        message: `There is no data "${name}".${suggestion}`,
+        message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,
         help: other
           ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
           : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists.`,
-        ...(tables.findFile(dataName) ? { word: name, instead: dataName } : getCorrection(name, known)),
+        word: name,
+        ...(same !== undefined && { instead: same }),
       });
     }
   },
@@ -37,7 +38,7 @@ export const unknownData: Rule = {
 
 /** Returns the name of data from its path or its name with an ending: `team` from `content/data/team.csv`. */
 function toDataName(name: string): string {
-  return name.replace(/^\/?(content\/)?(data\/)?/, '').replace(/\.(csv|json)$/i, '');
+  return toPathInside(DATA, name).replace(/\.(csv|json)$/i, '');
 }
 
 /** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */

@@ -1,6 +1,6 @@
-import { TEXT } from '../../link.ts';
+import { TEXT, toPathInside } from '../../link.ts';
 import { createUnreadableDiagnostic, hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a text file that does not exist or can't be read. */
@@ -24,10 +24,12 @@ export const unknownText: Rule = {
         continue;
       }
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
+      const same = findSameName(toPathInside(TEXT, text.name), known);
       report(text, {
-        message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(text.name, known)}`,
+        message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists.`,
-        ...getCorrection(text.name, known),
+        word: text.name,
+        ...(same !== undefined && { instead: same }),
       });
     }
   },
