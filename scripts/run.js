@@ -68,9 +68,10 @@ function install() {
     /** @type {{ stdout?: unknown, stderr?: unknown }} */
     const { stdout, stderr } = Object(error);
     const output = `${stdout}${stderr}`.trim();
+    const [code] = OFFLINE.exec(output) || [];
     throw new SetupError(
-      OFFLINE.test(output)
-        ? `${output}\n\nThe packages could not be downloaded: npm can't reach its registry. Connect to the internet and run the command again. Behind a proxy, set it first: "npm config set proxy URL".`
+      code
+        ? `The packages could not be downloaded: npm can't reach its registry (${code}). Connect to the internet and run the command again. Behind a proxy, set it first: "npm config set proxy URL".`
         : `${output}\n\nThe packages could not be installed. npm says why above. Then run the command again.`,
     );
   }
