@@ -16,7 +16,7 @@ import { createPageContext } from './page-context.ts';
 import { linkFreshPages, linkShards, type PagesResult, runPages } from './pages.ts';
 import { createShardManifest, digestSharedInputs } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { findImageProblems } from './site-media.ts';
+import { findImageProblems, listShownImages } from './site-media.ts';
 import { writeSiteOutputs } from './site-outputs.ts';
 import { openStaging } from './staging.ts';
 
@@ -34,7 +34,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (checked.problems.some(isError)) return checked;
   }
   const media = await makeImages(build, images);
-  const siteProblems = findImageProblems([build.site.summary], media, build.site);
+  const siteProblems = findImageProblems(listShownImages([build.site.summary], build.site), media);
   if (siteProblems.length > 0) return createResult({ problems: siteProblems });
   return await writeOutput(build, stale, { config, media });
 }
@@ -99,8 +99,9 @@ async function concludePages(
   const shown = published.map(({ summary }) => summary);
   const problems = conclude(site, diagnostics, pages, tables);
   const wide = shard || problems.some(isError) ? [] : await makeWideImages(build, media, shown);
-  problems.push(...findImageProblems([...shown, site.summary], media, site));
+  const shownImages = listShownImages([...shown, site.summary], site);
+  problems.push(...findImageProblems(shownImages, media));
   const failures = published.flatMap((page) => createBlockDiagnostics(page.summary.file, page.failures));
   problems.push(...failures.sort(compareDiagnostics));
-  return { problems, images: [...media.outputs, ...wide], shown };
+  return { problems, images: [...media.listOutputs(shownImages), ...wide], shown };
 }

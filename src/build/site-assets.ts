@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResolveContext } from '../core/resolve/context.ts';
-import { getMediaUrl } from '../core/resolve/link.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
@@ -22,7 +21,7 @@ type AssetsBuild = Pick<Build, 'bundles' | 'out' | 'marker' | 'keepAssets'>;
 /** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
   build: AssetsBuild,
-  { site, base }: PageResolveContext,
+  { site, base, media }: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
   const { bundles } = build;
@@ -45,7 +44,7 @@ export async function writeAssets(
     styles: `${base}/${style}`,
     site: `${base}/${siteFile}`,
     ...(client.font && { font: `${base}/${client.font}` }),
-    icon: base + getMediaUrl(site.icon),
+    icon: media(site.icon)?.src ?? '',
     theme: `${base}/${client.theme}`,
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
     policy: getDocumentPolicy(site),

@@ -13,18 +13,23 @@ import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import { encodePath } from './outputs/url-path.ts';
 
+/** Returns the images that pages or the site config show. */
+export function listShownImages(
+  pages: readonly Pick<PageSummary, 'images' | 'folders'>[],
+  { source }: Pick<SiteContext, 'source'>,
+): Set<string> {
+  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => listImages(name, source)));
+  return new Set([...pages.flatMap(({ images }) => images), ...inFolders]);
+}
+
 /**
  * Returns a problem for each valid image that pages or the site config show and that could not be
  * processed.
  */
 export function findImageProblems(
-  pages: readonly Pick<PageSummary, 'images' | 'folders'>[],
+  shown: ReadonlySet<string>,
   { failures }: Pick<Media, 'failures'>,
-  { source }: Pick<SiteContext, 'source'>,
 ): Diagnostic[] {
-  if (failures.length === 0) return [];
-  const inFolders = pages.flatMap(({ folders }) => folders.flatMap((name) => listImages(name, source)));
-  const shown = new Set([...pages.flatMap(({ images }) => images), ...inFolders]);
   return failures
     .filter(({ name }) => shown.has(name))
     .map(({ name, reason }) => ({
@@ -46,15 +51,14 @@ export interface MediaSetup {
   cached: Media['cached'];
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
-  context: PageResolveContext;
   root: string;
   folder: string;
 }
 
 /** Publishes images and cards, and linked files below `media/`. */
-export function writeMedia({ images, cached, pages, tables, context, root, folder }: MediaSetup): void {
+export function writeMedia({ images, cached, pages, tables, root, folder }: MediaSetup): void {
   const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
-  for (const name of new Set([...linked, context.site.icon])) {
+  for (const name of new Set(linked)) {
     // An SVG is a document that could run scripts: only the sanitized version is published.
     if (isSvg(name)) linkNew(getCleanedSvg(name, cached), folder, `media/${name}`);
     else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
@@ -77,17 +81,16 @@ interface CardSetup {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Creates the share cards of all pages, if the site config asks for them. */
+/** Creates the share cards of all pages without an image of their own, if the site config asks for them. */
 export async function makeCards(
   { site, base }: PageResolveContext,
-  summary: readonly PageSummary[],
+  pages: readonly PageSummary[],
   { images, isTrusted, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { getCard } = await import('./images/share-card.ts');
-  const titles = new Set(
-    summary.filter(({ kind }) => kind === 'page').map((page) => getCardTitle(page, site)),
-  );
+  const shown = pages.filter(({ kind, hasShareImage }) => kind === 'page' && !hasShareImage);
+  const titles = new Set(shown.map((page) => getCardTitle(page, site)));
   const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {

@@ -1,7 +1,7 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
-import { createSiteMap } from '../core/resolve/site-map.ts';
+import { addSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
@@ -31,8 +31,8 @@ export interface SiteOutputs {
  */
 export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
   const { root, compress, cache, onProgress } = build;
-  const { context, pages, images, media } = outputs;
-  await writeSiteFiles(build, outputs, staging);
+  const { context, images, media } = outputs;
+  const pages = await writeSiteFiles(build, outputs, staging);
   // In parallel: cards are rendered in threads, and the search index in another process.
   const [cards, search] = await Promise.all([
     makeCards(context, pages, {
@@ -54,20 +54,21 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
   if (compress) await compressFolder(staging.folder);
 }
 
+/** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */
 async function writeSiteFiles(
   { now, bundles }: Build,
   { context, assets, pages }: SiteOutputs,
   staging: Staging,
-): Promise<void> {
-  const map = createSiteMap(context);
-  for (const page of pages) map.add(page);
+): Promise<PageSummary[]> {
+  const { map, all } = addSiteMap(pages, context);
+  const files = createSiteFiles(context.site, all, now);
   const own = map.summary();
-  const files = createSiteFiles(context.site, own ? [...pages, own] : pages, now);
   if (own) {
     const shared = { context, assets, now, renderer: await bundles.loadRenderer() };
     for (const [file, text] of renderPageFiles(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
+  return all;
 }
 
 async function indexSearch(folder: string, onProgress: Build['onProgress']): Promise<SearchFiles> {

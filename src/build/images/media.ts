@@ -28,7 +28,8 @@ export interface Media {
   get: (name: string) => MediaFile | undefined;
   /** Returns all images by their names. */
   all: () => Record<string, MediaFile>;
-  outputs: MediaOutput[];
+  /** Returns the versions of the images that pages show, except wide ones, sorted by file. */
+  listOutputs: (shown: ReadonlySet<string>) => MediaOutput[];
   /** The versions of each image, by its name. */
   cached: ReadonlyMap<string, CachedImage>;
   /** The images that could not be read, with the reasons. */
@@ -106,13 +107,14 @@ export async function makeImages(
     onProgress('images', made.size + failures.length, images.length);
   });
   const files = new Map([...made].map(([name, one]) => [name, toMediaFile(name, one, base)]));
-  const outputs = [...made].flatMap(([name, one]) =>
-    listOutputs(name, one.folder, listVersions(one.versions)),
-  );
   return {
     get: (name) => files.get(name),
     all: () => Object.fromEntries(files),
-    outputs: outputs.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    listOutputs: (shown) =>
+      [...made]
+        .filter(([name]) => shown.has(name))
+        .flatMap(([name, one]) => listOutputs(name, one.folder, listVersions(one.versions)))
+        .sort((a, b) => (a.file < b.file ? -1 : 1)),
     cached: made,
     failures,
   };

@@ -35,6 +35,8 @@ export interface PageSummary extends Pick<PageReferences, SharedField> {
   links: readonly string[];
   /** Names of the images that it shows, below `content/media/`. */
   images: readonly string[];
+  /** True if `meta` has an image of its own for social networks. Absent otherwise. */
+  hasShareImage?: true;
   /** Those of them that may be rendered as wide as the page. Absent if there are none. */
   wideImages?: readonly string[];
   /** Names of the files that it links to, and of its videos and their captions, below `content/media/`. */
@@ -56,6 +58,7 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   const inside = links.filter(({ name }) => isInside(name));
   const files = [...collectFileLinks(links), ...references.videoFiles];
   const unshown = listUnshown([...inside, ...references.media, ...files]);
+  const hasShareImage = references.media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = references.media.filter(({ isWide }) => isWide);
   const summary: PageSummary = {
     file,
@@ -77,6 +80,7 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   };
   if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
   if (unshown.length > 0) summary.unshown = unshown;
+  if (hasShareImage) summary.hasShareImage = true;
   if (wide.length > 0) summary.wideImages = getNames(wide);
   if (published !== undefined) summary.published = published;
   if (updated !== undefined) summary.updated = updated;

@@ -65,6 +65,17 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
   };
 }
 
+/** Creates the list of all pages; returns its builder, and the summaries of the pages with that of the list. */
+export function addSiteMap(
+  pages: readonly PageSummary[],
+  context: PageResolveContext,
+): { map: SiteMap; all: PageSummary[] } {
+  const map = createSiteMap(context);
+  for (const page of pages) map.add(page);
+  const own = map.summary();
+  return { map, all: own ? [...pages, own] : [...pages] };
+}
+
 /** Sorts pages by rank, then by title, and returns the first `MAX_LISTED`. */
 function takeFirst(listed: readonly Listed[]): Listed[] {
   return listed
