@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { getMediaType } from '../build/outputs/content-types.ts';
+import { isHidden } from '../build/outputs/url-path.ts';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
-import { getDataFile, getHtmlFile } from '../core/site-paths.ts';
+import { getDataFile, getHtmlFile, SITE_FILES } from '../core/site-paths.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
 import type { Page } from '../generated/props.ts';
@@ -18,6 +20,10 @@ const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
 const SEARCH = '/pagefind/';
+/** The files for search engines and readers. Those for hosts are not served. */
+const SITE_PATHS = Object.values(SITE_FILES)
+  .map((file) => `/${file}`)
+  .filter((path) => !isHidden(path));
 /** The data file of the not-found page. */
 export const NOT_FOUND_DATA = '/404.json';
 
@@ -44,6 +50,10 @@ export async function getData(path: string, served: Served): Promise<DataRespons
     return body && { type: getMediaType(path), body };
   }
   if (path === `/${ICONS_FILE}`) return { type: 'image/svg+xml', body: readFileSync(ICONS_SOURCE) };
+  if (SITE_PATHS.includes(path)) {
+    const body = (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
+    return body === undefined ? undefined : { type: getMediaType(path), body };
+  }
   if (path === PROBLEMS_URL) return toJsonResponse(await getSite(path).listProblems());
   const isData = [SITE_URL, GALLERY_SITE_URL, STYLE_URL].includes(path) || path.endsWith('.json');
   const site = getSite(path === GALLERY_SITE_URL ? GALLERY_PATH : path.replace(/\.json$/, ''));
@@ -113,10 +123,4 @@ export async function* renderSearchPages(
       console.error(`${path} is missing from the search:`, error);
     }
   }
-}
-
-/** Returns the media type of a file of the search. */
-function getMediaType(path: string): string {
-  if (path.endsWith('.js')) return 'text/javascript';
-  return path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
 }

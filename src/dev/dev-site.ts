@@ -1,9 +1,10 @@
+import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { checkPage, loadPage, PAGES } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import { createSiteMap } from '../core/resolve/site-map.ts';
+import { addSiteMap } from '../core/resolve/site-map.ts';
 import { getUrlOnHost } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
@@ -73,8 +74,7 @@ export class DevSite {
     const found = await this.#checker.findByPath(path);
     if (found) return this.#resolve(found.file, context);
     if (path === context.site.siteMap) {
-      const map = createSiteMap(context);
-      for (const summary of await this.#checker.listPages()) map.add(summary);
+      const { map } = addSiteMap(await this.#checker.listPages(), context);
       if (map.summary()) return map.page();
     }
     const file = this.#findUnreadable(path);
@@ -98,6 +98,15 @@ export class DevSite {
   async listPaths(): Promise<string[]> {
     const pages = await this.#checker.listPages();
     return pages.flatMap(({ kind, path }) => (kind === 'page' ? [path] : []));
+  }
+
+  /** Returns the files for search engines and readers at the time `now`, by their names, as a build writes them. */
+  async createSiteFiles(now: number): Promise<ReadonlyMap<string, string>> {
+    const context = await this.getContext();
+    if (!context) return new Map();
+    const pages = (await this.#checker.listPages()).filter(({ draft, path }) => !draft && path !== '');
+    const url = this.#checker.site.config?.url ?? context.site.url;
+    return createSiteFiles({ ...context.site, url }, addSiteMap(pages, context).all, now);
   }
 
   /** Returns the not-found page, if the site has one. */

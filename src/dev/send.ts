@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { addCharset } from '../build/outputs/content-types.ts';
 import { encodePath } from '../build/outputs/url-path.ts';
 import { parseRange } from '../server/byte-range.ts';
 
 /** Sends a text or bytes. Does nothing if headers were sent. */
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): true {
   if (response.headersSent) return true;
-  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  response.writeHead(status, { 'Content-Type': addCharset(type), 'Cache-Control': 'no-store' });
   response.end(body);
   return true;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Marker, readMarker } from '../build/marker.ts';
 import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts';
 import { parseRedirects } from '../build/outputs/redirects.ts';
-import { HIDDEN } from '../build/outputs/url-path.ts';
+import { isHidden } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import { listen } from './listen.ts';
 import { describeUnknownHost, isAllowedHost } from './request-host.ts';
@@ -17,8 +17,6 @@ export interface RunningServer {
   server: Server;
   url: string;
 }
-
-const hidden = new RegExp(HIDDEN);
 
 /**
  * Serves a built folder as nginx does with the generated configuration: same headers, redirects and
@@ -132,7 +130,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  if (hidden.test(path) || /^\/404(\.html)?$/.test(path)) return false;
+  if (isHidden(path) || /^\/404(\.html)?$/.test(path)) return false;
   response.setHeader('Cache-Control', getCacheControl(path));
   for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`])
     if (await sendFile({ folder, path: file }, request, response)) return true;

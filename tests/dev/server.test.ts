@@ -12,6 +12,7 @@ import {
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildSite } from '../../src/build/build.ts';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -41,9 +42,16 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+interface Answer {
+  status: number;
+  text: string;
+  location: string | undefined;
+  type: string | undefined;
+}
+
 /** Requests a path. Unlike `fetch` it follows no redirects and sets no host. */
 function request(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
-  return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const { port } = new URL(dev.url);
     const outgoing = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       let text = '';
@@ -51,12 +59,17 @@ function request(path: string, { method = 'GET', headers = {} }: RequestOptions 
         text += part;
       });
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          location: response.headers.location,
+          type: response.headers['content-type'],
+        }),
       );
     });
     outgoing.on('error', reject).on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve({ status: response.statusCode ?? 0, text: '', location: undefined });
+      resolve({ status: response.statusCode ?? 0, text: '', location: undefined, type: undefined });
     });
     outgoing.end();
   });
@@ -230,6 +243,40 @@ describe('paths, as on a host', () => {
       status: 404,
       text: expect.stringContaining('page Not found'),
     });
+  });
+});
+
+describe('files for search engines and readers', () => {
+  it('are those that a build writes at the same time', async () => {
+    const config = JSON.parse(read('site.config.json'));
+    const call = { subject: { kind: 'call', closesAt: '2099-01-01T00:00:00Z' } };
+    write('content/pages/late.json', page('/late', 'Late', { published: '2020-02-03', ...call }));
+    write('content/pages/gone.json', page('/gone', 'Future', { published: '2098-02-03', ...call }));
+    write('content/pages/old.json', page('/old', 'Draft', { draft: true }));
+    const more = { url: 'https://www.example.org/below', feeds: true };
+    write('site.config.json', JSON.stringify({ ...config, ...more }));
+    await expectAnswer('/feed.xml', 200, 'https://www.example.org/below/late');
+    const out = join(folder, 'dist');
+    await buildSite({ root, out, now: Date.now() });
+    for (const [file, type] of [
+      ['robots.txt', 'text/plain; charset=utf-8'],
+      ['sitemap.xml', 'application/xml'],
+      ['feed.xml', 'application/atom+xml'],
+      ['feed.json', 'application/feed+json'],
+      ['deadlines.ics', 'text/calendar; charset=utf-8'],
+    ] as const) {
+      const answer = await request(`/${file}`);
+      expect(answer, file).toMatchObject({ status: 200, type });
+      expect(answer.text, file).toBe(readFileSync(join(out, file), 'utf8'));
+    }
+    expect((await request('/feed.json')).text).not.toContain('Future');
+    expect((await request('/sitemap.xml')).text).toMatch(/site-map(?!.*old)/s);
+  });
+
+  it('are not found without "feeds", nor are those for hosts', async () => {
+    await expectAnswer('/feed.xml', 404);
+    for (const file of ['feed.json', 'deadlines.ics', '_headers', 'nginx.conf', '.htaccess'])
+      expect((await request(`/${file}`)).status, file).toBe(404);
   });
 });
 

@@ -62,6 +62,10 @@ export function getMediaType(path: string): string {
 
 /** Returns the header `Content-Type` of a file. */
 export function getContentType(path: string): string {
-  const type = getMediaType(path);
+  return addCharset(getMediaType(path));
+}
+
+/** Returns a content type with its encoding, if it is one of texts. */
+export function addCharset(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

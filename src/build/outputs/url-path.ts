@@ -20,6 +20,13 @@ export const IRREGULAR = String.raw`^[^?\s]*?(?:[\x00-\x1f\x7f\x5c#]|%(?:[01][0-
  */
 export const HIDDEN = String.raw`^/(?:nginx\.conf|_headers|_redirects)$|^/\.(?!well-known/)|^/(?!\.well-known/).+/\.`;
 
+const hidden = new RegExp(HIDDEN);
+
+/** Returns true for a decoded path that is not served. */
+export function isHidden(path: string): boolean {
+  return hidden.test(path);
+}
+
 /**
  * Returns true for a decoded path that can be a page and never leads to another host: no empty, `.`
  * or `..` segments, control characters or `\`.
