@@ -7,17 +7,14 @@ import { FILE_START } from './build-diagnostics.ts';
 import { listOwnAssets } from './keep-assets.ts';
 
 /**
- * Budgets in bytes, gzipped (fonts as they are). `markupRatio` limits a document relative to its
- * markup without embedded data.
+ * Budgets of the engine in bytes, gzipped (fonts as they are). `markupRatio` limits a document relative to
+ * its markup without embedded data.
  */
 export interface Budgets {
   javascript: number;
   css: number;
   /** For each style of the font. A page loads the italic one only if it has such text. */
   fonts: number;
-  html: number;
-  /** Budgets of single documents, by path. */
-  pages: Record<string, number>;
   markupRatio: number;
 }
 
@@ -95,28 +92,12 @@ function listFirstScripts(folder: string, assets: readonly string[]): string[] {
 function checkPage(folder: string, file: string, budgets: Budgets): Diagnostic[] {
   const html = readFileSync(join(folder, file), 'utf8');
   const withoutData = html.replace(DATA, '');
-  const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-  const limit = budgets.pages[path] ?? budgets.html;
-  // Compresses only documents that may be over a budget: large ones, and those with much data beside
-  // their markup.
-  const isLittle = html.length < withoutData.length * (1 + (budgets.markupRatio - 1) / 2);
-  if (isLittle && Buffer.byteLength(html) <= limit) return [];
+  // Compresses only documents with much data beside their markup.
+  if (html.length < withoutData.length * (1 + (budgets.markupRatio - 1) / 2)) return [];
   const bytes = getGzippedSize(html);
-  const heading = findHeaviestHeading(html);
-  const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
-  const help = `${where}Move rows or cards to a page of their own, or shorten them.`;
-  const found = bytes > limit ? [createProblem(file, 'HTML', bytes, limit, help)] : [];
-  const ratioLimit = Math.floor(getGzippedSize(withoutData) * budgets.markupRatio);
-  if (bytes > ratioLimit) found.push(createProblem(file, 'HTML with its data', bytes, ratioLimit, help));
-  return found;
-}
-
-/** Returns the heading of the longest part of the main content, as HTML without tags; `undefined` if there is none. */
-function findHeaviestHeading(html: string): string | undefined {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const parts = main.split(/(?=<h2[\s>])/).slice(1);
-  const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
+  const limit = Math.floor(getGzippedSize(withoutData) * budgets.markupRatio);
+  const help = 'Embed less data in the document.';
+  return bytes > limit ? [createProblem(file, 'HTML with its data', bytes, limit, help)] : [];
 }
 
 function createProblem(file: string, what: string, bytes: number, limit: number, help: string): Diagnostic {
@@ -149,6 +130,7 @@ export function readBudgets(): Budgets {
   return budgets;
 }
 
-function getGzippedSize(bytes: string | Uint8Array): number {
+/** Returns the size in bytes of a text or bytes, compressed as well as gzip can. */
+export function getGzippedSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes, { level: 9 }).length;
 }

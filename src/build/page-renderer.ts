@@ -4,11 +4,13 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import { checkPage, createTableCollector, loadPage, type SiteContext } from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import { isError } from '../core/types.ts';
+import { isError, type UnlocatedDiagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { createWriter } from '../files/new-file.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
+import { isDocument } from './budgets.ts';
+import { checkLength } from './long-page.ts';
 import type { Output, PageResult } from './manifest.ts';
 import { createPageContext } from './page-context.ts';
 import { type RenderContext, type Renderer, renderPageFiles } from './page-files.ts';
@@ -87,7 +89,9 @@ export class PageRenderer {
     pages.push(result);
     if (!isWanted || this.#hasError || !page || summary.draft) return;
     try {
-      result.outputs = this.#render(page, summary, failures, addLap);
+      const { outputs, warnings } = this.#render(page, summary, failures, addLap);
+      result.outputs = outputs;
+      result.diagnostics = [...diagnostics, ...warnings];
     } catch (error) {
       // An error of the file system ends the build. Any other error concerns this page alone.
       if (error instanceof Error && 'syscall' in error) throw error;
@@ -104,18 +108,22 @@ export class PageRenderer {
     summary: PageSummary,
     failures: string[],
     addLap: ReturnType<typeof startStopwatch>,
-  ): Output[] {
-    if (!this.#rendering) return [];
+  ): { outputs: Output[]; warnings: UnlocatedDiagnostic[] } {
+    if (!this.#rendering) return { outputs: [], warnings: [] };
     const { images, shared, write } = this.#rendering;
     // An image without versions is an error, which is reported after all pages.
-    if (summary.images.some((name) => !images.has(name))) return [];
+    if (summary.images.some((name) => !images.has(name))) return { outputs: [], warnings: [] };
     const resolved = resolvePage(page, shared.context);
     addLap('resolve');
     const files = renderPageFiles(resolved, summary, shared, (reason) => failures.push(reason));
+    const { pageMaxKB } = shared.context.site.limits;
+    const warnings = files.flatMap(([name, text]) =>
+      isDocument(name) ? checkLength(summary.file, text, pageMaxKB) : [],
+    );
     addLap('render');
     const outputs = files.map(([file, text]): Output => [file, getOutputFingerprint(write(file, text))]);
     addLap('write');
-    return outputs;
+    return { outputs, warnings };
   }
 }
 

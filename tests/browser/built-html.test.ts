@@ -7,6 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, it } from 'vitest';
 import { checkBudgets } from '../../src/build/budgets.ts';
+import { checkLength } from '../../src/build/long-page.ts';
 import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
 
 const htmlFiles = () =>
@@ -28,7 +29,9 @@ describe('the built pages', () => {
   });
 
   it('are within the budgets', () => {
-    expect(checkBudgets(inject('dist')).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+    const long = htmlFiles().flatMap((file) => checkLength(file, read(file), 25));
+    const all = [...checkBudgets(inject('dist')), ...long];
+    expect(all.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   });
 });
 

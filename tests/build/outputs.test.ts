@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { buildAndReport } from '../../src/cli/report-build.ts';
 import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
@@ -12,7 +13,7 @@ describe('an output that was changed since the last build', () => {
     ['a page was cut off', 1, () => writeFileSync(join(site.out, 'p/3.json'), '{')],
     ['a page is missing', 1, () => rmSync(join(site.out, 'p/3.html'))],
     ['the sitemap was changed', 0, () => writeFileSync(join(site.out, 'sitemap.xml'), 'poison')],
-    ['an image is missing', 0, () => rmSync(join(site.out, 'media'), { recursive: true })],
+    ['an image is missing', 0, () => rmSync(join(site.out, 'assets/media'), { recursive: true })],
     ['all of it is missing', COUNT, () => rmSync(site.out, { recursive: true })],
   ])('is restored: %s', async (_, rendered, harm) => {
     await site.build();
@@ -42,5 +43,36 @@ describe('outputs', () => {
     await site.build();
     expect(existsSync(join(site.out, `p/${COUNT - 1}.html`))).toBe(false);
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
+  });
+});
+
+describe('a page that is longer than the site config allows', () => {
+  it('is a warning of each build at its file, and the site is built', async () => {
+    const setLimit = (limits: string) =>
+      site.edit('site.config.json', (text) =>
+        text.replace(/{(\s*"limits": [^}]*},)?/, `{"limits": ${limits},`),
+      );
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const build = async () => {
+      const { result, ...report } = await buildAndReport({ root: site.root, out: site.out, now: 0 }, true);
+      await result.cleanup;
+      expect(report).toEqual({ isWrong: false, isHeavy: false });
+      return result.problems.filter(({ rule }) => rule === 'long-page');
+    };
+    setLimit('{ "pageMaxKB": 2 }');
+    const first = await build();
+    expect(first).toHaveLength(COUNT);
+    expect(first[0]).toMatchObject({
+      severity: 'warning',
+      file: 'content/pages/0.json',
+      range: { start: { line: 1 } },
+    });
+    expect(existsSync(join(site.out, 'p/0.html'))).toBe(true);
+    expect(await build()).toEqual(first);
+    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
+    expect(await build()).toHaveLength(COUNT);
+    setLimit('{ "pageMaxKB": 20 }');
+    expect(await build()).toEqual([]);
+    log.mockRestore();
   });
 });

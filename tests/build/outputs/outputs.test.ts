@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBudgets } from '../../../src/build/budgets.ts';
 import { compressFolder } from '../../../src/build/compress.ts';
 import { getCard, renderCardSvg } from '../../../src/build/images/share-card.ts';
+import { checkLength } from '../../../src/build/long-page.ts';
 import { formatCalendar } from '../../../src/build/outputs/calendar.ts';
 import { createFeedFiles } from '../../../src/build/outputs/feeds.ts';
 import { getCacheControl } from '../../../src/build/outputs/headers.ts';
@@ -257,15 +258,13 @@ describe('the share card', () => {
 });
 
 describe('budgets', () => {
-  it('name the file, the heading and what to do', () => {
+  it('name the file and what to do', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main-a.js'), 'x'.repeat(10));
-    const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
-    writeFileSync(
-      join(folder, 'big.html'),
-      `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b></h2></caption>${rows}</table></main>`,
-    );
-    const budgets = { javascript: 10, css: 1, fonts: 1, html: 1000, pages: {}, markupRatio: 1.5 };
+    const numbers = Array.from({ length: 400 }, (_, i) => Math.sin(i)).join(' ');
+    const data = `<script type="application/json">${numbers}</script>`;
+    writeFileSync(join(folder, 'big.html'), `<main><h2>Text</h2>${data}</main>`);
+    const budgets = { javascript: 10, css: 1, fonts: 1, markupRatio: 1.5 };
     const listed = checkBudgets(folder, undefined, budgets).map(
       ({ file, message, help }) => `${file}: ${message} ${help}`,
     );
@@ -274,11 +273,34 @@ describe('budgets', () => {
       /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load rarely/,
     );
     expect(listed[1]).toMatch(
-      /^big\.html: HTML: \d+ bytes gzipped, \d+ over the budget of 1000\. Most of it is below the heading "All rows"\. Move rows/,
+      /^big\.html: HTML with its data: \d+ bytes gzipped, \d+ over the budget of \d+\./,
     );
-    expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, pages: { '/big': 1e6 } })).toEqual(
-      [],
-    );
+    expect(checkBudgets(folder, undefined, { ...budgets, javascript: 1000, markupRatio: 1000 })).toEqual([]);
+  });
+});
+
+describe('a long page', () => {
+  const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
+  const html = `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b></h2></caption>${rows}</table></main>`;
+
+  it('is a warning that names the limit, the heading and what to do', () => {
+    const [warning, ...others] = checkLength('content/pages/big.json', html, 1.5);
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({
+      rule: 'long-page',
+      severity: 'warning',
+      file: 'content/pages/big.json',
+      message: expect.stringMatching(
+        /^The page is too long for a phone: [\d.]+ KB compressed, more than the limit of 1\.5 KB\.$/,
+      ),
+      help: expect.stringMatching(
+        /^Most of it is below the heading "All rows"\. Move rows .* write "limits": \{ "pageMaxKB": \d+ \} into/,
+      ),
+    });
+  });
+
+  it('is none within the limit', () => {
+    expect(checkLength('content/pages/big.json', html, 6)).toEqual([]);
   });
 
   it('are for each style of the font', () => {

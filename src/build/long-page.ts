@@ -1,0 +1,30 @@
+import type { UnlocatedDiagnostic } from '../core/types.ts';
+import { getGzippedSize } from './budgets.ts';
+
+/** Returns a warning if the document of a page, compressed, is larger than `maxKB` kilobytes of 1000 bytes. */
+export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
+  // Markup compresses to less than half of its size.
+  if (Buffer.byteLength(html) <= maxKB * 2000) return [];
+  const size = Math.ceil(getGzippedSize(html) / 100) / 10;
+  if (size <= maxKB) return [];
+  const heading = findHeaviestHeading(html);
+  const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
+  return [
+    {
+      rule: 'long-page',
+      severity: 'warning',
+      file,
+      pointer: '',
+      message: `The page is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
+      help: `${where}Move rows or cards to a page of their own, or shorten them. To allow longer pages, write "limits": { "pageMaxKB": ${Math.ceil(size)} } into site.config.json.`,
+    },
+  ];
+}
+
+/** Returns the heading of the longest part of the main content, as HTML without tags; `undefined` if there is none. */
+function findHeaviestHeading(html: string): string | undefined {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const parts = main.split(/(?=<h2[\s>])/).slice(1);
+  const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
+}
