@@ -85,7 +85,7 @@ describe('feeds', () => {
 
   it('give each deadline the date of its last change, or else its start', () => {
     const events = (files.get('deadlines.ics') ?? '').matchAll(/UID:closes-(\w+)@.*\r\nDTSTAMP:(\w+)\r/g);
-    expect([...events].map(([, name, stamp]) => `${name} ${stamp}`)).toEqual([
+    expect([...events].map(([, name, changed]) => `${name} ${changed}`)).toEqual([
       'closing 20260401T120000Z',
       'new 20250505T000000Z',
       'opening 20250203T040506Z',
