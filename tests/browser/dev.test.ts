@@ -206,7 +206,7 @@ describe('the search while a site is edited', () => {
     const search = async (words: string) => {
       const field = page.getByRole('searchbox');
       // The key does nothing until the page has its script.
-      await expect.poll(() => page.keyboard.press('/').then(() => field.count())).toBe(1);
+      await expect.poll(() => page.keyboard.press('Control+K').then(() => field.count())).toBe(1);
       await field.fill(words);
       return page.getByRole('dialog');
     };

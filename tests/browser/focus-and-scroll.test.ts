@@ -47,7 +47,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
     expect(await positionsAfter(page, 'Tab', 7)).toEqual(Array(7).fill(2000));
     expect(await isInBar(page)).toBe(true);
     expect(await positionsAfter(page, 'Shift+Tab', 4)).toEqual(Array(4).fill(2000));
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+K');
     await page.getByRole('searchbox').waitFor();
     expect(await positionsAfter(page, 'Tab', 2)).toEqual([2000, 2000]);
     await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 const { open } = connectBrowser();
 
 describe('the search', () => {
-  it('is loaded when it is opened, by the key "/", and finds pages; Escape gives the focus back', async () => {
+  it('is loaded when it is opened, by Ctrl+K, and finds pages; Escape gives the focus back', async () => {
     const opened = await open('/people');
     const { page } = opened;
     const asked: string[] = [];
@@ -15,7 +15,7 @@ describe('the search', () => {
     expect(asked.filter((path) => /pagefind|search-dialog/.test(path))).toEqual([]);
     const button = page.getByRole('link', { name: 'Search', exact: true });
     await button.focus();
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+K');
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await dialog.waitFor();
     await page.keyboard.type('postdoctoral fellowship');
@@ -70,13 +70,19 @@ describe('the search', () => {
     expectQuiet(opened);
   });
 
-  it('reports that it finds nothing, and ignores a slash typed into a field', async () => {
+  it('opens with ⌘K too, and not by a key alone, which speech input may press; reports that it finds nothing', async () => {
     const { page } = await open('/people');
-    await page.keyboard.press('/');
+    await page.keyboard.type('/kK');
+    await page.keyboard.press('Meta+K');
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('xyzzy/plugh');
     expect(await page.getByRole('searchbox').inputValue()).toBe('xyzzy/plugh');
     await page.getByText('Nothing found for “xyzzy/plugh”.').waitFor();
+    // Its button is the search's own, not that of the menu.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.type('/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('finds what was typed while it was still loading', async () => {
@@ -85,7 +91,7 @@ describe('the search', () => {
         opening.route('**/pagefind.js', (route) => setTimeout(() => void route.continue(), 500)),
     });
     await page.waitForLoadState('networkidle');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+K');
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('people');
     await page.getByText(/^\d+ pages found$/).waitFor();
@@ -112,7 +118,7 @@ describe('the search', () => {
     });
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await expect.poll(() => asked).toBe(1);
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+K');
     await expect.poll(() => asked).toBe(2);
   });
 
@@ -129,7 +135,7 @@ describe('the search', () => {
     for (const answer of [(route: Route) => route.abort(), () => {}]) {
       const { page } = await open('/people');
       await page.route('**/pagefind/**', answer);
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+K');
       await page.getByRole('searchbox').waitFor();
       await page.clock.install();
       await page.getByRole('searchbox').fill('people');

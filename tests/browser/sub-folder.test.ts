@@ -18,7 +18,7 @@ it('navigation and search work for a site in a sub-folder', async () => {
   await page.goBack();
   await page.waitForURL(site('/project/'));
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+K');
   await page.getByRole('searchbox').fill('numbers');
   const found = page.locator('dialog ol a').first();
   await found.waitFor();

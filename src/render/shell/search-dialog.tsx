@@ -87,7 +87,7 @@ function SearchField({ words, onChange, onClose }: SearchFieldProps) {
         placeholder={words.search}
         onChange={({ target }) => onChange(target.value)}
       />
-      <button type="button" className="icon-button" aria-label={words.closeMenu} onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </search>

@@ -5,12 +5,9 @@ import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
 import type SearchDialog from './search-dialog.tsx';
 
-/** Fields in which the key `/` types a slash. */
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
-
 /**
- * The search button: a link to the site map, which with JavaScript opens the search dialog, as does the key `/`.
- * The dialog's script is loaded on first use; if that fails, the link is followed.
+ * The search button: a link to the site map, which with JavaScript opens the search dialog, as do Ctrl+K and ⌘K: a key
+ * without a modifier could be pressed by speech input (WCAG 2.1.4). The dialog's script is loaded on first use; if that fails, the link is followed.
  */
 export function Search({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(false);
@@ -24,14 +21,14 @@ export function Search({ site }: { site: Site }) {
     inTime(import('./search-dialog.tsx')).then(show, () => location.assign(siteMap));
   }, [siteMap]);
   useEffect(() => {
-    const openBySlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
+    const openByKey = (event: KeyboardEvent) => {
+      const hasModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (event.key.toLowerCase() !== 'k' || !hasModifier) return;
       event.preventDefault();
       open();
     };
-    addEventListener('keydown', openBySlash);
-    return () => removeEventListener('keydown', openBySlash);
+    addEventListener('keydown', openByKey);
+    return () => removeEventListener('keydown', openByKey);
   }, [open]);
   return (
     <>
@@ -39,7 +36,7 @@ export function Search({ site }: { site: Site }) {
         href={siteMap}
         className="icon-button"
         aria-label={site.words.search}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={(event) => {
           event.preventDefault();
           open();
