@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ColumnsBlock } from '../generated/props.ts';
 import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
+import { Below, Heading } from '../ui/heading.tsx';
 import { FRAMES } from '../ui/section.tsx';
 
 const NARROW = {
@@ -46,9 +47,15 @@ export function Columns({ id, lang, title, main, aside, asideOnSmall, contents =
       lang={lang}
       className={clsx(FRAMES.page, 'grid gap-section print:block print:*:mt-section', classes.grid)}
     >
-      {title && <h2 className="col-span-full">{title}</h2>}
-      {asideOnSmall === 'above' ? sideColumn : mainColumn}
-      {asideOnSmall === 'above' ? mainColumn : sideColumn}
+      {title && (
+        <Heading look="h2" className="col-span-full">
+          {title}
+        </Heading>
+      )}
+      <Below title={title}>
+        {asideOnSmall === 'above' ? sideColumn : mainColumn}
+        {asideOnSmall === 'above' ? mainColumn : sideColumn}
+      </Below>
     </div>
   );
 }

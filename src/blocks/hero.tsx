@@ -25,7 +25,7 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       id={id}
       lang={lang}
       className="relative bg-deep print:bg-transparent"
-      aria-roledescription="carousel"
+      aria-roledescription={site.words.carousel}
       aria-label={title}
     >
       <HeroControls carousel={carousel} count={slides.length} />

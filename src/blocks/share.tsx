@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { Page, ShareBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
+import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FRAMES } from '../ui/section.tsx';
 
@@ -39,9 +40,13 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const { page } = usePage();
   const [likes, setLikes] = useState(0);
   return (
-    <section id={id} lang={lang} className={clsx(FRAMES.page, ROW)} aria-label={title ?? site.words.share}>
-      {title && <h2 className="w-full in-aside:text-xl">{title}</h2>}
-      <ul className="flex items-center gap-2">
+    <div id={id} lang={lang} className={clsx(FRAMES.page, ROW)}>
+      {title && (
+        <Heading look="h2" className="w-full in-aside:text-xl">
+          {title}
+        </Heading>
+      )}
+      <ul className="flex items-center gap-2" aria-label={title ? undefined : site.words.share}>
         {networks.map((network) => (
           <li key={network}>
             <a className={ROUND} href={shareUrl(network, page)} target="_blank" rel="noopener noreferrer">
@@ -67,7 +72,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
           <output className="min-w-6 font-semibold tabular-nums">{likes}</output>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

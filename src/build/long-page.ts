@@ -26,5 +26,6 @@ function findHeaviestHeading(html: string): string | undefined {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const parts = main.split(/(?=<h2[\s>])/).slice(1);
   const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
+  if (heaviest.length < main.length / 2) return undefined;
   return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
 }

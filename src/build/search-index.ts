@@ -17,8 +17,8 @@ const EXCLUDED = ['.sr-only:not(h1)', '[hidden]', 'noscript'];
  */
 const CELL_END = /<\/(?:th|dt|dd|a|button)>(?=<(?:th|dt|dd|a|button)[ >])/g;
 
-/** Elements with an anchor, and headings without one. */
-const ANCHORS_AND_HEADINGS = /<(?:main|section|div) id="([^"]*)"|<h2(?![^>]* id=)/g;
+/** The beginning of the content, blocks with an anchor, and headings, with an anchor of their own or without one. */
+const ANCHORS_AND_HEADINGS = /<main|<(?:section|div) id="([^"]*)"|<h[2-6](?:[^>]* id=)?/g;
 
 /** The entry file of the index. */
 const ENTRY = 'pagefind-entry.json';
@@ -63,12 +63,14 @@ export async function indexPages(
   }
 }
 
-/** Prepares a page for Pagefind: separates adjacent cells, and gives headings the anchor of their block. */
+/** Prepares a page for Pagefind: separates adjacent cells, and gives the first heading of a block the block's anchor. */
 function prepareHtml(html: string): string {
   let anchor: string | undefined;
   return html.replaceAll(CELL_END, '$& ').replaceAll(ANCHORS_AND_HEADINGS, (match, id?: string) => {
-    anchor = id ?? anchor;
-    return id === undefined && anchor !== undefined ? `${match} id="${anchor}"` : match;
+    const isBare = match.startsWith('<h') && !match.endsWith('id=');
+    const prepared = isBare && anchor !== undefined ? `${match} id="${anchor}"` : match;
+    anchor = id;
+    return prepared;
   });
 }
 

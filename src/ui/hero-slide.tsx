@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { HeroBlock, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Embed } from './embed.tsx';
+import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
 import { fillLabel } from './number-label.ts';
 import { Picture } from './picture.tsx';
@@ -42,14 +43,16 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
   const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
-    <div className="slide" role="group" aria-roledescription="slide" aria-label={name} inert={isHidden}>
+    <div className="slide" role="group" aria-roledescription={words.slide} aria-label={name} inert={isHidden}>
       {embed ? (
         <Embed embed={embed} poster={slide.image} sizes={SIZES} shape="slide" />
       ) : (
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
       <div className={TEXTS[medium]}>
-        <h2 className={TITLES[medium]}>{slide.title}</h2>
+        <Heading look="h2" className={TITLES[medium]}>
+          {slide.title}
+        </Heading>
         {slide.text && <p>{slide.text}</p>}
         {link && (
           <Link

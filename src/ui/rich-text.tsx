@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
+import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
 import { MailAddress } from './mail-link.tsx';
 
@@ -27,6 +28,13 @@ function renderNode(node: RichNode, key: number): ReactNode {
       </Link>
     ) : (
       children
+    );
+  }
+  if (node.tag === 'h3' || node.tag === 'h4') {
+    return (
+      <Heading key={key} look={node.tag} id={node.id} lang={node.lang}>
+        {children}
+      </Heading>
     );
   }
   const Tag = node.tag;

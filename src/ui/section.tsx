@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { RichText as Tree } from '../generated/props.ts';
+import { Below, Heading } from './heading.tsx';
 import { RichText } from './rich-text.tsx';
 
 /**
@@ -35,7 +36,10 @@ export interface SectionProps {
   children?: ReactNode;
 }
 
-/** Section of a block: a region named by its heading, if it has one. */
+/**
+ * Section of a block. It has no name, so it is no landmark: readers go from heading to heading, and landmarks are left to
+ * the navigation, the content and the carousel (decision 48).
+ */
 export function Section({
   id,
   lang,
@@ -46,11 +50,18 @@ export function Section({
   className,
   children,
 }: SectionProps) {
+  const Tag = title ? 'section' : 'div';
   return (
-    <section id={id} lang={lang} aria-label={title || undefined} className={clsx(FRAMES[frame], className)}>
-      {title && <h2 className={TITLES[titleSize]}>{title}</h2>}
-      {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
-      {children}
-    </section>
+    <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
+      {title && (
+        <Heading look="h2" className={TITLES[titleSize]}>
+          {title}
+        </Heading>
+      )}
+      <Below title={title}>
+        {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
+        {children}
+      </Below>
+    </Tag>
   );
 }

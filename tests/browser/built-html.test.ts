@@ -9,6 +9,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { checkBudgets } from '../../src/build/budgets.ts';
 import { checkLength } from '../../src/build/long-page.ts';
 import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
+import { findHeadingJumps } from './heading-jumps.ts';
 
 const htmlFiles = () =>
   readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
@@ -26,6 +27,10 @@ describe('the built pages', () => {
     expect(found).toEqual([]);
     const broken = await validator.validateString('<p><div></p>');
     expect(broken.valid).toBe(false);
+  });
+
+  it('skip no level of headings', () => {
+    expect(findHeadingJumps(inject('dist'))).toEqual([]);
   });
 
   it('are within the budgets', () => {

@@ -9,6 +9,7 @@ import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
+import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
 let folder = '';
@@ -63,6 +64,10 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
 });
 
 describe('the gallery', () => {
+  it('skips no level of headings, nor do the pages of the examples', () => {
+    expect(findHeadingJumps(join(folder, 'dist'))).toEqual([]);
+  });
+
   it('leads to every block', async () => {
     const { page } = await open(url + GALLERY_PATH);
     for (const type of blockTypes)

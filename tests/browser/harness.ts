@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
   type Route,
   type ViewportSize,
@@ -137,6 +138,12 @@ function watch(page: Page, own: string): string[] {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
   });
   return complaints;
+}
+
+/** Locates a block by its heading. */
+export function getBlock(page: Page, name: string | RegExp): Locator {
+  const heading = page.getByRole('heading', { name, level: 2, exact: typeof name === 'string' });
+  return page.locator('main section', { has: heading });
 }
 
 /** Adds a link to the content and follows it, without the pointer. */

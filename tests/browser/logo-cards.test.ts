@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectBrowser, DESK, PHONE } from './harness.ts';
+import { connectBrowser, DESK, getBlock, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -8,8 +8,7 @@ it.each([
   ['desk', DESK],
 ])('a logo is in the middle of its place on a %s', async (_, viewport) => {
   const { page } = await open('/startup', { viewport });
-  const offsets = await page
-    .getByRole('region', { name: 'OUR STARTUPS' })
+  const offsets = await getBlock(page, 'OUR STARTUPS')
     .locator('article > div')
     .evaluateAll((boxes) =>
       boxes.flatMap((box) => {

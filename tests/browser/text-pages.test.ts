@@ -104,7 +104,9 @@ describe('a table of contents', () => {
 describe('a paragraph beside a tall image', () => {
   it('begins at the top of the image', async () => {
     const { page } = await open('/emb-sysdesign', { viewport: LAPTOP });
-    const beside = page.locator('main section', { has: page.locator('img') }).first();
+    const beside = page
+      .locator('main div.grid', { has: page.locator(':scope > picture, :scope > a') })
+      .first();
     const { top, bottom } = await boxOf(beside.locator('img'));
     expect(bottom - top).toBeGreaterThan(500);
     expect(Math.abs((await boxOf(beside.locator('p').first())).top - top)).toBeLessThan(20);

@@ -75,7 +75,9 @@ async function indexed(main: string): Promise<{ content: string; title: string; 
     meta: { title: string };
     anchors: { element: string; id: string; text: string }[];
   } = JSON.parse(text.slice(text.indexOf('{')));
-  const headings = page.anchors.filter(({ element }) => element === 'h2').map(({ id, text }) => [id, text]);
+  const headings = page.anchors
+    .filter(({ element }) => /^h[2-6]$/.test(element))
+    .map(({ id, text }) => [id, text]);
   return { content: page.content, title: page.meta.title, headings };
 }
 
@@ -94,14 +96,14 @@ it('adjacent cells, terms and buttons are separate words', async () => {
   expect(content).toBe('Sl.no. Stipend 1. Name. Boats 92. Apply Ask');
 });
 
-it('a heading is found at its own anchor, else at that of its block', async () => {
+it('a heading is found at its own anchor, else the first of a block at that of its block', async () => {
   const { headings } = await indexed(
-    '<h2>Top</h2><section id="boats" class="block"><h2>Boats</h2></section><div id="table"><table><caption><h2>Rows</h2></caption></table></div><h2 class="x" id="own">Own</h2>',
+    '<h2>Top</h2><section id="boats" class="block"><h2>Boats</h2></section><div id="table"><table><caption><h2>Rows</h2></caption></table></div><h2 class="x" id="own">Own</h2><div id="cards"><h3 class="y">First</h3><h3>Second</h3></div>',
   );
   expect(headings).toEqual([
-    ['content', 'Top'],
     ['boats', 'Boats'],
     ['table', 'Rows'],
     ['own', 'Own'],
+    ['cards', 'First'],
   ]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, inject, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
-import { connectBrowser, getSiteUrl } from '../browser/harness.ts';
+import { connectBrowser, getBlock, getSiteUrl } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -77,7 +77,7 @@ describe('words', () => {
     const { page } = await open('/services');
     expect(await page.getByText('Eight kinds of annotation').count()).toBe(1);
     await page.goto(getSiteUrl('/data-annotation'));
-    expect(await page.getByRole('region', { name: 'Our services' }).locator('h3').count()).toBe(8);
+    expect(await getBlock(page, 'Our services').locator('h3').count()).toBe(8);
   });
 
   it('every page but home has its name and then the name of the hub in the title', () => {

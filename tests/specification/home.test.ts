@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, DESK, expectQuiet, PHONE } from '../browser/harness.ts';
+import { connectBrowser, DESK, expectQuiet, getBlock, PHONE } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -59,9 +59,9 @@ describe.each([
 
   it('shows seven recent works and where to write', async () => {
     const { page } = await open('/', { viewport });
-    const works = page.getByRole('region', { name: 'Recent works' });
+    const works = getBlock(page, 'Recent works');
     expect(await works.locator('img').count()).toBe(7);
-    const contact = page.getByRole('region', { name: 'Contact Us' });
+    const contact = getBlock(page, 'Contact Us');
     expect(await contact.locator('address a[href^="mailto:"]').count()).toBe(1);
     const query = contact.getByRole('link', { name: /Drop your queries here\./ });
     expect(await query.getAttribute('target')).toBe('_blank');

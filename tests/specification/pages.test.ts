@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from '../browser/harness.ts';
+import { connectBrowser, expectQuiet, getBlock, getSiteUrl, PHONE } from '../browser/harness.ts';
 
 /** Reads like the specification, section by section. Home, people, projects and not found have files of their own. */
 
@@ -73,7 +73,7 @@ describe('2 Screens and routes', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       'https://cpsai.example.org/fellowship',
     );
-    const counter = page.getByRole('region', { name: 'CHANAKYA Fellows Research work' });
+    const counter = getBlock(page, 'CHANAKYA Fellows Research work');
     expect(await counter.locator('dt').textContent()).toBe('Research Fellows Supported');
     expect(await page.locator('caption').allTextContents()).toEqual([
       'Chanakya Postdoc Fellowship',
@@ -207,7 +207,7 @@ describe('2 Screens and routes', () => {
   it('/company: about text, five key activities, six pictures, contact', async () => {
     const { page } = await visit('/company');
     expect(await page.locator('h1').textContent()).toBe('ABOUT COMPANY');
-    const activities = page.getByRole('region', { name: /key activities/i });
+    const activities = getBlock(page, /key activities/i);
     expect(await activities.locator('h3').count()).toBe(5);
     expect(await page.locator('main img').count()).toBe(6);
     expect(await page.locator('main address').count()).toBe(1);
@@ -354,7 +354,7 @@ describe('4 States and transitions', () => {
       viewport: PHONE,
       before: (opening) => opening.clock.install(),
     });
-    const number = page.getByRole('region', { name: 'CHANAKYA Fellows Research work' }).locator('dd');
+    const number = getBlock(page, 'CHANAKYA Fellows Research work').locator('dd');
     await number.scrollIntoViewIfNeeded();
     await expect.poll(() => number.textContent()).toMatch(/^\d+$/);
     await page.clock.runFor(25 * 92 + 500);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, DESK, expectQuiet, PHONE } from '../browser/harness.ts';
+import { connectBrowser, DESK, expectQuiet, getBlock, PHONE } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -14,7 +14,7 @@ describe.each([
     const { page } = opened;
     expect(await page.locator('h1').textContent()).toBe('PEOPLE');
     for (const [name, count] of Object.entries(SECTIONS)) {
-      const section = page.getByRole('region', { name, exact: true });
+      const section = getBlock(page, name);
       expect(await section.locator('h3').count()).toBe(count);
       expect(await section.locator('img').count()).toBe(count);
     }
@@ -25,8 +25,7 @@ describe.each([
 describe('people', () => {
   it('puts the first of the leadership above the others', async () => {
     const { page } = await open('/people');
-    const tops = await page
-      .getByRole('region', { name: 'Our Leadership' })
+    const tops = await getBlock(page, 'Our Leadership')
       .locator('h3')
       .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
     expect(Math.max(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 50);

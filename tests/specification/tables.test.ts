@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser } from '../browser/harness.ts';
+import { connectBrowser, getBlock } from '../browser/harness.ts';
 
 const { open } = connectBrowser();
 
@@ -20,7 +20,7 @@ describe('projects', () => {
 
   it.each([390, 768, 1366])('have an index of the categories with their numbers, at %d px', async (width) => {
     const { page } = await open('/projects', { viewport: { width, height: 800 } });
-    const index = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+    const index = getBlock(page, 'Categories').getByRole('link');
     const counted = await page
       .locator('div:has(> table)')
       .evaluateAll((blocks) =>

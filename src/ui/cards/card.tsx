@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
+import { Heading } from '../heading.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
@@ -23,9 +24,9 @@ export function Card({ item, sizes, isWide }: CardProps) {
       )}
       <div className="flex flex-1 flex-col p-5 print:p-3">
         {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.35rem]')}>{item.eyebrow}</p>}
-        <h3>
+        <Heading look="h3">
           <CardTitle item={item} />
-        </h3>
+        </Heading>
         {item.text && <RichText text={item.text} className={clsx(TEXT, 'mt-2')} />}
         {item.list && <CardPoints points={item.list} />}
         {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}

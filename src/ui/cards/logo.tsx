@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
+import { Heading } from '../heading.tsx';
 import { Picture } from '../picture.tsx';
 import { CARD, type Item } from './parts.tsx';
 
@@ -16,7 +17,7 @@ export function Logo({ item, sizes }: { item: Item; sizes: string }) {
           <Picture image={item.image} sizes={sizes} className="max-h-4/5 max-w-4/5 object-contain" />
         )}
       </div>
-      <h3>{item.title}</h3>
+      <Heading look="h3">{item.title}</Heading>
       {item.actions && <Actions actions={item.actions} className="mt-auto pt-3" />}
     </article>
   );

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { toPlainText } from '../../core/plain-text.ts';
 import { CallNote } from '../call-note.tsx';
 import { useSite } from '../context.tsx';
+import { Heading } from '../heading.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -31,7 +32,9 @@ export function News({ item, likes }: { item: Item; likes: boolean }) {
     <article className={clsx(CARD, 'gap-5 p-6')}>
       <div className="flex-1">
         {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.35rem]')}>{item.eyebrow}</p>}
-        <h3 className="mb-[0.6rem]">{item.title}</h3>
+        <Heading look="h3" className="mb-[0.6rem]">
+          {item.title}
+        </Heading>
         {item.call && <CallNote call={item.call} className={STATE} />}
         {cut !== undefined && <WholeText item={item} />}
         {cut !== undefined && <p className={EXCERPT}>{cut} [...]</p>}

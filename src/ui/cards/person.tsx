@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Heading } from '../heading.tsx';
 import { Photo } from '../photo.tsx';
 import { RichText } from '../rich-text.tsx';
 import { EYEBROW, type Item } from './parts.tsx';
@@ -23,7 +24,9 @@ export function Person({ item, sizes }: { item: Item; sizes: string }) {
         )}
       </div>
       {item.eyebrow && <p className={clsx(EYEBROW, 'mb-[0.2rem]')}>{item.eyebrow}</p>}
-      <h3 className="text-lg">{item.title}</h3>
+      <Heading look="h3" className="text-lg">
+        {item.title}
+      </Heading>
       {item.text && <RichText text={item.text} className="mt-[0.2rem] text-muted text-sm" />}
     </article>
   );

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
+import { Heading } from '../heading.tsx';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -14,9 +15,9 @@ export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
           <Picture image={item.image} sizes="160px" className="aspect-square w-full object-cover" />
         </div>
       )}
-      <h3>
+      <Heading look="h3">
         <CardTitle item={item} />
-      </h3>
+      </Heading>
       {item.eyebrow && <p className={clsx(EYEBROW, 'mt-[0.6rem] mb-[0.35rem]')}>{item.eyebrow}</p>}
       {item.text && <RichText text={item.text} className={clsx(TEXT, !item.eyebrow && 'mt-[0.6rem]')} />}
       {item.list && <CardPoints points={item.list} />}

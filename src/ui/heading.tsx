@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Tags of headings by their depth below the page's own. */
+const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+const Depth = createContext(0);
+
+/** Makes the headings in `children` one level lower than that of `title`, if there is one. */
+export function Below({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const depth = useContext(Depth);
+  return <Depth value={title ? depth + 1 : depth}>{children}</Depth>;
+}
+
+interface HeadingProps {
+  /** The tag whose size it has at any level: that of a block, of a part of it, or of a detail below such a part. */
+  look: 'h2' | 'h3' | 'h4';
+  id?: string | undefined;
+  lang?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Heading at the level that follows from the titles above it. */
+export function Heading({ look, className, ...rest }: HeadingProps) {
+  const depth = useContext(Depth) + (look === 'h4' ? 1 : 0);
+  const Tag = TAGS[depth] ?? 'h6';
+  return <Tag className={clsx(className, Tag !== look && look) || undefined} {...rest} />;
+}
