@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are no longer displayed as parts of a table.
 import clsx from 'clsx';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
+import { Heading } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -50,26 +50,28 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
       {text && <RichText text={text} className={LEAD} />}
       <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])}>
         <caption className="pb-4 text-start">
-          <h2 className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</h2>
+          <Heading look="h2" className="text-xl leading-[1.2] tracking-[-0.015em]">
+            {title}
+          </Heading>
         </caption>
-        <thead role="rowgroup" className="align-top">
-          <tr role="row">
+        <thead className="align-top">
+          <tr>
             {columns.map((column, j) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
-              <th key={j} scope="col" role="columnheader" className={HEADERS[kinds[j] ?? 'text']}>
+              <th key={j} scope="col" className={HEADERS[kinds[j] ?? 'text']}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
+        <tbody className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
           {rows.length === 0 && <EmptyRow span={columns.length} />}
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
-            <tr key={i} role="row">
+            <tr key={i}>
               {row.map((cell, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name of their own, and their order is the columns'.
-                <td key={j} role="cell" {...attributes[j]}>
+                <td key={j} {...attributes[j]}>
                   {typeof cell === 'string' && kinds[j] !== 'email' ? cell : <CellLink cell={cell} />}
                 </td>
               ))}
@@ -84,10 +86,8 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
 function EmptyRow({ span }: { span: number }) {
   const { words } = useSite();
   return (
-    <tr role="row">
-      <td role="cell" colSpan={span}>
-        {words.noData}
-      </td>
+    <tr>
+      <td colSpan={span}>{words.noData}</td>
     </tr>
   );
 }

@@ -38,11 +38,11 @@ describe('a table', () => {
       <Table type="table" title="T" linkLabel="Click here" data={{ columns, rows, width: 12 }} />,
     );
     expect(html).toContain(
-      '<tr role="row"><td role="cell" data-kind="title">Asha</td>' +
-        '<td role="cell" data-kind="email"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td>' +
-        '<td role="cell" data-kind="number" data-label="Age">36</td></tr>' +
-        '<tr role="row"><td role="cell" data-kind="title">Ravi</td><td role="cell" data-kind="email"></td>' +
-        '<td role="cell" data-kind="number" data-label="Age"></td></tr>',
+      '<tr><td data-kind="title">Asha</td>' +
+        '<td data-kind="email"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td>' +
+        '<td data-kind="number" data-label="Age">36</td></tr>' +
+        '<tr><td data-kind="title">Ravi</td><td data-kind="email"></td>' +
+        '<td data-kind="number" data-label="Age"></td></tr>',
     );
   });
 });

@@ -3,16 +3,18 @@ import { listPaths } from './list-paths.ts';
 import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
 import { serveFixture } from './visitors-site.ts';
 
-/** A second browser with one window. Selectors are CSS; `press` takes the name of a key. */
+/** A second browser with one window. Selectors are CSS; `press` takes keys that are pressed together. */
 export interface Engine {
   /** Opens a path or URL in a window of a width in CSS pixels, or the narrowest possible. Clears complaints. */
   open(path: string, width: number): Promise<void>;
   /** Runs a function in the page. It has no access to the test's variables. */
   run<Result>(inPage: () => Result): Promise<Result>;
   click(selector: string): Promise<void>;
-  press(key: 'Escape' | '/'): Promise<void>;
+  press(...keys: ('Escape' | 'Control' | 'k')[]): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   back(): Promise<void>;
+  /** Returns how many elements inside the first one of a selector have a role for screen readers. */
+  countRole(selector: string, role: 'row' | 'columnheader' | 'cell'): Promise<number>;
   /** Console errors, uncaught errors and policy violations since the page was opened. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
@@ -148,9 +150,23 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       });
     });
 
+    it('a table whose rows are compact has rows, headers and cells for screen readers', async () => {
+      await open('/projects', 360);
+      const displays = await engine.run(() =>
+        ['tbody tr', 'td'].map((part) => {
+          const element = document.querySelector(`main table ${part}`);
+          return element && getComputedStyle(element).display;
+        }),
+      );
+      expect(displays).toEqual(['block', 'inline']);
+      expect(await engine.countRole('main table', 'row')).toBe(16);
+      expect(await engine.countRole('main table thead', 'columnheader')).toBe(6);
+      expect(await engine.countRole('main table tbody tr', 'cell')).toBe(6);
+    });
+
     it('the search finds under the policy', async () => {
       await open('/people');
-      await engine.press('/');
+      await engine.press('Control', 'k');
       await until(() => document.querySelector('dialog [role=searchbox]') !== null);
       await engine.type('dialog [role=searchbox]', 'fellowship');
       await until(() => document.querySelector('dialog ol a') !== null);

@@ -26,7 +26,12 @@ async function start(executablePath: string): Promise<Engine> {
     },
     run: (inPage) => page.evaluate(inPage),
     click: (selector) => page.click(selector),
-    press: (key) => page.keyboard.press(key),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.down(key);
+      for (const key of keys.toReversed()) await page.keyboard.up(key);
+    },
+    countRole: async (selector, role) =>
+      (await (await page.$(selector))?.$$(`aria/[role="${role}"]`))?.length ?? 0,
     type: (selector, text) => page.type(selector, text),
     back: async () => void (await page.goBack()),
     complaints: async () => [...complaints],

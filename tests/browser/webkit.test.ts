@@ -18,6 +18,8 @@ const COLLECTOR = `
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complain(violatedDirective + ' forbids ' + blockedURI));
 `;
+/** The elements that have a role by themselves. */
+const TAGS = { row: 'tr', columnheader: 'th', cell: 'td' };
 const COLLECTOR_PATH = '/complaints-collector.js';
 
 declare global {
@@ -106,11 +108,18 @@ async function start(
     },
     run,
     click: (selector) => session.findElement(By.css(selector)).click(),
-    press: (key) =>
-      session
-        .actions()
-        .sendKeys(key === 'Escape' ? Key.ESCAPE : key)
-        .perform(),
+    async press(...keys) {
+      const pressed = keys.map((key) => (key === 'k' ? key : Key[key === 'Escape' ? 'ESCAPE' : 'CONTROL']));
+      const actions = session.actions();
+      for (const key of pressed) actions.keyDown(key);
+      for (const key of pressed.toReversed()) actions.keyUp(key);
+      await actions.perform();
+    },
+    async countRole(selector, role) {
+      const inside = await session.findElement(By.css(selector)).findElements(By.css(TAGS[role]));
+      const roles = await Promise.all(inside.map((element) => element.getAriaRole()));
+      return roles.filter((found) => found === role).length;
+    },
     type: (selector, text) => session.findElement(By.css(selector)).sendKeys(text),
     back: () => session.navigate().back(),
     // Only pages of the hub have the collector.
