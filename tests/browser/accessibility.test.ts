@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { findOverflow } from './find-overflow.ts';
-import { connectBrowser, DESK, PHONE } from './harness.ts';
+import { addTextSpacing, connectBrowser, DESK, getSiteUrl, PHONE, waitForHydration } from './harness.ts';
 import { listPaths } from './list-paths.ts';
 
 const { open, visit } = connectBrowser();
@@ -12,14 +13,8 @@ describe.each(PAGES)('%s', (path) => {
     const { page } = await visit(path, { viewport: PHONE });
     // The last part that comes with JavaScript.
     await page.getByRole('combobox').waitFor();
-    // https://www.w3.org/TR/WCAG22/#text-spacing, and #resize-text; a style sheet of the reader's own.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        'html{font-size:212.5%!important}*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
+    // https://www.w3.org/TR/WCAG22/#resize-text
+    await addTextSpacing(page, 'html{font-size:212.5%!important}');
     await expect.poll(() => findOverflow(page)).toEqual([]);
     const cutOff = await page.evaluate(() =>
       [...document.querySelectorAll('main p, main h2, main h3, main a, main button, main td')]
@@ -73,6 +68,80 @@ describe.each(PAGES)('%s', (path) => {
         .map((element) => element.outerHTML.slice(0, 120));
     });
     expect(small).toEqual([]);
+  });
+});
+
+describe('in forced colours', () => {
+  const STATES = [
+    'aria-current',
+    'aria-pressed',
+    'aria-expanded',
+    'aria-selected',
+    'aria-checked',
+    'aria-disabled',
+  ];
+
+  /** Lists the controls on the page that have a state, and those of them that look the same without its attribute. */
+  async function compareStates(page: Page) {
+    const [shown, alike]: [string[], string[]] = [[], []];
+    for (const state of STATES)
+      for (const handle of await page.$$(`:is(a, button, [role])[${state}]`)) {
+        if (!(await handle.isVisible())) continue;
+        const name = await handle.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
+        const withState = await handle.screenshot();
+        await handle.evaluate((one, attribute) => one.removeAttribute(attribute), state);
+        shown.push(`${state}: ${name}`);
+        if (withState.equals(await handle.screenshot())) alike.push(`${state}: ${name}`);
+      }
+    return { shown, alike };
+  }
+
+  it.each(['light', 'dark'] as const)('every state is seen, in %s', async (colorScheme) => {
+    const { page, close } = await open('/', { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const home = ['aria-current: Home', 'aria-current: Go to slide 1'];
+    expect(await compareStates(page)).toEqual({ shown: home, alike: [] });
+    await page.setViewportSize(PHONE);
+    await page.goto(getSiteUrl('/gallery'));
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await compareStates(page)).toEqual({ shown: ['aria-current: Gallery'], alike: [] });
+    await close();
+  });
+
+  it('the focus is seen on each kind of control', async () => {
+    const { page, close } = await open('/', { forcedColors: 'active', reducedMotion: 'reduce' });
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(() => {
+        const focused = document.activeElement ?? document.body;
+        const rings = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
+        return rings.some(
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        )
+          ? undefined
+          : focused.outerHTML.slice(0, 120);
+      });
+      expect(unseen).toBeUndefined();
+    }
+    await close();
+  });
+});
+
+describe('the current page in the menu', () => {
+  it.each(['light', 'dark'] as const)('is marked by more than its colour, in %s', async (colorScheme) => {
+    const { page, close } = await open('/gallery', { viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const lines = await page
+      .locator('dialog nav a')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.hasAttribute('aria-current'),
+          getComputedStyle(link).borderInlineStartWidth,
+        ]),
+      );
+    expect(lines.filter(([isCurrent]) => isCurrent)).toEqual([[true, '4px']]);
+    expect(lines.filter(([, width]) => width !== '0px')).toHaveLength(1);
+    await close();
   });
 });
 

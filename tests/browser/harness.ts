@@ -140,6 +140,17 @@ function watch(page: Page, own: string): string[] {
   return complaints;
 }
 
+/** Adds a style sheet of the reader's own, with the spacing of https://www.w3.org/TR/WCAG22/#text-spacing and other rules. */
+export async function addTextSpacing(page: Page, rules = ''): Promise<void> {
+  await page.evaluate((own) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}${own}`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
+
 /** Locates a block by its heading. */
 export function getBlock(page: Page, name: string | RegExp): Locator {
   const heading = page.getByRole('heading', { name, level: 2, exact: typeof name === 'string' });
