@@ -43,7 +43,13 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
   const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
-    <div className="slide" role="group" aria-roledescription={words.slide} aria-label={name} inert={isHidden}>
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription={site.words.slide}
+      aria-label={name}
+      inert={isHidden}
+    >
       {embed ? (
         <Embed embed={embed} poster={slide.image} sizes={SIZES} shape="slide" />
       ) : (
