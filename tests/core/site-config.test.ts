@@ -109,7 +109,7 @@ describe('words', () => {
     expect(formatProblems(site({ lang: 'pl', words: { closesInDays: polish } }))).toEqual([]);
     const words = { closesInDays: { one: 'Jutro', few: 'Wkrótce', other: '{days} {dni}' } };
     expect(formatProblems(site({ lang: 'pl', words }))).toEqual([
-      'missing-placeholder: "closesInDays" in the form "few" has to contain {days}, but is "Wkrótce". ["Wkrótce"]',
+      'missing-placeholder: "closesInDays" has to contain {days}, but is "Wkrótce". ["Wkrótce"]',
       'unknown-variable: There is no variable "{dni}". [{dni}]',
     ]);
     expect(formatProblems(site({ words: { results: { one: '{count} page', plural: '{count}' } } }))).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
@@ -16,10 +16,6 @@ const NAME_SIZE = 36;
 const LINES = 4;
 /** The maximum number of characters to lay out: more than a card has room for. */
 const CHARACTERS = 500;
-/** The files of the font. The first one has most characters, the second one those of more languages. */
-const FONTS = ['latin', 'latin-ext'].map(
-  (script) => `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`,
-);
 
 /** The name of a card in its cache entry. */
 const FILE = 'card.png';
@@ -41,7 +37,7 @@ export async function getCard(
 ): Promise<{ from: string; url: string }> {
   const url = getCardUrl(card);
   const make = async () => {
-    const hasTitle = getRenderableText(loadFont(), card.title) !== undefined;
+    const hasTitle = getRenderableText(FONT, card.title) !== undefined;
     const image = sharp(Buffer.from(renderCardSvg(card)))
       .composite(hasTitle || logo === undefined ? [] : [{ input: await resizeLogo(logo) }])
       // A palette of 16 covers three colours and their antialiasing, in a third of the time and bytes.
@@ -61,16 +57,15 @@ async function resizeLogo(file: string): Promise<Buffer> {
 
 /** Renders a card as SVG. Text becomes outlines, so that it depends on no system font. */
 export function renderCardSvg({ title, site }: Card): string {
-  const font = loadFont();
-  const words = getRenderableText(font, title);
-  const { size, lines } = fitTitle(font, words?.slice(0, CHARACTERS) ?? '');
+  const words = getRenderableText(FONT, title);
+  const { size, lines } = fitTitle(words?.slice(0, CHARACTERS) ?? '');
   const top = (SHARE_CARD_SIZE.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
-  const card = lines.map((line, i) => renderLine(font, line, size, MARGIN, top + i * size * 1.2, size / 28));
-  const siteName = getRenderableText(font, site.name);
+  const card = lines.map((line, i) => renderLine(line, size, MARGIN, top + i * size * 1.2, size / 28));
+  const siteName = getRenderableText(FONT, site.name);
   const name =
     siteName === undefined
       ? ''
-      : renderLine(font, siteName, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
+      : renderLine(siteName, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_SIZE.width}" height="${SHARE_CARD_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${escapeXml(site.theme.brand)}"/>`,
@@ -82,46 +77,31 @@ export function renderCardSvg({ title, site }: Card): string {
   ].join('');
 }
 
-/** The files of a font as one. */
-interface CardFont extends Pick<Font, 'unitsPerEm' | 'hasGlyphForCodePoint'> {
-  layout: (text: string) => Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
-}
+const loaded = new Map<string, Font>();
 
-let loaded: CardFont | undefined;
-
-function loadFont(): CardFont {
-  loaded ??= joinFonts(FONTS.map(readFont));
-  return loaded;
-}
-
-function readFont(name: string): Font {
-  const font = create(readFileSync(createRequire(import.meta.url).resolve(name)));
+/** Loads a file of the font: that of Latin letters, or that of more languages. */
+function loadFont(script: 'latin' | 'latin-ext'): Font {
+  const name = `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`;
+  const font = loaded.get(name) ?? create(readFileSync(createRequire(import.meta.url).resolve(name)));
   if (!('layout' in font)) throw new Error(`${name} is not a font.`);
+  loaded.set(name, font);
   return font;
 }
 
-/** Returns a font that lays out each character by the first of `fonts` that has it. */
-function joinFonts(fonts: readonly Font[]): CardFont {
-  const find = (point: number) => fonts.find((font) => font.hasGlyphForCodePoint(point));
-  return {
-    unitsPerEm: fonts[0]?.unitsPerEm ?? 1,
-    hasGlyphForCodePoint: (point) => find(point) !== undefined,
-    layout(text) {
-      const runs: { font: Font | undefined; text: string }[] = [];
-      for (const character of text) {
-        const font = find(character.codePointAt(0) ?? 0) ?? fonts[0];
-        const last = runs.at(-1);
-        if (last && last.font === font) last.text += character;
-        else runs.push({ font, text: character });
-      }
-      const parts = runs.flatMap((run) => run.font?.layout(run.text) ?? []);
-      return {
-        glyphs: parts.flatMap(({ glyphs }) => glyphs),
-        positions: parts.flatMap(({ positions }) => positions),
-        advanceWidth: parts.reduce((sum, part) => sum + part.advanceWidth, 0),
-      };
-    },
-  };
+/** Both files as one font. */
+const FONT = {
+  hasGlyphForCodePoint: (point: number) =>
+    loadFont('latin').hasGlyphForCodePoint(point) || loadFont('latin-ext').hasGlyphForCodePoint(point),
+};
+
+/** Returns the glyphs of a text with their positions. A glyph that the first file lacks is from the second. */
+function layOut(text: string) {
+  const { glyphs, positions } = loadFont('latin').layout(text);
+  return glyphs.map((glyph, i) => {
+    if (glyph.id !== 0) return { xOffset: 0, yOffset: 0, xAdvance: 0, ...positions[i], glyph };
+    const other = loadFont('latin-ext').glyphForCodePoint(glyph.codePoints[0] ?? 0);
+    return { xOffset: 0, yOffset: 0, xAdvance: other.advanceWidth, glyph: other };
+  });
 }
 
 /** Returns the white panel below a logo. */
@@ -146,49 +126,41 @@ export function getRenderableText(
 }
 
 /** Breaks the title into lines at the largest font size that fits. */
-function fitTitle(font: CardFont, title: string): { size: number; lines: string[] } {
+function fitTitle(title: string): { size: number; lines: string[] } {
   const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
   const last = SIZES.at(-1) ?? NAME_SIZE;
   for (const size of SIZES) {
-    const lines = wrapText(font, title, size, width);
-    if (lines.length <= LINES && lines.every((line) => measureText(font, line, size) <= width))
+    const lines = wrapText(title, size, width);
+    if (lines.length <= LINES && lines.every((line) => measureText(line, size) <= width))
       return { size, lines };
   }
-  return { size: last, lines: wrapText(font, title, last, width).slice(0, LINES) };
+  return { size: last, lines: wrapText(title, last, width).slice(0, LINES) };
 }
 
-function wrapText(font: CardFont, text: string, size: number, width: number): string[] {
+function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
-    if (line !== undefined && measureText(font, `${line} ${word}`, size) <= width)
+    if (line !== undefined && measureText(`${line} ${word}`, size) <= width)
       lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-function measureText(font: CardFont, text: string, size: number): number {
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+function measureText(text: string, size: number): number {
+  const width = layOut(text).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return (width / loadFont('latin').unitsPerEm) * size;
 }
 
 /** Returns a line of text as paths. A stroke of the same colour makes the regular weight bold. */
-function renderLine(
-  font: CardFont,
-  text: string,
-  size: number,
-  x: number,
-  y: number,
-  stroke: number,
-): string {
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
+function renderLine(text: string, size: number, x: number, y: number, stroke: number): string {
+  const scale = size / loadFont('latin').unitsPerEm;
   let pen = 0;
-  const paths = glyphs.map((glyph, i) => {
-    const position = positions[i];
-    const at = pen + (position?.xOffset ?? 0);
-    pen += position?.xAdvance ?? glyph.advanceWidth;
-    return `<path transform="translate(${at} ${position?.yOffset ?? 0})" d="${glyph.path.toSVG()}"/>`;
+  const paths = layOut(text).map(({ glyph, xOffset, yOffset, xAdvance }) => {
+    const at = pen + xOffset;
+    pen += xAdvance;
+    return `<path transform="translate(${at} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
   });
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="#fff" stroke="#fff" stroke-width="${stroke / scale}" stroke-linejoin="round">${paths.join('')}</g>`;
 }

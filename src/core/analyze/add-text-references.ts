@@ -37,11 +37,12 @@ export function addVariables(
   const tags = findForeignTags(text);
   for (const { name, ...span } of tags)
     references.issues.push({ kind: 'foreignTag', name, ...getLocation(span) });
-  for (const { name, ...span } of findVariables(text)) {
-    const isTag = tags.some(({ start, end }) => start <= span.start && span.end <= end);
-    if (!isTag && !Object.hasOwn(variables, name))
+  for (const { name, ...span } of findVariables(text))
+    if (
+      !Object.hasOwn(variables, name) &&
+      !tags.some(({ start, end }) => start <= span.start && span.end <= end)
+    )
       references.unknownVariables.push({ name, ...getLocation(span) });
-  }
 }
 
 export function addLink(

@@ -81,10 +81,10 @@ function visit(node: Nodes, parent: Parents | undefined, state: VisitState): voi
     if (getLinkLanguage(node.url) === undefined)
       state.contents.links.push({ url: node.url, word, start, end });
   }
-  if (node.type === 'html') report('html', word, start, state, word.startsWith('</'));
+  if (node.type === 'html') reportPart('html', word, start, state);
   if (node.type === 'image' || node.type === 'imageReference') report('image', word, start, state);
-  if (node.type === 'linkReference') report('reference', word, start, state);
-  if (node.type === 'definition') report('reference', word, start, state, true);
+  if (node.type === 'linkReference' || node.type === 'definition')
+    reportPart('reference', word, start, state);
   if (node.type === 'heading' && !word.startsWith('#')) report('setext', word, start, state);
   if (node.type === 'text') visitWords(word, start, parent, state);
   if ('children' in node) for (const child of node.children) visit(child, node, state);
@@ -131,17 +131,15 @@ function visitWords(words: string, at: number, parent: Parents | undefined, stat
   for (const match of words.matchAll(BARE_URL)) add('bareUrl', match[0], match.index);
 }
 
-/** Adds an issue. One that `isPart` of another, such as the end of an HTML element, is none if there is one before it. */
-function report(
-  kind: IssueKind,
-  words: string,
-  start: number,
-  { contents }: VisitState,
-  isPart = false,
-): void {
+/** Reports an issue, but not the end of one before it: the end of an HTML element, or the address of a reference. */
+function reportPart(kind: IssueKind, words: string, start: number, state: VisitState): void {
+  const isEnd = /^<\/|^\[[^\]]*\]:/.test(words) && state.contents.issues.some((issue) => issue.kind === kind);
+  if (!isEnd) report(kind, words, start, state);
+}
+
+function report(kind: IssueKind, words: string, start: number, { contents }: VisitState): void {
   const [word = ''] = words.split('\n', 1);
-  if (!isPart || !contents.issues.some((issue) => issue.kind === kind))
-    contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
+  contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
 }
 
 const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;

@@ -36,7 +36,7 @@ const MAX_PLACES = 8;
 
 /** Returns a diagnostic with the places of those that have the same cause. */
 function addPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
-  const places = [...new Set(others.map(({ file, range }) => `${file}:${range.start.line}`))];
+  const [, ...places] = new Set([first, ...others].map(({ file, range }) => `${file}:${range.start.line}`));
   if (places.length === 0) return first;
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
   return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };

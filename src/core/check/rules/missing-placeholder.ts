@@ -1,18 +1,10 @@
 import { getPlaceholders } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { isObject } from '../../is-object.ts';
-import type { Json } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
 /** The plural forms that can say their number in words, or leave it out. */
 const MAY_LACK_NUMBER = /^(zero|one|two)$/;
-
-/** Returns the texts of a label with their plural forms. The form is empty if there is one text. */
-function listForms([label, value]: [string, Json]): [label: string, form: string, text: Json][] {
-  return isObject(value)
-    ? Object.entries(value).map(([form, text]) => [label, form, text])
-    : [[label, '', value]];
-}
 
 /** Reports a label of the interface without the number, date or name that belongs in it. */
 export const missingPlaceholder: Rule = {
@@ -23,7 +15,10 @@ export const missingPlaceholder: Rule = {
   good: { site: { words: { goToSlide: 'Slide {n}' } } },
   page({ config }, { variables }, report) {
     const words = config && isObject(config.words) ? config.words : {};
-    for (const [label, form, text] of Object.entries(words).flatMap(listForms)) {
+    const forms = Object.entries(words).flatMap(([label, value]) =>
+      Object.entries(isObject(value) ? value : { '': value }).map(([form, text]) => ({ label, form, text })),
+    );
+    for (const { label, form, text } of forms) {
       if (typeof text !== 'string' || MAY_LACK_NUMBER.test(form)) continue;
       const names = findVariables(text).map(({ name }) => name);
       for (const name of getPlaceholders(label)) {
@@ -32,7 +27,7 @@ export const missingPlaceholder: Rule = {
           report(
             { pointer },
             {
-              message: `"${label}"${form && ` in the form "${form}"`} has to contain {${name}}, but is ${JSON.stringify(text)}.`,
+              message: `"${label}" has to contain {${name}}, but is ${JSON.stringify(text)}.`,
               help: `Add {${name}} where it belongs, for example ${JSON.stringify(`${text} {${name}}`)}.`,
             },
           );

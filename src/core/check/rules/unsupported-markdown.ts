@@ -43,13 +43,9 @@ export const unsupportedMarkdown: Rule = {
   why: 'Texts can have paragraphs, bold and italic words, links, lists, headings, quotations and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page({ issues }, _context, report) {
-    const seen = new Set<string>();
+  page({ file, issues }, _context, report) {
     for (const issue of issues) {
       const word = issue.name;
-      const key = JSON.stringify(issue);
-      if (seen.has(key)) continue;
-      seen.add(key);
       if (issue.kind === 'plain') {
         report(issue, {
           message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(word)}.`,
@@ -58,7 +54,8 @@ export const unsupportedMarkdown: Rule = {
         });
       } else if (isSyntax(issue.kind)) {
         const [message, help] = MESSAGES[issue.kind];
-        report(issue, { message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word });
+        const cause = `${issue.file ?? file} ${issue.span?.start ?? issue.pointer} ${word}`;
+        report(issue, { message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word, cause });
       }
     }
   },
