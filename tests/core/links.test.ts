@@ -235,7 +235,7 @@ describe('links in text files', () => {
       'content/pages/b.json': page('/b', { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] }),
     };
     expect(formatLinkProblems(files)).toEqual([
-      'unknown-variable: There is no variable "{nobody}". It is used in 2 places. [{nobody}]',
+      'unknown-variable: There is no variable "{nobody}". [{nobody}]',
       'broken-markdown-link: This is not a valid link and is shown as it is written: "[x] (/people)". [[x] (/people)]',
     ]);
   });

@@ -45,10 +45,10 @@ describe('a wrong value adds no other problem', () => {
 });
 
 describe('variables', () => {
-  it('a missing one is one problem, with the number of places', () => {
+  it('a missing one is one problem, with its places', () => {
     const blocks = Array.from({ length: 60 }, () => ({ type: 'prose', text: 'Write to {office}.' }));
     expect(formatProblems(site({}, blocks))).toEqual([
-      'unknown-variable: There is no variable "{office}". It is used in 60 places. [{office}]',
+      'unknown-variable: There is no variable "{office}". Also in content/pages/home.json:12, content/pages/home.json:16, content/pages/home.json:20, content/pages/home.json:24, content/pages/home.json:28 and 54 more. [{office}]',
     ]);
   });
 

@@ -32,12 +32,12 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
 }
 
 /** Maximum number of places in a message. */
-const MAX_PLACES = 8;
+const MAX_PLACES = 5;
 
-/** Returns a diagnostic with the places of those that have the same cause. */
-function addPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+/** Returns a diagnostic with the places of those that have the same cause. A name in many places is probably right: no fix. */
+function addPlaces({ fix, ...first }: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const [, ...places] = new Set([first, ...others].map(({ file, range }) => `${file}:${range.start.line}`));
-  if (places.length === 0) return first;
+  if (places.length === 0) return { ...first, ...(fix && { fix }) };
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
   return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
 }
