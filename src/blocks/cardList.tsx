@@ -49,7 +49,6 @@ export function CardList({ id, lang, title, text, look, columns, featured, likes
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <List className={clsx(LIST, grid, look === 'step' && '[counter-reset:step]')}>
         {items.map((item, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i}>
             <LookCard look={look} item={item} likes={likes} columns={isFew ? 3 : across} />
           </li>

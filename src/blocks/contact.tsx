@@ -28,7 +28,6 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
           <span className="sr-only">{`${site.words.address}: `}</span>
           <span>
             {address.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
               <span key={i} className="block">
                 {`${line} `}
               </span>

@@ -21,7 +21,6 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx(GRID, COLUMNS[columns])}>
         {photos.map((photo, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i} className={'host' in photo ? 'print:has-[button]:hidden' : undefined}>
             {'host' in photo ? (
               <RemotePhoto photo={photo} className={PHOTO} />

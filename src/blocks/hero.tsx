@@ -32,7 +32,6 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide
-            // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
             key={i}
             slide={slide}
             link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}

@@ -33,7 +33,6 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
     >
       <ul className={LISTS[look]}>
         {links.map(({ label, href, count, text }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i}>
             <Link link={href} className={LINKS[look]}>
               {label}

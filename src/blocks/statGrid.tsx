@@ -21,7 +21,6 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
     <Section id={id} lang={lang} title={title} text={text} frame="band" className={BAND}>
       <dl className={clsx('grid gap-x-4 gap-y-7', COLUMNS[stats.length] ?? 'grid-cols-2 md:grid-cols-3')}>
         {stats.map((stat, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
           <Stat key={i} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
         ))}
       </dl>

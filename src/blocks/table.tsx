@@ -57,7 +57,6 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
         <thead className="align-top">
           <tr>
             {columns.map((column, j) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
               <th key={j} scope="col" className={HEADERS[kinds[j] ?? 'text']}>
                 {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
@@ -67,10 +66,8 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
         <tbody className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
           {rows.length === 0 && <EmptyRow span={columns.length} />}
           {rows.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their order is the data's.
             <tr key={i}>
               {row.map((cell, j) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name of their own, and their order is the columns'.
                 <td key={j} {...attributes[j]}>
                   {typeof cell === 'string' && kinds[j] !== 'email' ? cell : <CellLink cell={cell} />}
                 </td>

@@ -22,7 +22,6 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx('grid gap-6', grid)}>
         {videos.map(({ embed, file, poster }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <li key={i}>
             {file && <VideoFile file={file} poster={poster} />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}

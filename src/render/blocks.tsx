@@ -14,7 +14,6 @@ export const BeginBlock = createContext<((block: Block) => string | undefined) |
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const { dev } = usePage();
   return blocks.map((block, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own, and their order is the page's.
     <BlockBoundary key={i} dev={dev}>
       <BlockOnServer block={block} />
     </BlockBoundary>

@@ -17,7 +17,6 @@ export function Actions({
   return (
     <ul className={clsx('flex flex-wrap gap-x-5 gap-y-2', className)}>
       {actions.map(({ label, href, about }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <li key={i}>
           <Link link={href} className={LOOKS[look]}>
             {label}

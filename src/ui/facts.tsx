@@ -9,7 +9,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line print:break-inside-avoid">
       {facts.map(({ term, detail }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <div key={i} className={FACT}>
           <dt className="text-muted text-sm">{term}</dt>
           <dd className="font-semibold text-ink">

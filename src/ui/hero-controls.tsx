@@ -24,7 +24,6 @@ export function HeroControls({ carousel: { index, paused, go, toggle }, count }:
       <div className="ml-auto flex max-sm:hidden">
         {Array.from({ length: count }, (_, i) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
             key={i}
             type="button"
             className="slide-dot"

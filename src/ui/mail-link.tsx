@@ -16,12 +16,10 @@ const UNBROKEN = /^[\w.@]*$/;
 export function MailAddress({ address }: { address: string }) {
   const parts = address.match(/\.?[^.@]*@?/g)?.filter((part) => part !== '') ?? [];
   return parts.flatMap((part, i) => [
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address have no other key.
     i > 0 && <wbr key={i} />,
     part.length > MAX_UNBROKEN || UNBROKEN.test(part) ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address have no other key.
       <span key={`part ${i}`} className="whitespace-nowrap">
         {part}
       </span>

@@ -24,7 +24,6 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
           // The icons, not the room around them, end at the margin.
           <ul className="-mx-2.5 hidden gap-2 md:flex">
             {site.footer.social.map(({ network, href }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
               <li key={i}>
                 <Link link={href} className={NETWORK} plain>
                   <Icon name={network} />

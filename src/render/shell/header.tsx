@@ -23,7 +23,6 @@ export function Header({ site, lang, current }: HeaderProps) {
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
             <Link key={i} link={pageLink(site, '/')} className="block">
               <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
@@ -52,7 +51,6 @@ function LinkWidths({ site }: { site: Site }) {
   return (
     <ul className="link-widths" aria-hidden="true">
       {site.navigation.map(({ label }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
         <li key={i} data-label={label} />
       ))}
       {site.search && <li className="ml-5 w-11" />}

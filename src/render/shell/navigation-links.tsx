@@ -23,7 +23,6 @@ export function NavigationLinks({ links, current, look }: NavigationLinksProps) 
   return (
     <ul className={LISTS[look]}>
       {links.map(({ label, href }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <li key={i}>
           <Link link={href} className={LINKS[look]} aria-current={href.href === current ? 'page' : undefined}>
             {label}

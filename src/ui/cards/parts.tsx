@@ -34,7 +34,6 @@ export function CardPoints({ points }: { points: readonly string[] }) {
   return (
     <ul className="dash-list mt-3 text-md">
       {points.map((point, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
         <li key={i}>{point}</li>
       ))}
     </ul>
