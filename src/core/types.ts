@@ -109,6 +109,8 @@ export interface UnlocatedDiagnostic {
   cause?: string;
   /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };
+  /** True if the field is to be removed. `locate` makes a fix of it. */
+  remove?: boolean;
   message: string;
   help?: string;
   fix?: Fix;

@@ -38,7 +38,7 @@ interface HeroSlideProps {
 /** A slide: an image or a player, and the text on it. On paper it is its text, and a link whose URL is printed. */
 export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlideProps) {
   const site = useSite();
-  const embed = slide.kind === 'embed' ? slide.embed : undefined;
+  const { embed } = slide;
   const medium: Medium = embed ? 'player' : 'still';
   const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (

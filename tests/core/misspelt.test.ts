@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, getProblems, pageText, siteWith } from './memory.ts';
+import { type Files, getProblems, pageText, siteWith, underlined } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const TEAM: Files = {
@@ -92,6 +92,33 @@ describe('a name that may be missing is only suggested, however similar it is', 
     const two = { 'content/media/Logo.svg': '<svg/>' };
     const files = siteWith([], { ...TEAM, ...two, [HOME]: whole.replace('"logo.svg"', '"/media/logo.svg"') });
     expect(applyAllFixes(files).text).toBe(whole);
+  });
+});
+
+describe('a field of a former version is removed with its comma', () => {
+  const slide = (fields: string) =>
+    `{ "image": { "src": "logo.svg", "decorative": true }, "title": "A course"${fields} }`;
+  const page = (text: string) =>
+    siteWith([], {
+      [HOME]: `{
+  "$schema": "../../schema/page.schema.json",
+  "path": "/",
+  "title": "Home",
+  "blocks": [{ "type": "hero", "title": "News", "slides": [${text}] }]
+}`,
+    });
+
+  it.each([
+    ['the first', slide('').replace('{ ', '{ "kind": "internal", ')],
+    ['one between others', slide('').replace(', "title"', ', "kind": "embed", "title"')],
+    ['the last', slide(', "kind" : "external"')],
+    ['the last on its own line, with a value of any type', slide(',\n      "kind": ["a",\n "b"]')],
+  ])('%s', (_, old) => {
+    const [problem, ...others] = getProblems(page(old));
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe('Hero › slide 1 needs no "kind" any more.');
+    expect(problem && underlined(page(old), problem)).toBe('"kind"');
+    expect(applyAllFixes(page(old))).toEqual({ text: page(slide(''))[HOME], left: [] });
   });
 });
 

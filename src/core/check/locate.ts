@@ -3,7 +3,7 @@ import { createCellLocator } from '../load/csv.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { readText } from '../load/text-file.ts';
-import type { ContentSource, Diagnostic, Fix, Position, Span, UnlocatedDiagnostic } from '../types.ts';
+import type { ContentSource, Diagnostic, Fix, Part, Position, Span, UnlocatedDiagnostic } from '../types.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
@@ -16,11 +16,11 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     // With a syntax error in the file, the only fixes are those of the JSON reader.
     const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === JSON_SYNTAX);
     for (const found of inFile) {
-      const { part, span, word, instead, add, cause, ...diagnostic } = found;
+      const { part, span, word, instead, add, remove, cause, ...diagnostic } = found;
       const whole = clampSpan(text, span ?? getSpan(diagnostic.pointer, part ?? 'value'));
       const exact = word === undefined ? undefined : findWord(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
-      const fix = diagnostic.fix ?? (mayFix ? createFix(text, found, exact) : undefined);
+      const fix = diagnostic.fix ?? (mayFix ? createFix(text, found, exact, getSpan) : undefined);
       const range = { start: getPosition(start), end: getPosition(end) };
       const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
       located.push(one);
@@ -87,10 +87,12 @@ function isQuoted(text: string, { start, end }: Span): boolean {
 
 function createFix(
   text: string,
-  { instead, add }: Pick<UnlocatedDiagnostic, 'instead' | 'add'>,
+  { pointer, instead, add, remove }: UnlocatedDiagnostic,
   exact: Span | undefined,
+  getSpan: Locator,
 ): Fix | undefined {
   if (add) return createFieldFix(text, add);
+  if (remove) return { ...getSpan(pointer, 'member'), text: '' };
   return exact && instead !== undefined ? { ...exact, text: escapeInJson(instead) } : undefined;
 }
 
@@ -108,8 +110,8 @@ function escapeInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Returns the span of a value or of its key. */
-type Locator = (pointer: string, part: 'value' | 'key') => Span;
+/** Returns the span of a value, of its key, or of both with their comma. */
+type Locator = (pointer: string, part: Part | 'member') => Span;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);
@@ -124,14 +126,23 @@ function createLocator(file: string, text: string): Locator {
 function getSpanAt(
   places: JsonReadResult['rangesByPointer'],
   pointer: string,
-  part: 'value' | 'key',
+  part: Part | 'member',
   text: string,
 ) {
   const place = findNearestPlace(places, pointer);
+  if (part === 'member' && place?.key) return getMemberSpan(text, place.key.start, place.value.end);
   if (part === 'key' && place?.key) return place.key;
   if (!place) return { start: 0, end: getFirstLineEnd(text) };
   if (place === places.get('')) return { start: place.value.start, end: place.value.start + 1 };
   return toFirstLine(text, place.value.start, place.value.end);
+}
+
+/** Returns the span of a member with the comma after it, or with the one before it if it is the last. */
+function getMemberSpan(text: string, start: number, end: number): Span {
+  const after = /^\s*,\s*/.exec(text.slice(end));
+  if (after) return { start, end: end + after[0].length };
+  const before = text.slice(0, start).trimEnd();
+  return { start: before.endsWith(',') ? before.length - 1 : start, end };
 }
 
 /** Returns the span up to the end of its first line, so that a long object or list is not underlined as a whole. */

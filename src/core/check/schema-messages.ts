@@ -23,7 +23,7 @@ export interface SchemaErrorContext {
 }
 /** The message of an error, and what its range and fix are made from. */
 export interface SchemaMessage
-  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
+  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead' | 'remove'>> {
   message: string;
   /** The last step of the pointer, if the error is about a child of the value. */
   step?: string;
@@ -103,6 +103,15 @@ function describeUnknown({ params, subject, schema, value }: SchemaErrorContext)
       help: `${describeBlockLists()} The fields here are ${formatList(known)}.`,
     };
   const removed = getChild(schema?.['x-removed'], field);
+  if (removed === true) {
+    const message = `${subject} needs no "${field}" any more.`;
+    return {
+      ...here,
+      message,
+      help: 'Remove it: it says nothing that the other fields do not.',
+      remove: true,
+    };
+  }
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
   const inside = getBlockType(getChild(value, field));
