@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
-import { Photo } from '../ui/photo.tsx';
-import { RemotePhoto } from '../ui/remote-photo.tsx';
+import { LargePhoto, Photo } from '../ui/photo.tsx';
 import { Section } from '../ui/section.tsx';
 
-const GRID = 'grid grid-cols-2 gap-[clamp(0.4rem,1vw,0.9rem)] *:aspect-4/3';
+const GRID = 'grid grid-cols-2 gap-[clamp(0.4rem,1vw,0.9rem)] *:aspect-4/3 *:print:has-[a]:hidden';
 
 /** Classes of a grid by its columns, where the block has room for them. */
 const COLUMNS: Record<number, string> = { 2: '', 3: '@md:grid-cols-3', 4: '@md:grid-cols-4' };
@@ -19,17 +18,19 @@ export function Gallery({ id, lang, title, text, folder, images, columns }: Gall
   const inView = photos.some((photo) => 'priority' in photo && photo.priority) ? columns : 0;
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container">
-      <ul className={clsx(GRID, COLUMNS[columns])}>
-        {photos.map((photo, i) => (
-          <li key={i} className={'host' in photo ? 'print:has-[button]:hidden' : undefined}>
-            {'host' in photo ? (
-              <RemotePhoto photo={photo} className={PHOTO} />
-            ) : (
-              <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {photos.length > 0 && (
+        <ul className={clsx(GRID, COLUMNS[columns])}>
+          {photos.map((photo, i) => (
+            <li key={i}>
+              {'host' in photo ? (
+                <LargePhoto {...photo} className={PHOTO} />
+              ) : (
+                <Photo image={photo} sizes={sizes} eager={i < inView} className={PHOTO} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -13,14 +13,14 @@ let worker: Worker | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to a photo within the limits: `photo`, a file or a URL, or a smaller version of it. A worker makes that, or the page in
+ * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. A worker makes that, or the page in
  * browsers whose workers can't. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
-export function compressPhoto(photo: Blob | string, limits: PhotoLimits): Promise<Blob> {
+export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
     // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.
-    const original = typeof photo === 'string' ? await inTime(fetchPhoto(photo)) : photo;
-    return inTime(request({ photo: original, ...limits }));
+    const photo = await inTime(fetchPhoto(url));
+    return inTime(request({ photo, ...limits }));
   });
   queue = compressed.catch(() => {
     // It may still be at work, or could not start: the next photo gets a new one.

@@ -3,6 +3,7 @@ import type { Image, Embed as Player } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+import { onPlainClick } from './plain-click.ts';
 
 /**
  * Classes of a player by its shape: a box of its own, or one that fills a slide. On paper a video is its poster;
@@ -21,7 +22,10 @@ interface EmbedProps {
   shape?: keyof typeof PLAYERS;
 }
 
-/** Another site's player behind a picture: nothing of it is loaded before a click. Without JavaScript, a link to it. */
+/**
+ * Another site's player behind its poster: nothing of it is loaded before a click. A link to the player, which with JavaScript
+ * opens it in its place.
+ */
 export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const site = useSite();
   const [asked, setAsked] = useState(false);
@@ -29,30 +33,21 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   return (
     <div className={PLAYERS[shape]}>
       <Picture image={poster} sizes={sizes} className="size-full object-cover" />
-      <button
-        type="button"
-        className="needs-script group absolute inset-0 grid cursor-pointer place-items-center bg-scrim/25 text-white hover:bg-scrim/10 focus-visible:-outline-offset-4 print:hidden"
-        onClick={() => setAsked(true)}
+      {/* With a target it is no page that opens in place. */}
+      <a
+        href={embed.src}
+        target="_self"
+        className="group absolute inset-0 grid place-items-center bg-scrim/25 text-white hover:bg-scrim/10 focus-visible:-outline-offset-4 print:hidden"
+        onClick={onPlainClick(() => setAsked(true))}
       >
         <span className="grid size-18 place-items-center rounded-full bg-light-accent transition-transform group-hover:scale-106">
           <Icon name="play" />
         </span>
         <span className="sr-only">{`${site.words.play}: ${embed.title}. `}</span>
-        <span className="absolute inset-x-0 bottom-0 bg-scrim/78 px-3 py-2 text-left text-xs">
+        <span className="absolute inset-x-0 bottom-0 bg-scrim/78 px-3 py-2 text-xs">
           {site.words.loadNote.replace('{host}', embed.host)}
         </span>
-      </button>
-      <noscript>
-        <a
-          className="absolute inset-x-0 bottom-0 bg-scrim/85 p-3 text-white underline"
-          href={embed.src}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {`${site.words.play}: ${embed.title}`}
-          <span className="sr-only">{` (${site.words.newTab})`}</span>
-        </a>
-      </noscript>
+      </a>
     </div>
   );
 }
@@ -70,7 +65,7 @@ function PlayerFrame({ embed, shape }: { embed: Player; shape: keyof typeof PLAY
   );
 }
 
-/** The player stands where the button was that had the focus. */
+/** The player stands where the link was that had the focus. */
 function takeFocus(player: HTMLIFrameElement | null): void {
   player?.focus();
 }

@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from './context.tsx';
 import type Enlarged from './enlarged.tsx';
 import { Icon } from './icon.tsx';
 import { inTime } from './in-time.ts';
 import { Picture, type PictureProps } from './picture.tsx';
+import { onPlainClick } from './plain-click.ts';
 
 /**
  * A picture that can be shown large: a link to the whole picture, which with JavaScript opens it in a dialog. The dialog is fetched when
@@ -12,14 +13,12 @@ import { Picture, type PictureProps } from './picture.tsx';
 export function Enlargeable({ image, ...rest }: PictureProps) {
   const { words } = useSite();
   const [Dialog, setDialog] = useState<typeof Enlarged>();
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  const open = onPlainClick(() => {
     inTime(import('./enlarged.tsx')).then(
       (module) => setDialog(() => module.default),
       () => location.assign(image.src),
     );
-  };
+  });
   return (
     <>
       {/* With a target it is no page that opens in place. */}

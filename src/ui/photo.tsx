@@ -1,30 +1,80 @@
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useSite } from './context.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
+import { onPlainClick } from './plain-click.ts';
 
-/**
- * A photo. One that the build has proved to be within the site's limits is shown as it is. One that is not is
- * shown after the browser has made it smaller, nothing before; the original if that fails.
- */
+/** A photo of the site. One without a version within the site's limits is made smaller by the browser. */
 export function Photo(props: PictureProps) {
-  return props.image.oversize ? <Compressed {...props} /> : <Picture {...props} />;
+  const { image, className = '' } = props;
+  if (!image.oversize) return <Picture {...props} />;
+  return <LargePhoto url={image.src} alt={image.alt} className={className} />;
 }
 
-function Compressed({ image, ...rest }: PictureProps) {
-  const src = useCompressed(image.src);
-  if (src) return <Picture image={{ ...image, src, sources: [] }} {...rest} eager />;
+interface LargePhotoProps {
+  url: string;
+  alt: string;
+  /** The other site that it comes from, of which nothing is requested before a click. */
+  host?: string;
+  className: string;
+}
+
+/**
+ * A link to a photo, which gives place to the photo as soon as the browser has made it smaller, or to the original if that
+ * fails: after a click if it comes from another site, otherwise by itself.
+ */
+export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
+  const { words } = useSite();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => setWanted(host === undefined), [host]);
+  const src = useCompressed(wanted ? url : undefined);
+  if (src)
+    return (
+      <img
+        ref={host === undefined ? undefined : takeFocus}
+        tabIndex={-1}
+        src={src}
+        alt={alt}
+        decoding="async"
+        className={className}
+      />
+    );
+  const note = host && words.photoNote.replace('{host}', host);
   return (
-    <noscript>
-      <Picture image={{ ...image, sources: [] }} {...rest} />
-    </noscript>
+    <>
+      {/* With a target it is no page that opens in place. */}
+      <a
+        href={url}
+        target="_self"
+        aria-disabled={wanted || undefined}
+        className={clsx(
+          className,
+          'flex h-auto! flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
+        )}
+        onClick={onPlainClick(() => setWanted(true))}
+      >
+        <span className="font-semibold text-brand underline">
+          {[words.load, alt].filter(Boolean).join(': ')}
+        </span>
+        <span className="text-xs">{wanted ? words.loading : note}</span>
+      </a>
+      <span role="status" className="sr-only">
+        {wanted && words.loading}
+      </span>
+    </>
   );
+}
+
+/** The photo stands where the link was: it takes the focus that was lost with it. */
+function takeFocus(photo: HTMLImageElement | null): void {
+  if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }
 
 /**
  * Fetches a photo and makes it as small as the site's limits say. Returns its URL, `undefined` before, and
  * `photo` itself if that fails. Does nothing without `photo`.
  */
-export function useCompressed(photo: string | undefined): string | undefined {
+function useCompressed(photo: string | undefined): string | undefined {
   const { photoMaxMB, photoMaxPx } = useSite().limits;
   const [src, setSrc] = useState<string>();
   useEffect(() => {

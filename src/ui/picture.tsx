@@ -7,7 +7,7 @@ export interface PictureProps {
   image: Image;
   /** Rendered width, as the `sizes` of an `img`. */
   sizes: string;
-  /** True for what is visible first: it is not loaded lazily. Nor is the page's priority image, which is fetched before all others. */
+  /** True for what is visible first: it is not loaded lazily. Nor is an image with a `priority`. */
   eager?: boolean;
   className?: string;
 }
@@ -41,7 +41,7 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       height={image.height}
       loading={eager || image.priority ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={image.priority ? 'high' : undefined}
+      fetchPriority={image.priority}
       className={clsx(className, image.color) || undefined}
     />
   );
@@ -49,7 +49,7 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
   if (!best) return img;
   const allSizes = withDenseSizes(sizes);
   // Browsers don't look ahead in a document beyond the policy in its head.
-  if (image.priority)
+  if (image.priority === 'high')
     preload(image.src, {
       as: 'image',
       type: best.type,

@@ -242,7 +242,7 @@ describe('the block gallery', () => {
     const hero = page.locator('section[aria-roledescription=carousel]').first();
     await hero.getByRole('button', { name: 'Pause' }).click();
     await hero.getByRole('button', { name: 'Previous slide' }).click();
-    await hero.getByRole('button', { name: /A post on LinkedIn/ }).click();
+    await hero.getByRole('link', { name: /A post on LinkedIn/ }).click();
     const frame = hero.locator('iframe');
     expect(await frame.getAttribute('src')).toMatch(
       /^https:\/\/www\.linkedin\.com\/embed\/feed\/update\/urn:li:share:/,

@@ -174,6 +174,15 @@ export async function cutOff(route: Route): Promise<void> {
   await route.fulfill({ response, body: body.slice(0, body.length / 2) });
 }
 
+/** Makes a page believe that its visitor saves data, so that it loads no React. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true }),
+    });
+  });
+}
+
 /** Records the bytes and format of created images, on the root element of the page. */
 export async function watchBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {

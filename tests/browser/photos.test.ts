@@ -1,26 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, watchBlobs } from './harness.ts';
-import { serveFixture } from './visitors-site.ts';
+import { connectBrowser, expectQuiet, saveData, watchBlobs } from './harness.ts';
+import { createNoise, serveLargePhotos } from './large-photos.ts';
 
-/** A site with a small photo and an image of noise that can't be compressed below the limit. */
-const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
-const site = serveFixture(SITE);
-
-/** Creates a PNG of deterministic noise with `channels` values per pixel. */
-function noise(channels: 3 | 4): Promise<Buffer> {
-  const [width, height] = [1000, 800];
-  const pixels = Buffer.alloc(width * height * channels);
-  let state = 1;
-  for (let i = 0; i < pixels.length; i++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    // Of one with four values, the first line is transparent.
-    pixels[i] = channels === 4 && i % 4 === 3 && i > 4 * width ? 255 : state >>> 24;
-  }
-  return sharp(pixels, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
-}
+const site = serveLargePhotos();
 
 const LIMIT = 0.5 * 2 ** 20;
 
@@ -36,9 +21,9 @@ describe('photos', () => {
     const { page } = opened;
     const photos = page.locator('main img');
     expect(await photos.first().getAttribute('src')).toMatch(/^\/media\/wall\/calm\.[0-9a-f]{8}\.jpg$/);
-    await expect.poll(() => photos.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => photos.count(), { timeout: 20_000 }).toBe(3);
     const made = photos.last();
-    expect(await made.getAttribute('alt')).toBe('Photo 2');
+    expect(await made.getAttribute('alt')).toBe('Photo 3');
     expect(await made.getAttribute('src')).toMatch(/^blob:/);
     const bytes = await page.evaluate(() => Number(document.documentElement.dataset.blob));
     expect(bytes).toBeGreaterThan(0);
@@ -52,16 +37,16 @@ describe('photos', () => {
     ['a JPEG, of PNGs of noise', 3, 'image/jpeg'],
     ['WebP, where such a PNG is transparent', 4, 'image/webp'],
   ] as const)('become %s, and the visitor need not wait long', async (_, channels, format) => {
-    const body = await noise(channels);
+    const body = await createNoise(1000, 800, channels);
     const { page, complaints } = await open(site('/photos'), {
       before: async (opening) => {
         await watchBlobs(opening);
-        await opening.route('**/media/wall/noise.*.png', (route) =>
+        await opening.route('**/media/wall/rough.*.png', (route) =>
           route.fulfill({ body, contentType: 'image/png' }),
         );
       },
     });
-    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    await expect.poll(() => page.locator('main img').count()).toBe(3);
     const made = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     expect(complaints).toEqual([]);
     expect(made.format).toBe(format);
@@ -80,8 +65,8 @@ describe('photos', () => {
     });
     await expect.poll(() => page.workers().length).toBe(1);
     await page.clock.runFor(9000);
-    await expect.poll(() => page.locator('main img').count()).toBe(2);
-    expect(await page.locator('main img').last().getAttribute('src')).toMatch(/^\/media\/wall\/noise\./);
+    await expect.poll(() => page.locator('main img').count()).toBe(3);
+    expect(await page.locator('main img').last().getAttribute('src')).toMatch(/^\/media\/wall\/rough\./);
     expect(complaints.some((line) => line.includes('could not be made smaller'))).toBe(true);
     await expect.poll(() => page.workers().length).toBe(0);
   });
@@ -92,37 +77,61 @@ describe('photos', () => {
         page.route('**/assets/compress-worker-*.js', (route) => setTimeout(() => void route.abort(), 500)),
     });
     const { page, complaints } = opened;
-    expect(await page.locator('main img').count()).toBe(1);
-    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    expect(await page.locator('main img').count()).toBe(2);
+    await expect.poll(() => page.locator('main img').count()).toBe(3);
     expect(await page.locator('main img').last().getAttribute('src')).toMatch(
-      /^\/media\/wall\/noise\.[0-9a-f]{8}\.png$/,
+      /^\/media\/wall\/rough\.[0-9a-f]{8}\.png$/,
     );
     expect(complaints.some((line) => line.includes('could not be made smaller'))).toBe(true);
   });
 
-  it('the original is shown without JavaScript', async () => {
-    const { page } = await open(site('/photos'), { javaScriptEnabled: false });
-    expect(await page.locator('main img').count()).toBe(2);
+  it.each(['/photos', '/people'])(
+    'at %s the original is never fetched if a version of it is within the limit',
+    async (path) => {
+      const originals: string[] = [];
+      const { page } = await open(site(path), {
+        before: async (opening) =>
+          opening.on('request', (request) => {
+            if (/noise\.\w+\.png$/.test(request.url())) originals.push(request.url());
+          }),
+      });
+      await page.getByAltText(/3|rough/).waitFor({ timeout: 20_000 });
+      const photo = page.getByAltText(/2|noise/);
+      const shown = () =>
+        photo.evaluate((element) => element instanceof HTMLImageElement && element.currentSrc);
+      await expect.poll(shown).toMatch(/\/media\/wall\/noise\.[0-9a-f]{8}\.540\.avif$/);
+      expect(originals).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['without React', { hydrates: false, before: saveData }],
+  ])('that would have to be made smaller are links %s', async (_, options) => {
+    for (const path of ['/photos', '/people']) {
+      const { page } = await open(site(path), options);
+      const link = page.locator('main').getByRole('link', { name: /^Load: (Photo 3|Portrait rough)/ });
+      expect(await link.isVisible()).toBe(true);
+      await link.click();
+      await page.waitForURL(/\/media\/wall\/rough\.[0-9a-f]{8}\.png$/);
+    }
   });
 });
 
-describe('a chosen file', () => {
-  type Compress = (photo: Blob, limits: { maxMB: number; maxPx: number }) => Promise<Blob>;
+describe('a photo', () => {
+  type Compress = (url: string, limits: { maxMB: number; maxPx: number }) => Promise<Blob>;
   /** Compresses a PNG by the module of the bundle; resolves to what it became. */
-  const compressed = async (page: Page, bytes: Buffer, limits: Parameters<Compress>[1]) => {
+  const compressed = async (page: Page, body: Buffer, limits: Parameters<Compress>[1]) => {
+    await page.route('**/a.png', (route) => route.fulfill({ body, contentType: 'image/png' }));
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const url = urls.find((one) => /\/compress-(?!worker)/.test(one));
     const module = await page.evaluateHandle<Record<string, Compress>>(`import(${JSON.stringify(url)})`);
-    return module.evaluate(
-      async (own, { file, ...limit }) => {
-        const [compressPhoto] = Object.values(own);
-        const photo = new File([new Uint8Array(file)], 'chosen.png', { type: 'image/png' });
-        const blob = await compressPhoto?.(photo, limit);
-        const bitmap = blob && (await createImageBitmap(blob));
-        return { size: blob?.size, type: blob?.type, width: bitmap?.width, height: bitmap?.height };
-      },
-      { file: [...bytes], ...limits },
-    );
+    return module.evaluate(async (own, limit) => {
+      const [compressPhoto] = Object.values(own);
+      const blob = await compressPhoto?.('/a.png', limit);
+      const bitmap = blob && (await createImageBitmap(blob));
+      return { size: blob?.size, type: blob?.type, width: bitmap?.width, height: bitmap?.height };
+    }, limits);
   };
   const png = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -132,7 +141,7 @@ describe('a chosen file', () => {
   it('is made as small as its limits say, and left alone within them', async () => {
     const opened = await open(site('/photos'));
     const { page } = opened;
-    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    await expect.poll(() => page.locator('main img').count()).toBe(3);
     const file = await png(1200, 600);
     const within = await compressed(page, file, { maxMB: 0.5, maxPx: 1920 });
     expect(within).toEqual({ size: file.length, type: 'image/png', width: 1200, height: 600 });
@@ -143,7 +152,7 @@ describe('a chosen file', () => {
 
   it('that is no photo is refused', async () => {
     const { page } = await open(site('/photos'));
-    await expect.poll(() => page.locator('main img').count()).toBe(2);
+    await expect.poll(() => page.locator('main img').count()).toBe(3);
     await expect(compressed(page, Buffer.from('no photo'), { maxMB: 0.5, maxPx: 300 })).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectBrowser, PHONE, watchBlobs } from './harness.ts';
+import { connectBrowser, PHONE, saveData, watchBlobs } from './harness.ts';
 import { canServeRemotePhotos, LONG_TEXT, serveRemotePhotos } from './remote-host.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -15,7 +15,7 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
   });
   const open = (options: Parameters<typeof openAny>[1] = {}) =>
     openAny(site('/remote'), { ignoreHTTPSErrors: true, ...options });
-  const getButton = (page: Page, name: string) => page.getByRole('button', { name: `Load: ${name}` });
+  const getLink = (page: Page, name: string) => page.getByRole('link', { name: `Load: ${name}` });
 
   it('request nothing from there before a click, and keep their place', async () => {
     const { page, complaints } = await open();
@@ -23,10 +23,10 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     expect(complaints).toEqual([]);
-    const button = getButton(page, 'Open');
-    expect(await button.textContent()).toBe(`Load: OpenComes from ${host()}, which may set cookies.`);
+    const link = getLink(page, 'Open');
+    expect(await link.textContent()).toBe(`Load: OpenComes from ${host()}, which may set cookies.`);
     const [place, own] = await Promise.all(
-      [button, page.getByAltText('Own')].map((element) => element.boundingBox()),
+      [link, page.getByAltText('Own')].map((element) => element.boundingBox()),
     );
     expect(place?.width).toBeCloseTo(own?.width ?? 0, 0);
     expect(place?.height).toBeCloseTo(own?.height ?? 0, 0);
@@ -34,23 +34,20 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
 
   it('have room for any text', async () => {
     const { page } = await open({ viewport: PHONE });
-    const button = getButton(page, LONG_TEXT);
+    const link = getLink(page, LONG_TEXT);
     const bottoms = await Promise.all(
-      [
-        button.locator('span').last(),
-        button,
-        page.locator('main ul > li').last(),
-        page.locator('main ul'),
-      ].map((element) => element.evaluate((box) => Math.floor(box.getBoundingClientRect().bottom))),
+      [link.locator('span').last(), link, page.locator('main ul > li').last(), page.locator('main ul')].map(
+        (element) => element.evaluate((box) => Math.floor(box.getBoundingClientRect().bottom)),
+      ),
     );
     expect(bottoms).toEqual([...bottoms].sort((a, b) => a - b));
   });
 
   it('are fetched, made smaller within the limits and shown in the same place, with the focus', async () => {
     const { page, complaints } = await open({ before: watchBlobs });
-    const button = getButton(page, 'Open');
-    const before = await button.boundingBox();
-    await button.focus();
+    const link = getLink(page, 'Open');
+    const before = await link.boundingBox();
+    await link.focus();
     await page.keyboard.press('Enter');
     const photo = page.getByAltText('Open', { exact: true });
     await photo.waitFor({ timeout: 20_000 });
@@ -78,26 +75,26 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
           setTimeout(() => void route.continue(), 1500),
         ),
     });
-    await getButton(page, 'Open').click();
+    await getLink(page, 'Open').click();
     await expect.poll(() => page.locator('main [role=status]').first().textContent()).toBe('Loading …');
-    expect(await getButton(page, 'Open').getAttribute('aria-disabled')).toBe('true');
+    expect(await getLink(page, 'Open').getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByAltText('Open', { exact: true }).count()).toBe(0);
     await page.getByAltText('Open', { exact: true }).waitFor({ timeout: 20_000 });
   });
 
   it('leave the focus where the visitor has moved it meanwhile', async () => {
     const { page } = await open();
-    await getButton(page, 'Open').click();
-    await getButton(page, 'Closed').focus();
+    await getLink(page, 'Open').click();
+    await getLink(page, 'Closed').focus();
     await page.getByAltText('Open', { exact: true }).waitFor({ timeout: 20_000 });
-    expect(await getButton(page, 'Closed').evaluate((element) => element === document.activeElement)).toBe(
+    expect(await getLink(page, 'Closed').evaluate((element) => element === document.activeElement)).toBe(
       true,
     );
   });
 
   it('are shown as they are, with an error on the console, where their site lets no other read them', async () => {
     const { page, complaints } = await open();
-    await getButton(page, 'Closed').click();
+    await getLink(page, 'Closed').click();
     const photo = page.getByAltText('Closed');
     await photo.waitFor({ timeout: 20_000 });
     expect(await photo.getAttribute('src')).toBe(`https://${host()}/closed.jpg`);
@@ -107,13 +104,16 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
     expect(complaints.some((line) => line.includes('could not be made smaller'))).toBe(true);
   });
 
-  it('are links without JavaScript', async () => {
-    const { page } = await open({ javaScriptEnabled: false });
-    const link = page.getByRole('link', { name: 'Open (opens in a new tab)' });
-    expect(await link.getAttribute('href')).toBe(`https://${host()}/open.jpg`);
+  it.each([
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['without React', { hydrates: false, before: saveData }],
+  ])('are links %s', async (_, options) => {
+    const { page } = await open(options);
+    const link = getLink(page, 'Open');
     expect(await link.isVisible()).toBe(true);
-    expect(await getButton(page, 'Open').isVisible()).toBe(false);
     expect(requests).toEqual([]);
+    await link.click();
+    await page.waitForURL(`https://${host()}/open.jpg`);
   });
 
   it('are left out on paper, unless they were loaded', async () => {

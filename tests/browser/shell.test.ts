@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, PHONE, saveData } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -175,11 +175,7 @@ describe('on a slow or costly connection', () => {
         opening.on('request', (request) => {
           if (request.url().endsWith('.js')) scripts.push(request.url());
         });
-        return opening.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', {
-            value: Object.assign(new EventTarget(), { saveData: true }),
-          });
-        });
+        return saveData(opening);
       },
     });
     expect(scripts.map((url) => /assets\/(\w+)-/.exec(url)?.[1]).sort()).toEqual(['main', 'theme']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, saveData } from './harness.ts';
 
 const { open } = connectBrowser();
 const TEACHER = 'A teacher on HAAI 3';
@@ -58,7 +58,47 @@ describe("a video of the site's own", () => {
     await video.evaluate((element) => element.removeAttribute('controls'));
     expect(printed.equals(await video.screenshot())).toBe(true);
     expect(await page.getByText(TEACHER, { exact: true }).isVisible()).toBe(true);
-    const play = page.locator('main button', { hasText: 'Play' }).first();
+    const play = page.locator('main a', { hasText: 'Play' }).first();
     expect([await play.count(), await play.isVisible()]).toEqual([1, false]);
+  });
+});
+
+describe('a video of another site', () => {
+  it.each([
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['without React', { hydrates: false, before: saveData }],
+  ])('is a link to its player %s', async (_, options) => {
+    const { page } = await open('/upskill', options);
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ body: '<title>player</title>', contentType: 'text/html' }),
+    );
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Play: / })
+      .first()
+      .click();
+    await page.waitForURL(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  });
+
+  it('is played in its place by a click, and opened in a tab by one with a key', async () => {
+    const { page } = await open('/upskill', {
+      before: (opening) =>
+        opening
+          .context()
+          .route('https://www.youtube-nocookie.com/**', (route) =>
+            route.fulfill({ body: '<title>player</title>', contentType: 'text/html' }),
+          ),
+    });
+    const link = page
+      .locator('main')
+      .getByRole('link', { name: /^Play: / })
+      .first();
+    const tab = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).waitForURL(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await link.click();
+    const player = page.locator('main iframe');
+    expect(await player.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

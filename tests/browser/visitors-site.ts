@@ -26,6 +26,8 @@ export interface FixtureChanges {
   config?: Record<string, unknown>;
   /** More pages, by the names of their files. */
   pages?: Record<string, object>;
+  /** More files in `content/media/`, by their names. */
+  media?: Record<string, Uint8Array>;
   /** The build time. Default: 1 January 1970. */
   now?: number;
 }
@@ -36,7 +38,7 @@ export interface FixtureChanges {
  */
 export function serveFixture(
   source: string,
-  change: () => FixtureChanges = () => ({}),
+  change: () => FixtureChanges | Promise<FixtureChanges> = () => ({}),
 ): (path: string) => string {
   let folder = '';
   let server: Server | undefined;
@@ -46,12 +48,14 @@ export function serveFixture(
     folder = createTempFolder(CACHE);
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
-    const { config, pages = {}, now = 0 } = change();
+    const { config, pages = {}, media = {}, now = 0 } = await change();
     const file = join(root, 'site.config.json');
     const site: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...site, ...config }));
     for (const [name, page] of Object.entries(pages))
       writeFileSync(join(root, `content/pages/${name}.json`), JSON.stringify({ $schema, ...page }));
+    for (const [name, bytes] of Object.entries(media))
+      writeFileSync(join(root, `content/media/${name}`), bytes);
     const { problems } = await buildSite({ root, out: join(folder, 'dist'), now });
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));

@@ -117,7 +117,7 @@ describe('a photo of another site', () => {
     expect(resolveHome(files)[1]).toMatchObject({
       images: [
         { url: 'https://photos.example.org/a.jpg', host: 'photos.example.org', alt: 'A robot of Northwind' },
-        { src: '/media/logo.svg', priority: true },
+        { src: '/media/logo.svg', priority: 'high' },
       ],
     });
   });

@@ -204,13 +204,19 @@ describe('the priority image', () => {
   it('is the first image in view, and no other', () => {
     const blocks = [{ type: 'pageHeader' }, { items: [{ image: picture() }, { image: picture() }] }];
     markPriorityImage(blocks);
-    expect(blocks[1]?.items).toEqual([{ image: { ...picture(), priority: true } }, { image: picture() }]);
+    expect(blocks[1]?.items).toEqual([{ image: { ...picture(), priority: 'high' } }, { image: picture() }]);
+  });
+
+  it('is not fetched before others if only a desktop may show it, in the third block', () => {
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { image: picture() }];
+    markPriorityImage(blocks);
+    expect(blocks[2]).toEqual({ image: { ...picture(), priority: 'auto' } });
   });
 
   it('is none if the first images are further down', () => {
-    const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { image: picture() }];
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { type: 'prose' }, { image: picture() }];
     markPriorityImage(blocks);
-    expect(blocks[2]).toEqual({ image: picture() });
+    expect(blocks[3]).toEqual({ image: picture() });
   });
 });
 

@@ -230,7 +230,7 @@ describe('2 Screens and routes', () => {
     const { page } = await visit('/emb-sysdesign');
     expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(2);
     await expectWords(page, [/16 hours/i, /23.*29 June 2025/, /15 June 2025/]);
-    expect(await page.getByRole('button', { name: /^(Play|Load)/ }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^(Play|Load)/ }).count()).toBe(1);
     await expectClosed(page);
   });
 
@@ -422,7 +422,7 @@ describe('7 The calls it makes', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     expectQuiet(opened);
     await page
-      .getByRole('button', { name: /^(Play|Load)/ })
+      .getByRole('link', { name: /^(Play|Load)/ })
       .first()
       .click();
     const frame = page.locator('iframe');

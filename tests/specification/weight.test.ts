@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, PHONE } from '../browser/harness.ts';
+import { connectBrowser, DESK, PHONE } from '../browser/harness.ts';
 
 /** Bytes over the network, headers and all, that the home page may take on a phone before anybody scrolls. */
 const MOST = 300_000;
@@ -48,6 +48,15 @@ describe('on a phone, before scrolling', () => {
     expect(loading.slice(0, 4)).toEqual(['eager', 'eager', 'eager', 'lazy']);
     expect(await page.locator('img[fetchpriority=high]').count()).toBe(1);
     expect(await photos.first().getAttribute('fetchpriority')).toBe('high');
+  });
+
+  it('a picture in the first screen of a desktop is not loaded lazily, and on no phone before all others', async () => {
+    const { page } = await open('/upskill', { viewport: DESK });
+    const photo = page.locator('main img').first();
+    const top = await photo.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(DESK.height);
+    expect(await photo.getAttribute('loading')).toBe('eager');
+    expect(await page.locator('img[fetchpriority=high], link[rel=preload][as=image]').count()).toBe(0);
   });
 });
 

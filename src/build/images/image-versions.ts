@@ -14,6 +14,7 @@ export interface PhotoLimits {
 export interface ImageVersions {
   width: number;
   height: number;
+  /** True if no version is within the limits. */
   oversize: boolean;
   /** The CSS class of the placeholder colour; none for transparent images. */
   placeholder?: string;
@@ -78,20 +79,24 @@ async function createBitmapVersions(bytes: Uint8Array, limits: PhotoLimits) {
   const widths = selectWidths(width, WIDTHS);
   const image = await decodeAt(width);
   const files = await encodeVersions(image, formats, widths);
-  const best = await encodeFallback(image, fallback, limits);
-  files.set(fallback, best);
+  const isWithin = (file: Uint8Array) => file.length <= limits.photoMaxMB * MEGABYTE;
+  for (const [name, file] of files) if (!isWithin(file)) files.delete(name);
+  files.set(fallback, await encodeFallback(image, fallback, limits));
   const placeholder = hasAlpha ? undefined : await computePlaceholder(image);
   const versions: ImageVersions = {
     width,
     height,
-    oversize: best.length > limits.photoMaxMB * MEGABYTE,
+    oversize: ![...files.values()].some(isWithin),
     ...(placeholder && { placeholder }),
     fallback,
-    sources: formats.map(({ type }) => ({
-      type: `image/${type}`,
-      files: widths.map((width) => ({ name: getFileName(type, width), width })),
-      wide: selectWideWidths(width).map((width) => ({ name: getFileName(type, width), width })),
-    })),
+    sources: formats.flatMap(({ type }) => {
+      const list = (widths: readonly number[]) =>
+        widths.map((width) => ({ name: getFileName(type, width), width }));
+      const within = list(widths).filter(({ name }) => files.has(name));
+      return within.length > 0
+        ? [{ type: `image/${type}`, files: within, wide: list(selectWideWidths(width)) }]
+        : [];
+    }),
   };
   return { files, versions };
 }

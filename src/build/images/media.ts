@@ -40,7 +40,7 @@ export interface Media {
  * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
  * cached ones.
  */
-const RECIPE = 'media-10';
+const RECIPE = 'media-11';
 /** The cache folder of images. */
 const IMAGES_FOLDER = join(CACHE, 'media');
 

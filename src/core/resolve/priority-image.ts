@@ -1,10 +1,16 @@
-/** Number of blocks in view when a page opens: its header or hero, and the next one. */
-const BLOCKS_IN_VIEW = 2;
+/** Number of blocks in view when a page opens: on a phone its header or hero and the next one, on a desktop one more. */
+const BLOCKS_IN_VIEW = { phone: 2, desktop: 3 };
 
-/** Sets `priority` on the first image in view of resolved blocks, which browsers then fetch before other images (LCP). */
+/**
+ * Sets the `priority` of the first image of resolved blocks, if it is in view: `high` where it is on every screen, which browsers
+ * then fetch before other images (LCP), `auto` where it may be hidden on a phone.
+ */
 export function markPriorityImage(blocks: unknown): void {
-  const image = Array.isArray(blocks) ? findFirstImage(blocks.slice(0, BLOCKS_IN_VIEW)) : undefined;
-  if (image) Reflect.set(image, 'priority', true);
+  if (!Array.isArray(blocks)) return;
+  const index = blocks.findIndex((block) => findFirstImage(block) !== undefined);
+  const image = findFirstImage(blocks[index]);
+  if (image && index < BLOCKS_IN_VIEW.desktop)
+    Reflect.set(image, 'priority', index < BLOCKS_IN_VIEW.phone ? 'high' : 'auto');
 }
 
 function findFirstImage(value: unknown): object | undefined {
