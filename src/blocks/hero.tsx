@@ -28,7 +28,7 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
       aria-roledescription={site.words.carousel}
       aria-label={title}
     >
-      <HeroControls carousel={carousel} count={slides.length} />
+      {slides.length > 1 && <HeroControls carousel={carousel} count={slides.length} />}
       <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
           <HeroSlide

@@ -21,7 +21,7 @@ const HEADERS: Record<CellKind, string> = {
   title: 'text-start',
   email: 'text-start',
   number: 'text-end tabular-nums',
-  index: 'w-px text-end tabular-nums',
+  index: 'w-px whitespace-nowrap text-end tabular-nums',
   link: 'w-px whitespace-nowrap text-start',
 };
 

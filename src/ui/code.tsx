@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from './context.tsx';
 
-/** A piece of code, and a button that copies it where there is JavaScript. */
+/** Time for which the button says that the code is copied, in milliseconds. */
+const COPIED_MS = 3000;
+
+/** A piece of code, and a button that copies it where a script can: on a secure origin. */
 export function Code({ children }: { children: ReactNode }) {
   const { words } = useSite();
   const [state, setState] = useState<'reading' | 'ready' | 'copied'>('reading');
-  useEffect(() => setState('ready'), []);
+  useEffect(() => {
+    if (state === 'reading' && 'clipboard' in navigator) setState('ready');
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(() => setState('ready'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   const code = useRef<HTMLElement>(null);
   const copy = () => {
     navigator.clipboard.writeText(code.current?.textContent ?? '').then(
@@ -29,6 +37,9 @@ export function Code({ children }: { children: ReactNode }) {
           {state === 'copied' ? words.copied : words.copy}
         </button>
       )}
+      <span role="status" className="sr-only">
+        {state === 'copied' && words.copied}
+      </span>
     </div>
   );
 }

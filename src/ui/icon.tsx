@@ -15,3 +15,12 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     </svg>
   );
 }
+
+/** Icon that ends a text, on one line with its last word. */
+export function EndIcon({ name }: { name: IconName }) {
+  return (
+    <span className="end-icon" aria-hidden="true">
+      <Icon name={name} />
+    </span>
+  );
+}

@@ -2,7 +2,7 @@ import type { AriaAttributes, ReactNode } from 'react';
 import { getBasePath } from '../core/site-paths.ts';
 import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { Icon } from './icon.tsx';
+import { EndIcon } from './icon.tsx';
 
 /** A link of any kind. */
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
@@ -47,7 +47,7 @@ export function Link({
       aria-label={label}
     >
       {children}
-      {!plain && <Icon name="external" className="icon-inline" />}
+      {!plain && <EndIcon name="external" />}
       <span className="sr-only">{` (${words.newTab})`}</span>
     </a>
   );

@@ -16,7 +16,10 @@ export interface Carousel {
   toggle: () => void;
 }
 
-/** Advances a strip of `count` slides every `intervalMs`, except while it is hovered, focused or in a hidden tab. */
+/**
+ * Advances a strip of `count` slides `intervalMs` after each change of the slide, except while it is hovered, focused or in a
+ * hidden tab.
+ */
 export function useCarousel<F extends Element, S extends Element>(
   count: number,
   intervalMs: number,
@@ -37,9 +40,9 @@ export function useCarousel<F extends Element, S extends Element>(
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMs);
-    return () => clearInterval(timer);
-  }, [playing, count, intervalMs]);
+    const timer = setTimeout(() => go(index + 1), intervalMs);
+    return () => clearTimeout(timer);
+  }, [playing, index, go, intervalMs]);
 
   useEffect(() => {
     const slide = strip.current?.children[index];

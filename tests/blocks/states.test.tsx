@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
+import { Gallery } from '../../src/blocks/gallery.tsx';
+import { Hero } from '../../src/blocks/hero.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { callState } from '../../src/ui/call-state.ts';
@@ -45,6 +47,22 @@ describe('a table', () => {
         '<td data-kind="number" data-label="Age"></td></tr>',
     );
   });
+});
+
+it('a gallery without photos has no list', () => {
+  expect(render(<Gallery type="gallery" title="Wall" alt="Photo" folder={[]} columns={3} />)).not.toContain(
+    '<ul',
+  );
+});
+
+it.each([
+  [1, 0],
+  [2, 5],
+])('a hero of %d has %d buttons: pause, arrows and dots', (count, buttons) => {
+  const image = { src: '/a.jpg', alt: '', width: 8, height: 8, sources: [], oversize: false };
+  const slides = Array.from({ length: count }, () => ({ title: 'A course', image }));
+  const html = render(<Hero type="hero" title="News" slides={slides} />);
+  expect(html.split('<button')).toHaveLength(buttons + 1);
 });
 
 describe('a text that is cut', () => {

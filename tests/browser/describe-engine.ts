@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findLoneArrows } from './find-lone-arrows.ts';
+import { serveLargePhotos } from './large-photos.ts';
 import { listPaths } from './list-paths.ts';
 import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
-import { serveFixture } from './visitors-site.ts';
 
 /** A second browser with one window. Selectors are CSS; `press` takes keys that are pressed together. */
 export interface Engine {
@@ -27,7 +28,7 @@ export interface Engine {
 export function describeEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   describe.skipIf(!start)(name, () => {
     let engine: Engine;
-    const photos = serveFixture('tests/fixtures/sites/small');
+    const photos = serveLargePhotos();
     beforeAll(async () => {
       if (start) engine = await start();
     }, 60_000);
@@ -88,6 +89,18 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       await expectQuiet();
     });
 
+    it('the title of an index, and the last word of a link with its arrow, are on one line', async () => {
+      await open('/projects');
+      const lines = () => {
+        const title = document.createRange();
+        title.selectNodeContents(document.querySelector('main th') ?? document.body);
+        return `${title} ${title.getClientRects().length}`;
+      };
+      expect(await engine.run(lines)).toBe('Sl/no. 1');
+      await open('/projects', 320);
+      expect(await engine.run(findLoneArrows)).toEqual([]);
+    });
+
     it('the carousel moves on when asked', async () => {
       await open('/');
       const shown = () =>
@@ -113,9 +126,9 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       await open(photos('/photos'));
       const sources = () =>
         engine.run(() => [...document.querySelectorAll<HTMLImageElement>('main img')].map(({ src }) => src));
-      await expect.poll(async () => (await sources()).length, { timeout: 30_000 }).toBe(2);
-      expect((await sources())[1]).toMatch(/^blob:/);
-      await until(() => document.querySelectorAll<HTMLImageElement>('main img')[1]?.naturalWidth !== 0);
+      await expect.poll(async () => (await sources()).length, { timeout: 30_000 }).toBe(3);
+      expect((await sources())[2]).toMatch(/^blob:/);
+      await until(() => document.querySelectorAll<HTMLImageElement>('main img')[2]?.naturalWidth !== 0);
       await expectQuiet();
     });
 
@@ -131,7 +144,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
 
       it('is fetched after a click, made smaller and shown with the focus', async () => {
         await openRemote();
-        await engine.click('main li:nth-child(1) button');
+        await engine.click('main a[href$="open.jpg"]');
         await until(() => document.querySelector('main img[src^="blob:"]') !== null);
         await until(() => document.activeElement?.getAttribute('alt') === 'Open');
         const width = () => document.querySelector<HTMLImageElement>('main img[alt=Open]')?.naturalWidth ?? 0;
@@ -143,7 +156,7 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
 
       it('is shown as it is where its site lets no other read it', async () => {
         await openRemote();
-        await engine.click('main li:nth-child(2) button');
+        await engine.click('main a[href$="closed.jpg"]');
         const width = () =>
           document.querySelector<HTMLImageElement>('main img[alt=Closed]')?.naturalWidth ?? 0;
         await expect.poll(() => engine.run(width)).toBe(2600);

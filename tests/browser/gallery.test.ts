@@ -83,7 +83,18 @@ describe('the gallery', () => {
     expect(JSON.parse((await code.locator('pre').textContent()) ?? '')).toEqual(example);
     await code.getByRole('button', { name: 'Copy' }).click();
     await code.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await code.getByRole('status').textContent()).toBe('Copied');
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(example);
+    await code.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+    expect(await code.getByRole('status').textContent()).toBe('');
+  });
+
+  it('has no such button where the browser copies nothing, as on an insecure origin', async () => {
+    const opened = await open(`${url}${GALLERY_PATH}/table`, {
+      before: (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard')),
+    });
+    expect(await opened.page.locator('div:has(> pre) button').count()).toBe(0);
+    expectQuiet(opened);
   });
 
   it('is readable without JavaScript, and has no button then', async () => {

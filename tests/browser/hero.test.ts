@@ -62,6 +62,26 @@ describe('the hero', () => {
     expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(1);
   });
 
+  it.each([
+    ['an arrow', 'Next slide', '2 of 10', '3 of 10'],
+    ['a dot', 'Go to slide 4', '4 of 10', '5 of 10'],
+  ])(
+    'shows each slide for its whole time after %s is used by voice or a switch',
+    async (_, name, to, next) => {
+      const { page } = await open('/', { before: (opening) => opening.clock.install() });
+      await page.mouse.move(0, 790);
+      await page.clock.runFor(4500);
+      // A click without a pointer and without the focus.
+      const control = page.getByRole('button', { name, exact: true });
+      await control.evaluate((button) => button instanceof HTMLElement && button.click());
+      await expect.poll(() => shownIn(page)).toBe(to);
+      await page.clock.runFor(4500);
+      expect(await shownIn(page)).toBe(to);
+      await page.clock.runFor(1000);
+      await expect.poll(() => shownIn(page)).toBe(next);
+    },
+  );
+
   it('goes on after a touch on an arrow, which is not highlighted any more', async () => {
     const { page } = await open('/', {
       viewport: PHONE,

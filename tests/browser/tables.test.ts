@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findLoneArrows } from './find-lone-arrows.ts';
 import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
@@ -29,6 +30,11 @@ describe('a table', () => {
     expect(await isTable(table(page, 'Chanakya Postdoc Fellowship'))).toBe(true);
     expect(await isTable(table(page, 'UG Fellows Research Work'))).toBe(false);
     expectQuiet(opened);
+  });
+
+  it('has the arrow of a link beside its last word, however narrow', async () => {
+    const { page } = await open('/projects', { viewport: { width: 320, height: 800 } });
+    expect(await page.evaluate(findLoneArrows)).toEqual([]);
   });
 
   it.each(['/projects', '/fellowship', '/iit-kharagpur-cpsai-i-hub-foundation'])(

@@ -21,6 +21,9 @@ describe('the width of a table', () => {
     expect(widthOf('Click here', { ...text, title: 'One pager of the project', kind: 'link' })).toBe(
       widthOf('Click_here'),
     );
+    expect(widthOf('1', { ...text, title: 'S. No.', kind: 'number' })).toBe(
+      widthOf('160000', { ...text, kind: 'number' }),
+    );
   });
 
   it('adds up its columns', () => {

@@ -19,7 +19,9 @@ const EMAIL_BREAKS = /(?<=@)|(?=\.)/;
 /** Estimates the width in rem that a table needs to show its columns side by side without breaking words. */
 export function estimateTableWidth({ columns, rows }: Pick<DataName, 'columns' | 'rows'>): number {
   const widths = columns.map(({ title, kind }, j) => {
-    let longest = kind === 'link' ? 0 : getLongestPart(title, BREAKS);
+    // The title of an index stays on one line.
+    let longest = kind === 'number' && j === 0 ? title.length : getLongestPart(title, BREAKS);
+    if (kind === 'link') longest = 0;
     for (const row of rows) longest = Math.max(longest, getCellWidth(row[j] ?? '', kind));
     return longest * (kind === 'number' ? DIGIT : LETTER) + PADDING;
   });

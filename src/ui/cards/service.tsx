@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Actions } from '../actions.tsx';
 import { Heading } from '../heading.tsx';
-import { Icon } from '../icon.tsx';
+import { EndIcon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
@@ -24,7 +24,8 @@ export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
       {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}
       {item.href && item.linkLabel && (
         <p className="mt-auto pt-4 text-link" aria-hidden="true">
-          {item.linkLabel} <Icon name="arrow" className="icon-inline" />
+          {item.linkLabel}
+          <EndIcon name="arrow" />
         </p>
       )}
     </article>
