@@ -29,7 +29,17 @@ interface EmbedProps {
 export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const site = useSite();
   const [asked, setAsked] = useState(false);
-  if (asked) return <PlayerFrame embed={embed} shape={shape} />;
+  if (asked)
+    return (
+      <iframe
+        ref={takeFocus}
+        className={PLAYERS[shape]}
+        src={embed.src}
+        title={embed.title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
   return (
     <div className={PLAYERS[shape]}>
       <Picture image={poster} sizes={sizes} className="size-full object-cover" />
@@ -49,19 +59,6 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
         </span>
       </a>
     </div>
-  );
-}
-
-function PlayerFrame({ embed, shape }: { embed: Player; shape: keyof typeof PLAYERS }) {
-  return (
-    <iframe
-      ref={takeFocus}
-      className={PLAYERS[shape]}
-      src={embed.src}
-      title={embed.title}
-      allow="autoplay; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
   );
 }
 

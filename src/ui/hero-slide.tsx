@@ -12,17 +12,9 @@ const IMAGE = 'aspect-[21/9] size-full max-h-152 min-h-120 object-cover print:hi
 /** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
 const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
-type Medium = 'still' | 'player';
-
-/** On an image the text has a dark gradient behind it, so that it is legible on any; a player stays clear. */
-const TEXTS: Record<Medium, string> = {
-  still: 'slide-text not-print:bg-slide not-print:pb-22',
-  player: 'slide-text not-print:pb-32',
-};
-const TITLES: Record<Medium, string> = {
-  still: 'text-4xl text-white',
-  player: 'bg-scrim/80 px-3 py-1 text-xl text-white',
-};
+/** Classes of the text and its title. On an image it has a dark gradient behind it, so that it is legible on any; a player stays clear. */
+const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: 'text-4xl text-white' };
+const PLAYER = { text: 'slide-text not-print:pb-32', title: 'bg-scrim/80 px-3 py-1 text-xl text-white' };
 
 interface HeroSlideProps {
   slide: HeroBlock['slides'][number];
@@ -39,7 +31,7 @@ interface HeroSlideProps {
 export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlideProps) {
   const site = useSite();
   const { embed } = slide;
-  const medium: Medium = embed ? 'player' : 'still';
+  const classes = embed ? PLAYER : STILL;
   const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
@@ -55,8 +47,8 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
       ) : (
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
-      <div className={TEXTS[medium]}>
-        <Heading look="h2" className={TITLES[medium]}>
+      <div className={classes.text}>
+        <Heading look="h2" className={classes.title}>
           {slide.title}
         </Heading>
         {slide.text && <p>{slide.text}</p>}

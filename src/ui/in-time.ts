@@ -3,8 +3,8 @@ const GIVE_UP_MS = 8000;
 
 /** Returns `promise`, rejected when it takes longer than `GIVE_UP_MS`. */
 export function inTime<T>(promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long.')), GIVE_UP_MS);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('It took too long.')), GIVE_UP_MS),
+  );
+  return Promise.race([promise, late]);
 }

@@ -79,25 +79,19 @@ function useCompressed(photo: string | undefined): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (photo === undefined) return undefined;
-    let current = true;
     let made = '';
-    const show = (address: string) => {
-      if (current) setSrc(address);
-    };
     void import('./compress.ts')
       .then(({ compressPhoto }) => compressPhoto(photo, { maxMB: photoMaxMB, maxPx: photoMaxPx }))
       .then((blob) => {
         made = URL.createObjectURL(blob);
-        show(made);
+        return made;
       })
       .catch((error: unknown) => {
         console.error(`The photo ${photo} could not be made smaller.`, error);
-        show(photo);
-      });
-    return () => {
-      current = false;
-      if (made) URL.revokeObjectURL(made);
-    };
+        return photo;
+      })
+      .then(setSrc);
+    return () => URL.revokeObjectURL(made);
   }, [photo, photoMaxMB, photoMaxPx]);
   return src;
 }
