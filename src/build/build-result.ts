@@ -1,6 +1,4 @@
 import type { Diagnostic } from '../core/types.ts';
-import { getSize } from '../files/fingerprint.ts';
-import { type DocumentFile, isDocument } from './budgets.ts';
 import type { BatchResult, Durations } from './page-renderer.ts';
 
 /** The result of a build. Nothing was written if one of the problems is an error. */
@@ -10,8 +8,6 @@ export interface BuildResult {
   pages: number;
   /** The number of rendered pages. All others were up to date. */
   rendered: number;
-  /** The documents of the rendered pages. */
-  documents: DocumentFile[];
   /** The sum over all threads. */
   durations: Durations;
   /** The slowest pages, at most five, slowest first. */
@@ -28,16 +24,12 @@ export function createResult({
   cleanup = Promise.resolve(),
 }: Pick<BuildResult, 'problems'> &
   Partial<Pick<BuildResult, 'pages' | 'cleanup'>> & { batches?: readonly BatchResult[] }): BuildResult {
-  const outputs = batches.flatMap((batch) => batch.pages.flatMap((page) => page.outputs));
-  const documents = outputs.flatMap(([file, fingerprint]) =>
-    isDocument(file) ? { file, size: getSize(fingerprint) } : [],
-  );
+  const rendered = batches.flatMap((batch) => batch.pages.filter(({ outputs }) => outputs.length > 0));
   const slowest = batches.map((batch) => batch.slowest).filter(({ ms }) => ms > 0);
   return {
     problems,
     pages,
-    rendered: documents.length,
-    documents,
+    rendered: rendered.length,
     durations: sumDurations(batches),
     slowest: slowest.sort((a, b) => b.ms - a.ms).slice(0, 5),
     cleanup,

@@ -9,7 +9,6 @@ import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { createWriter } from '../files/new-file.ts';
 import type { Page } from '../generated/content.ts';
 import type { Assets } from '../render/document.tsx';
-import { isDocument } from './budgets.ts';
 import { checkLength } from './long-page.ts';
 import type { Output, PageResult } from './manifest.ts';
 import { createPageContext } from './page-context.ts';
@@ -117,9 +116,8 @@ export class PageRenderer {
     addLap('resolve');
     const files = renderPageFiles(resolved, summary, shared, (reason) => failures.push(reason));
     const { pageMaxKB } = shared.context.site.limits;
-    const warnings = files.flatMap(([name, text]) =>
-      isDocument(name) ? checkLength(summary.file, text, pageMaxKB) : [],
-    );
+    const [[, html] = ['', '']] = files;
+    const warnings = checkLength(summary.file, html, pageMaxKB);
     addLap('render');
     const outputs = files.map(([file, text]): Output => [file, getOutputFingerprint(write(file, text))]);
     addLap('write');

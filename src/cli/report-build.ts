@@ -13,7 +13,7 @@ export interface ReportedBuild {
   result: BuildResult;
   /** The content has errors, and nothing was written. */
   isWrong: boolean;
-  /** Something that was rendered is over its budget. */
+  /** Scripts, styles or fonts are over their budget. */
   isHeavy: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function buildAndReport(options: BuildOptions, quiet = false): Prom
   const isWrong = result.problems.some(isError);
   // Pages that were up to date were checked by an earlier build.
   const isNew = !isWrong && !shard && (result.rendered > 0 || merge.length > 0);
-  const heavy = isNew ? checkBudgets(out, merge.length > 0 ? undefined : result.documents) : [];
+  const heavy = isNew ? checkBudgets(out) : [];
   printProblems(heavy, out);
   // The next build renders and reports these pages again.
   if (heavy.length > 0) deleteManifest(out);

@@ -18,11 +18,6 @@ export function getOutputFingerprint({ size, mtimeMs }: Pick<Stats, 'size' | 'mt
   return [size, mtimeMs].join(':');
 }
 
-/** Returns the size in bytes from a fingerprint. */
-export function getSize(fingerprint: Fingerprint): number {
-  return Number.parseInt(fingerprint, 10);
-}
-
 /** Returns the digest of texts and bytes: SHA-256 in hexadecimal digits, 16 of them by default. */
 export function getDigest(parts: Iterable<string | Uint8Array>, digits = 16): string {
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, it } from 'vitest';
-import { checkBudgets } from '../../src/build/budgets.ts';
+import { checkBudgets, getGzippedSize } from '../../src/build/budgets.ts';
 import { checkLength } from '../../src/build/long-page.ts';
 import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
@@ -37,6 +37,13 @@ describe('the built pages', () => {
     const long = htmlFiles().flatMap((file) => checkLength(file, read(file), 25));
     const all = [...checkBudgets(inject('dist')), ...long];
     expect(all.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  });
+
+  it('embed little data: a document is at most half as large again as its markup', () => {
+    for (const file of htmlFiles()) {
+      const markup = read(file).replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, '');
+      expect(getGzippedSize(read(file)) / getGzippedSize(markup), file).toBeLessThanOrEqual(1.5);
+    }
   });
 });
 
