@@ -96,9 +96,9 @@ function collectConfigReferences(
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
 function readKnownValues(
-  { variables, siteMap, photoHosts, url }: JsonObject,
+  { variables, siteMap, photoHosts, otherPaths, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
-): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'url'> {
+): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'otherPaths' | 'url'> {
   const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
@@ -114,6 +114,9 @@ function readKnownValues(
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
     photoHosts: (Array.isArray(photoHosts) ? photoHosts : [photoHosts]).map(toHost),
+    otherPaths: (Array.isArray(otherPaths) ? otherPaths : []).flatMap((path) =>
+      path === '/' ? [] : (getText(path) ?? []),
+    ),
     url: getText(url)?.replace(/\/+$/, ''),
   };
 }

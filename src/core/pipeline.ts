@@ -182,7 +182,7 @@ export function readReferences(file: string, site: SiteContext): PageReferences 
   const table = file.startsWith(DATA)
     ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
     : undefined;
-  if (table) return collectTableReferences(table);
+  if (table) return collectTableReferences(table, site);
   const { value } = loadPage(file, site);
   return collectReferences(file, isObject(value) ? value : {}, site);
 }

@@ -1,4 +1,5 @@
 import type { AriaAttributes, ReactNode } from 'react';
+import { isServedElsewhere } from '../core/link.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
@@ -19,7 +20,8 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
 }
 
 /**
- * Pages open in place (`src/client/follow-links.ts`); other sites and files in a new tab, which is said; mail and phone as the device wants.
+ * Pages open in place (`src/client/follow-links.ts`); other sites, other applications and files in a new tab, which is said; mail
+ * and phone as the device wants.
  */
 export function Link({
   link: { href, target },
@@ -29,8 +31,9 @@ export function Link({
   'aria-current': current,
   'aria-label': label,
 }: LinkProps) {
-  const { words } = useSite();
-  if (target === 'page' || target === 'contact') {
+  const { words, url, otherPaths } = useSite();
+  const isElsewhere = isServedElsewhere(href.slice(getBasePath(url).length), otherPaths);
+  if ((target === 'page' && !isElsewhere) || target === 'contact') {
     return (
       <a href={href} className={className} aria-current={current} aria-label={label}>
         {children}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import { splitWords } from '../split-words.ts';
+import { createExampleSite } from './example-site.ts';
 import { type Files, formatProblems, getProblems, pageText, siteWith } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
@@ -297,5 +298,82 @@ describe('a field that the block does not show', () => {
     expect(formatLinkProblems(cards('person', { image, href: '/nowhere' }))).toEqual([
       'broken-link: No page has the address "/nowhere". ["/nowhere"]',
     ]);
+  });
+});
+
+describe('another application on the host of the site', () => {
+  const withShop = (href: string, site: object = { otherPaths: ['/shop/'] }, path = '/people'): Files => ({
+    ...createExampleSite({
+      site,
+      blocks: [{ type: 'linkList', links: [{ label: 'x', href }] }],
+      links: [path],
+    }),
+    'content/pages/people.json': page(path),
+  });
+
+  it.each([
+    '/shop',
+    '/shop/',
+    '/shop/cart?id=1#top',
+    'https://www.example.org/shop/',
+    'https://www.example.org/shop',
+  ])('has no page here, and a link to it is valid: %s', (href) =>
+    expect(formatProblems(withShop(href))).toEqual([]),
+  );
+
+  it('is linked to from tables and texts as well', () => {
+    const files = withShop('/shop/');
+    const row = {
+      type: 'object',
+      properties: { url: { title: 'Link', type: 'string', format: 'uri-reference' } },
+    };
+    const blocks = [
+      { type: 'table', title: 'Shops', data: 'shops' },
+      { type: 'prose', text: '[Shop](/shop/)' },
+    ];
+    const home = { ...JSON.parse(files[HOME] ?? ''), blocks: [{ type: 'pageHeader' }, ...blocks] };
+    expect(
+      formatLinkProblems({
+        ...files,
+        [HOME]: JSON.stringify(home),
+        'content/data/shops.csv': 'url\n/shop/a\n',
+        'content/data/shops.schema.json': JSON.stringify(row),
+      }),
+    ).toEqual([]);
+  });
+
+  it.each(['https://www.example.org/shop/', 'https://www.example.org/shop/cart', '/shop/'])(
+    'is one problem until it is listed, and the advice ends it: %s',
+    (href) => {
+      const [problem, ...others] = getProblems(withShop(href, {}));
+      expect([problem?.rule, others]).toEqual(['broken-link', []]);
+      expect(problem?.fix).toBeUndefined();
+      expect(problem?.help).toContain('list "/shop/" in "otherPaths" of site.config.json');
+    },
+  );
+
+  it('takes no path of a page, and no path that only begins like it', () => {
+    expect(formatProblems(withShop('/', undefined, '/shop/people'))).toEqual([
+      'bad-path: The address "/shop/people" can\'t be used: another application serves it, by "otherPaths" of the site config. ["/shop/people"]',
+    ]);
+    expect(formatProblems(withShop('/shopping', undefined, '/shopping'))).toEqual([]);
+  });
+
+  it.each(['/', 'shop', 'https://www.example.org/shop/', '/a b'])('is no valid path: %s', (path) => {
+    expect(formatProblems(withShop('/', { otherPaths: [path] })).map((line) => line.split(':')[0])).toEqual([
+      'schema/form',
+    ]);
+  });
+});
+
+describe('a full URL of this site', () => {
+  it.each([
+    ['https://www.example.org/people/?a=b#x', '/people?a=b#x'],
+    ['https://www.example.org/media/leaflet.pdf', 'leaflet.pdf'],
+    ['http://www.example.org/people.html', '/people'],
+  ])('%s is one problem, and becomes %s in one go', (wrong, right) => {
+    const files = linking(wrong);
+    expect(formatLinkProblems(files).filter((line) => !line.startsWith('broken-anchor'))).toHaveLength(1);
+    expect(fixed(files)).toBe(fixed(linking(right)));
   });
 });

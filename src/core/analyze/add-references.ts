@@ -29,8 +29,8 @@ export function addReferences(
   references: PageReferences,
   context: ReferenceContext,
 ): void {
-  const { source, variables, url } = context;
-  visitObject(value, tree, undefined, { references, source, variables, url });
+  const { source, variables, url, otherPaths } = context;
+  visitObject(value, tree, undefined, { references, source, variables, url, otherPaths });
 }
 
 /** Returns the links to files below `content/media/`, by the names of the files there. */
@@ -134,26 +134,20 @@ function visitObject(
   const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   if (tree?.part === 'block' && typeof value.type === 'string')
     context.references.blocks.push({ type: value.type, pointer: toPointer(path), block: value });
-  const block = tree?.part === 'block' ? withDefaults(value, fields) : context.block;
+  const inside = tree?.part === 'block' ? { ...context, block: withDefaults(value, fields) } : context;
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.additional;
-    if (canRefer(field, inner)) visit(field, inner, { up: path, step }, enterField(inner, block, context));
+    const inField = isShown(inner, inside.block) ? inside : { ...inside, isUnshown: true as const };
+    if (canRefer(field, inner)) visit(field, inner, { up: path, step }, inField);
   }
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);
   addPartReferences(value, tree, path, context);
 }
 
-/** Returns the context of a field of a block, or of an object in one. */
-function enterField(
-  tree: SchemaTree | undefined,
-  block: JsonObject | undefined,
-  context: CollectContext,
-): CollectContext {
-  const isShown =
-    !block || (tree?.conditions ?? []).every(([field, values]) => values.includes(block[field]));
-  if (isShown && block === context.block) return context;
-  return { ...context, ...(block && { block }), ...(!isShown && { isUnshown: true }) };
+/** Returns true if a block, given with its defaults, shows a field. */
+function isShown(tree: SchemaTree | undefined, block: JsonObject = {}): boolean {
+  return !tree?.conditions.some(([field, values]) => !values.includes(block[field]));
 }
 
 function addOrders(

@@ -1,4 +1,4 @@
-import { getOwnPath } from '../link.ts';
+import { getOwnPath, isServedElsewhere } from '../link.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import { getHeadingLevels } from '../resolve/markdown.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
@@ -12,6 +12,8 @@ export interface ReferenceContext {
   variables: Readonly<Record<string, string>>;
   /** The URL of the site, if it is known. */
   url: string | undefined;
+  /** The paths of the site's URL that other applications serve. */
+  otherPaths: readonly string[];
 }
 
 /** The context of a page, with the references collected so far. */
@@ -48,12 +50,24 @@ export function addVariables(
 export function addLink(
   link: string,
   location: ReferenceLocation,
-  { references, variables, url, isUnshown }: CollectContext,
+  { references, isUnshown, ...context }: CollectContext,
 ): void {
-  const name = expandInLink(link, variables);
-  const path = getOwnPath(name, url);
+  const name = completeOtherLink(expandInLink(link, context.variables), context);
+  const path = getOwnPath(name, context.url);
   const where = { ...location, ...(isUnshown && { isUnshown }) };
-  references.links.push(path === undefined ? { name, ...where } : { name: path, written: name, ...where });
+  references.links.push(
+    path === undefined || isServedElsewhere(path, context.otherPaths)
+      ? { name, ...where }
+      : { name: path, written: name, ...where },
+  );
+}
+
+/** Returns the full URL of an internal link that leads to another application; any other link as it is. */
+export function completeOtherLink(
+  link: string,
+  { url = '', otherPaths }: Pick<ReferenceContext, 'url' | 'otherPaths'>,
+): string {
+  return isServedElsewhere(link, otherPaths) ? url + link : link;
 }
 
 export function addMarkdown(markdown: string, getLocation: Locate, context: CollectContext): void {

@@ -3,6 +3,7 @@ import type { Table } from '../load/read-table.ts';
 import { summarizeTable, type TableSummary } from '../load/table-summary.ts';
 import type { SiteContext } from '../load-site.ts';
 import { appendToPointer } from '../pointer.ts';
+import { completeOtherLink } from './add-text-references.ts';
 import { findMarkdownMark } from './markdown.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';
@@ -11,7 +12,7 @@ import { summarize } from './summary.ts';
  * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
  * check them.
  */
-export function collectTableReferences({ file, schema, rows }: Table): PageReferences {
+export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): PageReferences {
   const references = createReferences({ file });
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
   rows.forEach((row, i) => {
@@ -22,7 +23,7 @@ export function collectTableReferences({ file, schema, rows }: Table): PageRefer
       if (format === 'uri-reference') {
         const link = value.trim();
         if (link !== '' && link !== '/')
-          references.links.push({ name: value, pointer: getCellPointer(i, field) });
+          references.links.push({ name: completeOtherLink(value, site), pointer: getCellPointer(i, field) });
       } else {
         const mark = findMarkdownMark(value);
         if (mark !== undefined)
@@ -52,7 +53,7 @@ export function checkTable(name: string, site: SiteContext): TableSummary[] {
 function withLinks(name: string, summary: TableSummary, site: SiteContext): TableSummary {
   const table = site.tables.get(name);
   if (!table || !site.hasConfig) return summary;
-  const references = collectTableReferences(table);
+  const references = collectTableReferences(table, site);
   if (references.links.length === 0 && references.issues.length === 0) return summary;
   const diagnostics = keepMostSpecific([...summary.diagnostics, ...runPageRules(references, site)]);
   return { ...summary, links: summarize(references).links, diagnostics };

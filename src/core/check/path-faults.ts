@@ -1,4 +1,4 @@
-import { decodePercent } from '../link.ts';
+import { decodePercent, isServedElsewhere } from '../link.ts';
 import { NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
 /** Files and folders at the root of an output that belong to no page. */
@@ -56,9 +56,16 @@ function findFormFault(path: string): string | undefined {
  * Returns the fault of a well-formed path that something else uses or that web servers don't show, or `undefined`.
  * `isRedirect` allows a path with the ending of a file; `isGallery` allows the gallery's own path.
  */
-export function checkPathIsFree(path: string, isRedirect: boolean, isGallery = false): PathFault | undefined {
+export function checkPathIsFree(
+  path: string,
+  isRedirect: boolean,
+  isGallery = false,
+  otherPaths: readonly string[] = [],
+): PathFault | undefined {
   const name = path.slice(1).toLowerCase();
-  const reason = findNameFault(name, isRedirect, isGallery);
+  const reason = isServedElsewhere(path, otherPaths)
+    ? 'another application serves it, by "otherPaths" of the site config'
+    : findNameFault(name, isRedirect, isGallery);
   return reason === undefined ? undefined : { kind: 'taken', reason };
 }
 

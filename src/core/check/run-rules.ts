@@ -1,4 +1,4 @@
-import type { PageReferences, Reference } from '../analyze/references.ts';
+import type { LinkReference, PageReferences } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { groupBy } from '../group-by.ts';
 import type { TableSummary } from '../load/table-summary.ts';
@@ -84,22 +84,30 @@ function createReport(rule: Rule, findLinks: LinkFinder, diagnostics: UnlocatedD
   };
 }
 
-/** Returns the diagnostic of a rule at a reference: in the page's file, or in the text file that has it. */
+/**
+ * Returns the diagnostic of a rule at a reference: in the page's file, or in the text file that has it. A full URL of
+ * this site has one problem at a time, and its fix is a path.
+ */
 function createDiagnostic(
   { name, severity }: Rule,
   page: string,
-  { pointer, file = page, span }: Omit<Reference, 'name'>,
+  { pointer, file = page, span, written, ...reference }: Omit<LinkReference, 'name'> & { name?: string },
   content: DiagnosticContent,
 ): UnlocatedDiagnostic {
-  return { rule: name, severity, file, pointer, ...(span && { span }), ...content };
+  const diagnostic = { rule: name, severity, file, pointer, ...(span && { span }), ...content };
+  if (written === undefined) return diagnostic;
+  const { word = '', instead } = content;
+  const path = reference.name?.replace(word, () => instead ?? word);
+  const cause = JSON.stringify([file, pointer, span, written]);
+  return { ...diagnostic, cause, ...(instead && path && { word: written, instead: path }) };
 }
 
 /** Finds all references of a file to a link. */
-type LinkFinder = (file: string, link: string) => readonly Reference[];
+type LinkFinder = (file: string, link: string) => readonly LinkReference[];
 
 /** Creates a link finder. Summaries do not have the places of links, so it reads the file again, once. */
 function createLinkFinder(read: SiteRulesInput['read']): LinkFinder {
-  const linksByFile = new Map<string, Map<string, Reference[]>>();
+  const linksByFile = new Map<string, Map<string, LinkReference[]>>();
   return (file, link) => {
     const links = linksByFile.get(file) ?? groupBy(read(file).links, ({ name }) => name);
     linksByFile.set(file, links);

@@ -30,10 +30,14 @@ function checkPath(
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.kind === 'notFound' && pointer === '/path';
   const isGallery = context.source.has(GALLERY_MARKER);
-  const fault = checkPathForm(name) ?? (isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery));
+  const free = isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery, context.otherPaths);
+  const fault = checkPathForm(name) ?? free;
   if (!fault) return;
   const right = repairPath(name, isOld);
-  const help = right ? `Write "${right}" or another free address.` : 'Write an address such as "/people".';
+  const help =
+    right && right !== name
+      ? `Write "${right}" or another free address.`
+      : 'Write an address such as "/people".';
   const variable = fault.kind === 'form' ? findWrongVariable(written, context.variables) : undefined;
   if (variable !== undefined) {
     report(

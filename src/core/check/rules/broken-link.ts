@@ -1,5 +1,6 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { SITE_FILE } from '../../analyze/site-references.ts';
 import type { PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
 import { didYouMean } from '../../suggest.ts';
@@ -78,9 +79,10 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): D
   if (file !== undefined)
     return suggestInstead(path, file, `Write the path of the file inside ${MEDIA}: "${file}".`);
   const wanted = path.startsWith('/') ? path : `/${path}`;
+  const top = wanted.replace(/(.)\/.*/, '$1');
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
-    help: 'Link to a page that exists, or add a page with this address.',
+    help: `Link to a page that exists, or add a page with this address. If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`,
     word: path,
   };
 }

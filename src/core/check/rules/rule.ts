@@ -22,6 +22,8 @@ export interface RuleContext {
   areVariablesKnown: boolean;
   /** The hosts of other sites that photos may come from. */
   photoHosts: readonly string[];
+  /** The paths of the site's URL that other applications serve. */
+  otherPaths: readonly string[];
   /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
   url: string | undefined;
 }
