@@ -41,12 +41,6 @@ export function getLinkPath(link: string): string {
   return end < 0 ? link : link.slice(0, end);
 }
 
-/** Returns true for an internal link to a path that another application serves: an entry of `otherPaths`, or below one. */
-export function isServedElsewhere(link: string, otherPaths: readonly string[]): boolean {
-  const path = `${getLinkPath(link)}/`;
-  return otherPaths.some((other) => path.startsWith(other.replace(/\/?$/, '/')));
-}
-
 /** Parses an internal link such as `/work?section=energy#top`. */
 export function parseLink(link: string): { path: string; query: Query; anchor: string } {
   const [beforeAnchor = '', anchor = ''] = link.split('#', 2);

@@ -4,6 +4,7 @@ import { createReferences, type PageReferences } from './analyze/references.ts';
 import { collectSiteReferences, SITE_FILE } from './analyze/site-references.ts';
 import { type PageSummary, summarize } from './analyze/summary.ts';
 import { resolveVariables } from './analyze/variables.ts';
+import { isTimeZone } from './check/rules/bad-time-zone.ts';
 import type { RuleContext } from './check/rules/rule.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './check/run-rules.ts';
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
@@ -96,9 +97,12 @@ function collectConfigReferences(
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
 function readKnownValues(
-  { variables, siteMap, photoHosts, otherPaths, url }: JsonObject,
+  { variables, siteMap, photoHosts, otherPaths, timeZone, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
-): Pick<SiteContext, 'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'otherPaths' | 'url'> {
+): Pick<
+  SiteContext,
+  'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'otherPaths' | 'timeZone' | 'url'
+> {
   const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
@@ -117,6 +121,7 @@ function readKnownValues(
     otherPaths: (Array.isArray(otherPaths) ? otherPaths : []).flatMap((path) =>
       path === '/' ? [] : (getText(path) ?? []),
     ),
+    timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
     url: getText(url)?.replace(/\/+$/, ''),
   };
 }

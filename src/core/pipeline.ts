@@ -168,7 +168,11 @@ function checkLoaded({ file, value, diagnostics, isPartial }: LoadedPage, site: 
   if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
   const found = [...diagnostics];
   const valid = validatePage(value);
-  if (!valid) pushAll(found, getSchemaDiagnostics({ file, value, root: 'page' }, validatePage.errors ?? []));
+  if (!valid)
+    pushAll(
+      found,
+      getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, validatePage.errors ?? []),
+    );
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   const specific = keepMostSpecific(found);
   return valid

@@ -24,6 +24,12 @@ export function getUrlOnHost(siteUrl: string, path: string): string {
   return siteUrl.slice(0, siteUrl.length - getBasePath(siteUrl).length) + path;
 }
 
+/** Returns true for an internal link to a path that another application serves: an entry of `otherPaths`, or below one. */
+export function isServedElsewhere(link: string, otherPaths: readonly string[]): boolean {
+  const path = link.replace(/(?:[?#].*)?$/s, '/');
+  return otherPaths.some((other) => path.startsWith(other.replace(/\/?$/, '/')));
+}
+
 /** Name of the home page's files. */
 const HOME = 'index';
 /** Name of the files of the not-found page. */

@@ -1,6 +1,5 @@
 import type { AriaAttributes, ReactNode } from 'react';
-import { isServedElsewhere } from '../core/link.ts';
-import { getBasePath } from '../core/site-paths.ts';
+import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
 import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon } from './icon.tsx';

@@ -59,7 +59,7 @@ describe('a valid value is suggested for a wrong one', () => {
     [EMAIL, 'a @example.org', 'a@example.org'],
     [field('page', 'sectionParameter'), 'My section', 'mySection'],
   ])('%#: %o', (schema, wrong, right) => {
-    expect(suggestText(wrong, schema)).toBe(right);
+    expect(suggestText(wrong, schema, 'Asia/Kolkata')).toBe(right);
   });
 
   it.each([
@@ -68,12 +68,21 @@ describe('a valid value is suggested for a wrong one', () => {
     [DATE, 'soon'],
     [DATE, '2025-13-01'],
     [MOMENT, 'tomorrow'],
+    [MOMENT, '2027-01-31 25:00'],
     [COLOUR, 'nice'],
     [LANG, 'English'],
     [ID, '1st'],
     [EMAIL, 'nobody'],
   ])('%#: but not if it can mean none or two', (schema, wrong) => {
     expect(suggestText(wrong, schema)).toBeUndefined();
+  });
+
+  it.each([
+    ['America/Denver', '31.1.2027', '2027-01-31T23:59:00-07:00'],
+    ['America/Denver', '2027-07-31 17:30', '2027-07-31T17:30:00-06:00'],
+    ['UTC', '2027-07-31', '2027-07-31T23:59:00Z'],
+  ])("a date without its offset is one of the site's time zone: %s", (timeZone, wrong, right) => {
+    expect(suggestText(wrong, MOMENT, timeZone)).toBe(right);
   });
 
   it.each([

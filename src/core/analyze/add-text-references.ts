@@ -1,6 +1,7 @@
-import { getOwnPath, isServedElsewhere } from '../link.ts';
+import { getOwnPath } from '../link.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import { getHeadingLevels } from '../resolve/markdown.ts';
+import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
 import { readMarkdown } from './markdown.ts';
 import type { PageReferences, Reference } from './references.ts';

@@ -1,5 +1,5 @@
-import { decodePercent, isServedElsewhere } from '../link.ts';
-import { NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
+import { decodePercent } from '../link.ts';
+import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
 /** Files and folders at the root of an output that belong to no page. */
 const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];

@@ -15,19 +15,20 @@ export interface ValidatedValue {
   describe: (pointer: string) => string;
   /** Returns the schema of the value at a pointer. */
   schema: (pointer: string) => SchemaNode | undefined;
+  /** The time zone of the site, if it is known. */
+  timeZone?: string | undefined;
 }
 
 /** Returns the schema errors of a page or the site config as diagnostics, one for each mistake. */
 export function getSchemaDiagnostics(
-  { file, value, root }: { file: string; value: unknown; root: 'page' | 'site' },
+  { root, ...input }: Pick<ValidatedValue, 'file' | 'value' | 'timeZone'> & { root: 'page' | 'site' },
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
   const name = root === 'page' ? 'The page' : 'The site config';
   const validated: ValidatedValue = {
-    file,
-    value,
-    describe: (pointer) => describePointer(root, value, pointer) || name,
-    schema: (pointer) => findSchemaNode(root, value, parsePointer(pointer)),
+    ...input,
+    describe: (pointer) => describePointer(root, input.value, pointer) || name,
+    schema: (pointer) => findSchemaNode(root, input.value, parsePointer(pointer)),
   };
   return toDiagnostics(validated, errors);
 }
@@ -107,6 +108,7 @@ function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedD
     subject: validated.describe(pointer),
     schema: validated.schema(pointer),
     value: valueAt(validated.value, pointer),
+    timeZone: validated.timeZone,
   });
   return {
     rule: `schema/${error.keyword}`,

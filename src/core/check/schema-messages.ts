@@ -20,6 +20,8 @@ export interface SchemaErrorContext {
   subject: string;
   schema: SchemaNode | undefined;
   value: unknown;
+  /** The time zone of the site, if it is known. */
+  timeZone?: string | undefined;
 }
 /** The message of an error, and what its range and fix are made from. */
 export interface SchemaMessage
@@ -188,7 +190,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'link',
 };
 
-function describeForm({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeForm({
+  error,
+  params,
+  subject,
+  schema,
+  value,
+  timeZone,
+}: SchemaErrorContext): SchemaMessage {
   const { propertyName } = error;
   if (propertyName !== undefined) {
     const message = `${subject} can't have the name "${abbreviate(propertyName)}".`;
@@ -211,14 +220,14 @@ function describeForm({ error, params, subject, schema, value }: SchemaErrorCont
   return {
     rule: 'schema/form',
     message,
-    ...(typeof value === 'string' && schema && getFormHelp(value, schema)),
+    ...(typeof value === 'string' && schema && getFormHelp(value, schema, timeZone)),
   };
 }
 
 /** Returns the help for a text in a wrong form: the words of its schema, and a right value or an example. */
-function getFormHelp(value: string, schema: SchemaNode): { help?: string } {
+function getFormHelp(value: string, schema: SchemaNode, timeZone?: string): { help?: string } {
   const { patternErrorMessage: words } = schema;
-  const right = suggestText(value, schema);
+  const right = suggestText(value, schema, timeZone);
   const description = words ?? schema.description ?? '';
   const example = right === undefined ? formatExample(schema) : ` Write ${formatValue(right)}.`;
   return { help: (description + example).trim() };

@@ -23,18 +23,27 @@ export function suggestDate(value: string): string | undefined {
   return dayFirst ?? monthFirst;
 }
 
-/** Returns a date and time with its offset from another form. Takes a missing time or offset from `example`. */
-export function suggestDateTime(value: string, example: unknown): string | undefined {
-  const [, time = '', offset = ''] = /T(.{8})(.*)$/.exec(typeof example === 'string' ? example : '') ?? [];
+/** Returns a date and time with its offset from another form; at the end of the day and in `timeZone`, if it has no others. */
+export function suggestDateTime(value: string, timeZone: string): string | undefined {
   const [, day = '', hour, minute, second = '00', zone = ''] =
     /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       value.trim(),
     ) ?? [];
   const date = suggestDate(day);
-  if (date === undefined || time === '') return undefined;
-  const written = hour === undefined ? time : `${hour.padStart(2, '0')}:${minute}:${second}`;
-  const from = zone === '' ? offset : zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  return `${date}T${written}${from}`;
+  if (date === undefined) return undefined;
+  const time = hour === undefined ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
+  if (zone === '') return addOffset(`${date}T${time}`, timeZone);
+  return `${date}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`;
+}
+
+/** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. Leaves an invalid one as it is. */
+export function addOffset(local: string, timeZone: string): string {
+  const instant = new Date(`${local}Z`);
+  if (Number.isNaN(instant.getTime())) return local;
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const parts = format.formatToParts(instant);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) ?? '';
+  return local + (/[1-9]/.test(offset) ? offset : 'Z');
 }
 
 /** Returns a day as YYYY-MM-DD, or `undefined` if the calendar does not have it. */

@@ -4,24 +4,22 @@ import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** Returns the valid text that a wrong one probably means, or `undefined`. */
-export function suggestText(value: string, node: SchemaNode): string | undefined {
+export function suggestText(value: string, node: SchemaNode, timeZone = 'UTC'): string | undefined {
   const conversions = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
   for (const convert of conversions ?? CONVERSIONS) {
-    const converted = convert(value.trim(), node);
+    const converted = convert(value.trim(), timeZone);
     if (converted !== undefined && converted !== value && isValid(converted, node)) return converted;
   }
   return undefined;
 }
 
 /** Converts one wrong form to the right one; `undefined` for any other form. */
-type Conversion = (value: string, node: SchemaNode) => string | undefined;
+type Conversion = (value: string, timeZone: string) => string | undefined;
 
 /** Conversions for texts with a format of JSON Schema. */
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   date: [suggestDate],
-  'date-time': [
-    (value, { examples }) => suggestDateTime(value, Array.isArray(examples) ? examples[0] : undefined),
-  ],
+  'date-time': [suggestDateTime],
   email: [
     (value) =>
       value

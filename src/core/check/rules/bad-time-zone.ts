@@ -30,7 +30,7 @@ export const badTimeZone: Rule = {
 const ALIASES = ['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'];
 
 /** Returns true for a name that `Intl` accepts. An offset is refused: only some versions of Node accept it. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return /^[A-Za-z]/.test(name);

@@ -24,6 +24,8 @@ export interface RuleContext {
   photoHosts: readonly string[];
   /** The paths of the site's URL that other applications serve. */
   otherPaths: readonly string[];
+  /** The time zone of the site. */
+  timeZone: string;
   /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
   url: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { isCall } from '../../schema/schema.ts';
 import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
+import { addOffset } from '../suggest-date.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +11,7 @@ export const unfinishedCall: Rule = {
   why: 'A call with `"state": "byDate"` needs a date, or it stays open for ever. The button of an open call needs a link, or nobody can apply.',
   bad: { blocks: [createCall({ state: 'byDate' })] },
   good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00Z' })] },
-  page({ blocks }, _context, report) {
+  page({ blocks }, { timeZone }, report) {
     for (const { type, pointer, block } of blocks) {
       // A field with a misspelt name, which is an error of its own, may be the missing one.
       if (!isCall(type) || hasUnknownField(block, blockTrees.get(type))) continue;
@@ -20,7 +21,7 @@ export const unfinishedCall: Rule = {
           { pointer: `${pointer}/state` },
           {
             message: 'The "state" of this call is "byDate", but it has no date.',
-            help: 'Add "closesAt", for example "closesAt": "2027-01-31T23:59:00+05:30", or write "state": "open" or "state": "closed".',
+            help: `Add "closesAt", for example "closesAt": "${addOffset('2027-01-31T23:59:00', timeZone)}", or write "state": "open" or "state": "closed".`,
           },
         );
       }
