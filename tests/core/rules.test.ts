@@ -35,6 +35,42 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { ba
   });
 });
 
+describe('an example in a help', () => {
+  const image = { type: 'image', image: { src: 'logo.svg' } };
+  const call = { type: 'cta', label: 'Apply', state: 'byDate', href: 'https://example.org/' };
+  const list = (href: string) => [{ type: 'linkList', links: [{ label: 'x', href }] }];
+
+  it.each([
+    ['bad-time-zone', [], { timeZone: '+05:30' }],
+    ['bad-language', [{ type: 'prose', text: 'x', lang: 'english' }], {}],
+    ['unfinished-call', [call], { timeZone: 'America/Denver' }],
+    ['unfinished-call', [{ type: 'cta', label: 'Apply' }], {}],
+    ['schema/form', [{ ...call, closesAt: '31.1.2027' }], { timeZone: 'America/Denver' }],
+    ['schema/form', [{ ...call, closesAt: 'soon' }], { timeZone: 'America/Denver' }],
+    ['broken-markdown-link', [{ type: 'prose', text: 'By [us](a b).' }], {}],
+    ['unsupported-markdown', [{ type: 'prose', text: 'By us.<br>' }], {}],
+    ['unsafe-link', list('javascript:x'), {}],
+    ['malformed-link', list('mailto:'), {}],
+    ['bad-email', [], { contact: { email: 'x@', address: ['x'] } }],
+    ['missing-alt', [image], {}],
+  ])('works in the site: %s, %j', (rule, blocks, site) => {
+    const files = createExampleSite({ blocks, site });
+    const [problem] = getProblems(files);
+    if (!problem) throw new Error('There is no problem.');
+    const { help = '', file, range } = problem;
+    const [, member, word = ''] =
+      /("\w+": "[^"]+")|["`]([^"`]+)["`]/.exec(help.replace(/^Add "\w+"/, '')) ?? [];
+    const wrong = underlined(files, problem);
+    const right = member ? `${wrong}, ${member}` : wrong.startsWith('"') ? JSON.stringify(word) : word;
+    const text = files[file] ?? '';
+    const pasted = text.slice(0, range.start.offset) + right + text.slice(range.end.offset);
+    expect([problem.rule, getProblems({ ...files, [file]: pasted }).map(({ message }) => message)]).toEqual([
+      rule,
+      [],
+    ]);
+  });
+});
+
 describe('suppressions', () => {
   const insecure = { type: 'prose', text: '[a](http://example.org/)' };
   const page = (allow: unknown[]) =>

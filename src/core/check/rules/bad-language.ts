@@ -13,7 +13,7 @@ export const badLanguage: Rule = {
       if (unknownVariables.some(({ pointer }) => pointer === lang.pointer)) continue;
       const [language = ''] = lang.name.toLowerCase().split(/[-_\s]/, 1);
       const right = lang.name.replaceAll('_', '-');
-      const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en-IN';
+      const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en';
       report(lang, {
         message: `This is not a valid language tag: ${JSON.stringify(lang.name)}.`,
         help: `Write a tag of BCP 47, for example "${example}".`,

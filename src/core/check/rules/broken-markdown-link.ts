@@ -15,7 +15,7 @@ export const brokenMarkdownLink: Rule = {
         message: `This is not a valid link and is shown as it is written: ${JSON.stringify(issue.name)}.`,
         help: right
           ? `Write "${right}". To show brackets, write \\[ and \\].`
-          : 'Write it like "[words](/people)", with no space in the address. To show brackets, write \\[ and \\].',
+          : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
         word: issue.name,
         ...(right && { instead: right }),
       });

@@ -14,7 +14,7 @@ export const unsafeLink: Rule = {
       if (getLinkKind(link.name) !== 'unsafe' || getLocalKind(link.name)) continue;
       report(link, {
         message: `This link is not allowed: "${link.name}".`,
-        help: 'Link to a page ("/people"), an anchor ("#contact"), a web address ("https://example.org"), "mailto:…", "tel:…" or a file in content/media/.',
+        help: 'Link to a page ("/"), an anchor ("#…"), a web address ("https://example.org"), "mailto:…", "tel:…" or a file in content/media/.',
       });
     }
   },

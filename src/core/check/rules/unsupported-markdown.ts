@@ -7,16 +7,13 @@ const image = findBlock('x-image');
 const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: string]> = {
   html: [
     'HTML is shown as it is written',
-    'Use Markdown: `**bold**`, `*italic*`, `[words](/people)`. For a new paragraph, add a string to the list.',
+    'Use Markdown: `**bold**`, `*italic*`, `[words](/)`. For a new paragraph, add a string to the list.',
   ],
   image: [
     "A text can't show images, only their descriptions",
     `Use a block of type "${image.type}", or the field "${image.field}" of this block if it has one.`,
   ],
-  reference: [
-    'Links by reference are not supported',
-    'Write the address after the words: `[words](/people)`.',
-  ],
+  reference: ['Links by reference are not supported', 'Write the address after the words: `[words](/)`.'],
   setext: [
     'The line of `=` or `-` below makes this a heading',
     'Write a heading as `### Words`. To separate two paragraphs with a line, leave an empty line before `---`.',
