@@ -44,5 +44,7 @@ function lastDays(days: number, site: Pick<Site, 'words' | 'lang'>): string {
 
 /** Returns the number of calendar days from 1970 to an instant in a time zone. */
 function countDays(instant: number, timeZone: string): number {
-  return Date.parse(`${new Intl.DateTimeFormat('en-US', { timeZone }).format(instant)} UTC`) / DAY;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone });
+  const [month = 0, day, year = 0] = format.format(instant).split('/').map(Number);
+  return Date.UTC(year, month - 1, day) / DAY;
 }
