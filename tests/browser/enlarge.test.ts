@@ -74,7 +74,7 @@ describe('an image that can be enlarged', () => {
   it('is a link to the whole image without JavaScript, and if the dialog cannot be loaded', async () => {
     const plain = await open('/upskill', { javaScriptEnabled: false });
     const href = (await link(plain.page).getAttribute('href')) ?? '';
-    expect(href).toMatch(/^\/media\/upskill\/schedule-1\.[0-9a-f]{8}\.png$/);
+    expect(href).toMatch(/^\/assets\/media\/upskill\/schedule-1\.[0-9a-f]{8}\.png$/);
     expect((await fetch(getSiteUrl(href))).headers.get('content-type')).toBe('image/png');
     const { page } = await open('/upskill', {
       before: (opening) => opening.route('**/assets/enlarged-*.js', (route) => route.abort()),

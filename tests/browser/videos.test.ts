@@ -15,7 +15,7 @@ describe("a video of the site's own", () => {
     await opened.page.waitForLoadState('networkidle');
     expect(asked.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
     expect(asked.filter((path) => path.includes('testimonial-1'))).toEqual([
-      expect.stringMatching(/^\/media\/videos\/testimonial-1\.[0-9a-f]{8}\.800\.jpeg$/),
+      expect.stringMatching(/^\/assets\/media\/videos\/testimonial-1\.[0-9a-f]{8}\.800\.jpeg$/),
     ]);
     await video.focus();
     await opened.page.keyboard.press('Space');
