@@ -3,7 +3,16 @@ import { createCellLocator } from '../load/csv.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { readText } from '../load/text-file.ts';
-import type { ContentSource, Diagnostic, Fix, Part, Position, Span, UnlocatedDiagnostic } from '../types.ts';
+import {
+  type ContentSource,
+  type Diagnostic,
+  type Fix,
+  isError,
+  type Part,
+  type Position,
+  type Span,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
@@ -28,15 +37,18 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     }
   }
   const byCause = groupBy(located.sort(compareDiagnostics), (one) => causes.get(one) ?? one);
-  return [...byCause.values()].flatMap(([first, ...others]) => (first ? addPlaces(first, others) : []));
+  return [...byCause.values()].flatMap((same) => {
+    const first = same.find(isError) ?? same[0];
+    return first ? addPlaces(first, same) : [];
+  });
 }
 
 /** Maximum number of places in a message. */
 const MAX_PLACES = 5;
 
-/** Returns a diagnostic with the places of those that have the same cause. A name in many places is probably right: no fix. */
-function addPlaces({ fix, ...first }: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
-  const [, ...places] = new Set([first, ...others].map(({ file, range }) => `${file}:${range.start.line}`));
+/** Returns a diagnostic with the places of all that have the same cause. A name in many places is probably right: no fix. */
+function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): Diagnostic {
+  const [, ...places] = new Set([first, ...same].map(({ file, range }) => `${file}:${range.start.line}`));
   if (places.length === 0) return { ...first, ...(fix && { fix }) };
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
   return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
