@@ -56,7 +56,7 @@ describe('on a phone, before scrolling', () => {
     const top = await photo.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(DESK.height);
     expect(await photo.getAttribute('loading')).toBe('eager');
-    expect(await page.locator('img[fetchpriority=high], link[rel=preload][as=image]').count()).toBe(0);
+    expect(await page.locator('img[fetchpriority=high], link[rel=preload][imagesrcset]').count()).toBe(0);
   });
 });
 
