@@ -31,17 +31,18 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
 const STAT = 'flex flex-col-reverse justify-end border-l-2 border-line pl-4 print:break-inside-avoid';
 const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
 
-/** A long number has a line of its own on small screens, and is smaller where it would not fit on one line. */
+/** A number up to this many characters with its unit is short. */
+const MAX_SHORT = 7;
+
+const SHORT = { stat: undefined, number: 'text-4xl' };
+
+/**
+ * A long number has a line of its own on small screens, and is smaller so that it fits on it. It is broken into lines only where
+ * several words are behind it, or a reader has wider spacing.
+ */
 const LONG = {
   stat: '@container max-md:col-span-full',
   number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word',
-};
-
-/** Classes by how long a number is. Only one with several words behind it is broken into lines. */
-const LENGTHS = {
-  short: { stat: '', number: 'text-4xl' },
-  long: { stat: LONG.stat, number: clsx(LONG.number, 'whitespace-nowrap') },
-  words: LONG,
 };
 
 interface StatProps {
@@ -58,7 +59,7 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
     stepMs,
     visible: countVisible,
   });
-  const classes = LENGTHS[getLength(`${value}${suffix}`)];
+  const classes = `${value}${suffix}`.length > MAX_SHORT ? LONG : SHORT;
   return (
     <div ref={ref} className={clsx(STAT, classes.stat)}>
       <dt className="text-md text-muted">{title}</dt>
@@ -68,10 +69,4 @@ function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) 
       </dd>
     </div>
   );
-}
-
-/** Returns how long a number is with its unit; one with more than 13 characters has several words behind it. */
-function getLength({ length }: string): keyof typeof LENGTHS {
-  if (length <= 7) return 'short';
-  return length <= 13 ? 'long' : 'words';
 }

@@ -8,7 +8,8 @@ import { serveFolder } from '../../src/server/serve.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
-import { connectBrowser, expectQuiet } from './harness.ts';
+import { findOverflow } from './find-overflow.ts';
+import { addTextSpacing, connectBrowser, expectQuiet } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -58,6 +59,9 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
       const soft = await findBlurred(page);
       found.push(...[...axe, ...soft].map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
+    await page.setViewportSize({ width: 320, height: 900 });
+    await addTextSpacing(page);
+    found.push(...(await findOverflow(page)).map((line) => `320 px, with text spacing: ${line}`));
     expect(found).toEqual([]);
     expectQuiet(opened);
   });

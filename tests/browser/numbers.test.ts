@@ -2,11 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { findOverflow } from './find-overflow.ts';
-import { connectBrowser, expectQuiet } from './harness.ts';
+import { addTextSpacing, connectBrowser, expectQuiet } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
-const url = serveVisitors();
+const stats = [
+  { value: 25, title: 'Programmes', suffix: ' programmes' },
+  { value: 1250, title: 'Startups', suffix: ' startups mentored since 2020' },
+];
+const allow = [{ rule: 'orphan-page', why: 'A page for this test.' }];
+const blocks = [{ type: 'pageHeader' }, { type: 'statGrid', stats }];
+const url = serveVisitors({}, { pages: { words: { path: '/words', title: 'Words', allow, blocks } } });
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
 /** Returns the text of an element by lines. */
@@ -45,6 +51,17 @@ describe('numbers', () => {
       expect(await findOverflow(page)).toEqual([]);
     }
     expectQuiet(opened);
+  });
+
+  it('have room with the spacing of text that readers may want', async () => {
+    for (const path of ['/', '/words']) {
+      const { page } = await open(url(path), {
+        reducedMotion: 'reduce',
+        viewport: { width: 320, height: 800 },
+      });
+      await addTextSpacing(page);
+      expect(await findOverflow(page), path).toEqual([]);
+    }
   });
 
   it.each([true, false])(
