@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -9,7 +10,16 @@ import { describe, expect, inject, it } from 'vitest';
 import { checkBudgets, getGzippedSize } from '../../src/build/budgets.ts';
 import { checkLength } from '../../src/build/long-page.ts';
 import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { findProgram } from './find-browser.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
+
+/**
+ * The checker, which `.ci/run` installs. It is no dependency: it has 32 MB, and its installation downloads Java where that is
+ * missing.
+ */
+const VNU = join(PACKAGE_ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar');
+const java = findProgram('java');
 
 const htmlFiles = () =>
   readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
@@ -27,6 +37,12 @@ describe('the built pages', () => {
     expect(found).toEqual([]);
     const broken = await validator.validateString('<p><div></p>');
     expect(broken.valid).toBe(false);
+  });
+
+  it.skipIf(!java || !existsSync(VNU))("have no error in the W3C's Nu Html Checker", () => {
+    const folder = inject('dist');
+    const args = ['-jar', VNU, '--errors-only', '--skip-non-html', '--stdout', '--exit-zero-always', folder];
+    expect(execFileSync(java ?? '', args, { encoding: 'utf8' }).replaceAll(folder, '')).toBe('');
   });
 
   it('skip no level of headings', () => {
