@@ -18,12 +18,13 @@ interface HeaderProps {
  * the `scroll-padding-top` of `base.css`.
  */
 export function Header({ site, lang, current }: HeaderProps) {
+  const homeOf = site.words.homeOf.replace('{site}', site.name);
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden" lang={lang}>
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
-            <Link key={i} link={pageLink(site, '/')} className="block">
+            <Link key={i} link={pageLink(site, '/')} className="block" aria-label={homeOf}>
               <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
           ))}
