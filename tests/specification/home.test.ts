@@ -59,9 +59,9 @@ describe.each([
 
   it('shows seven recent works and where to write', async () => {
     const { page } = await open('/', { viewport });
-    const works = getBlock(page, 'Recent works');
+    const works = getBlock(page, /recent works/i);
     expect(await works.locator('img').count()).toBe(7);
-    const contact = getBlock(page, 'Contact Us');
+    const contact = getBlock(page, /contact us/i);
     expect(await contact.locator('address a[href^="mailto:"]').count()).toBe(1);
     const query = contact.getByRole('link', { name: /Drop your queries here\./ });
     expect(await query.getAttribute('target')).toBe('_blank');
