@@ -47,11 +47,7 @@ export function Columns({ id, lang, title, main, aside, asideOnSmall, contents =
       lang={lang}
       className={clsx(FRAMES.page, 'grid gap-section print:block print:*:mt-section', classes.grid)}
     >
-      {title && (
-        <Heading look="h2" className="col-span-full">
-          {title}
-        </Heading>
-      )}
+      {title && <Heading className="col-span-full">{title}</Heading>}
       <Below title={title}>
         {asideOnSmall === 'above' ? sideColumn : mainColumn}
         {asideOnSmall === 'above' ? mainColumn : sideColumn}

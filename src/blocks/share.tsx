@@ -41,11 +41,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const [likes, setLikes] = useState(0);
   return (
     <div id={id} lang={lang} className={clsx(FRAMES.page, ROW)}>
-      {title && (
-        <Heading look="h2" className="w-full in-aside:text-xl">
-          {title}
-        </Heading>
-      )}
+      {title && <Heading className="w-full in-aside:text-xl">{title}</Heading>}
       <ul className="flex items-center gap-2" aria-label={title ? undefined : site.words.share}>
         {networks.map((network) => (
           <li key={network}>

@@ -50,9 +50,7 @@ export function Table({ id, lang, title, text, data: { columns, rows, width } }:
       {text && <RichText text={text} className={LEAD} />}
       <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])}>
         <caption className="pb-4 text-start">
-          <Heading look="h2" className="text-xl leading-[1.2] tracking-[-0.015em]">
-            {title}
-          </Heading>
+          <Heading className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</Heading>
         </caption>
         <thead className="align-top">
           <tr>

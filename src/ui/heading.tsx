@@ -13,8 +13,8 @@ export function Below({ title, children }: { title: ReactNode; children: ReactNo
 }
 
 interface HeadingProps {
-  /** The tag whose size it has at any level: that of a block, of a part of it, or of a detail below such a part. */
-  look: 'h2' | 'h3' | 'h4';
+  /** The tag whose size it has at any level: `h2` of a block, `h3` of a part of it, `h4` of a detail below such a part. */
+  look?: 'h2' | 'h3' | 'h4';
   id?: string | undefined;
   lang?: string | undefined;
   className?: string;
@@ -22,7 +22,7 @@ interface HeadingProps {
 }
 
 /** Heading at the level that follows from the titles above it. */
-export function Heading({ look, className, ...rest }: HeadingProps) {
+export function Heading({ look = 'h2', className, ...rest }: HeadingProps) {
   const depth = useContext(Depth) + (look === 'h4' ? 1 : 0);
   const Tag = TAGS[depth] ?? 'h6';
   return <Tag className={clsx(className, Tag !== look && look) || undefined} {...rest} />;

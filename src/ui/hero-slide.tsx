@@ -48,7 +48,7 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
       <div className={classes.text}>
-        <Heading look="h2" className={classes.title}>
+        <Heading className={classes.title}>
           {slide.title}
         </Heading>
         {slide.text && <p>{slide.text}</p>}

@@ -53,11 +53,7 @@ export function Section({
   const Tag = title ? 'section' : 'div';
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
-      {title && (
-        <Heading look="h2" className={TITLES[titleSize]}>
-          {title}
-        </Heading>
-      )}
+      {title && <Heading className={TITLES[titleSize]}>{title}</Heading>}
       <Below title={title}>
         {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
         {children}

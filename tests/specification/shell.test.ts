@@ -8,7 +8,9 @@ it('the bar has two logos and five links in order', async () => {
   const logos = page.locator('header a', { has: page.locator('img[alt=Logo]') });
   expect(await logos.count()).toBe(2);
   // The link has a name of its own: whose site it is, and where it leads.
-  expect(await page.getByRole('link', { name: 'CPSAI Innovation Hub: home page', exact: true }).count()).toBe(2);
+  expect(await page.getByRole('link', { name: 'CPSAI Innovation Hub: home page', exact: true }).count()).toBe(
+    2,
+  );
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   expect(
     await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
