@@ -12,7 +12,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
   'src/core/analyze/references.ts': ['video'],
-  'src/core/analyze/markdown.ts': ['image', 'table'],
+  'src/core/markdown/findings.ts': ['image', 'table'],
   'src/core/resolve/markdown.ts': ['image'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { getLinkKind } from '../../src/core/link.ts';
-import { joinLines, parseRichText } from '../../src/core/resolve/markdown.ts';
+import { readMarkdown } from '../../src/core/markdown/findings.ts';
+import { joinLines } from '../../src/core/markdown/lines.ts';
+import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../../src/core/analyze/markdown.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
+import { readMarkdown } from '../../src/core/markdown/findings.ts';
+import { toMarkdown } from '../../src/core/markdown/lines.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
-import { parseRichText, toMarkdown } from '../../src/core/resolve/markdown.ts';
+import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
 import { measured, pageText, SITE, siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';

@@ -1,7 +1,8 @@
 import { isObject } from '../is-object.ts';
 import { getMediaFile, TEXT } from '../link.ts';
+import { findMarkdownMark } from '../markdown/findings.ts';
+import { joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
-import { joinLines } from '../resolve/markdown.ts';
 import {
   blockTrees,
   EMPTY_TREE,
@@ -18,7 +19,6 @@ import {
   type CollectContext,
   type ReferenceContext,
 } from './add-text-references.ts';
-import { findMarkdownMark } from './markdown.ts';
 import type { PageReferences, Reference } from './references.ts';
 import { expandVariables } from './variables.ts';
 

@@ -1,9 +1,9 @@
 import { getOwnPath } from '../link.ts';
+import { readMarkdown } from '../markdown/findings.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import { getHeadingLevels } from '../resolve/markdown.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
-import { readMarkdown } from './markdown.ts';
 import type { PageReferences, Reference } from './references.ts';
 import { expandInLink, findForeignTags, findVariables } from './variables.ts';
 

@@ -1,5 +1,5 @@
+import type { MarkdownIssue } from '../markdown/findings.ts';
 import type { JsonObject, Span } from '../types.ts';
-import type { MarkdownIssue } from './markdown.ts';
 
 /** A name that a page refers to, with its position. */
 export interface Reference {

@@ -2,9 +2,9 @@ import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rule
 import type { Table } from '../load/read-table.ts';
 import { summarizeTable, type TableSummary } from '../load/table-summary.ts';
 import type { SiteContext } from '../load-site.ts';
+import { findMarkdownMark } from '../markdown/findings.ts';
 import { appendToPointer } from '../pointer.ts';
 import { completeOtherLink } from './add-text-references.ts';
-import { findMarkdownMark } from './markdown.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';
 

@@ -1,12 +1,11 @@
 import type { Heading, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichNode, RichText } from '../../generated/props.ts';
-import { getLinkLanguage } from '../analyze/markdown.ts';
-import { findExcess } from '../analyze/markdown-limits.ts';
+import { getLinkLanguage } from '../markdown/findings.ts';
+import { findExcess } from '../markdown/limits.ts';
+import { toMarkdown } from '../markdown/lines.ts';
 import { resolveLink } from './link.ts';
 
-/** The beginning of a line of a list: `- text` or `1. text`. */
-const ITEM = /^\s*([-*+]|\d+[.)])\s/;
 /** Characters that mean something in Markdown anywhere in a text. */
 const MARK = /[*_[\]`<>#\\~!&|=\n]/;
 /** Marks at the beginning of a text. */
@@ -19,25 +18,6 @@ const MAX_DEPTH = 6;
 /** Returns true if a text may contain Markdown. Three expressions are faster than one with alternatives. */
 function hasMarkdown(text: string): boolean {
   return MARK.test(text) || ITEM_START.test(text) || LONG_MARK.test(text);
-}
-
-/** Returns the Markdown of a rich text that is a string or a list of lines. */
-export function toMarkdown(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : joinLines(value).markdown;
-}
-
-/** Joins lines to Markdown. `starts` are the offsets of the lines in it. */
-export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
-  const starts: number[] = [];
-  let markdown = '';
-  lines.forEach((line, i) => {
-    const before = lines[i - 1];
-    const inList = before !== undefined && ITEM.test(before) && ITEM.test(line);
-    if (i > 0) markdown += inList ? '\n' : '\n\n';
-    starts.push(markdown.length);
-    markdown += line;
-  });
-  return { markdown, starts };
 }
 
 /** Parses a rich text that is a list of lines, after `expand` of its variables. Lines without Markdown become paragraphs. */

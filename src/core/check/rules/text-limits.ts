@@ -1,9 +1,4 @@
-import {
-  type Excess,
-  MAX_LIST_DEPTH,
-  MAX_TEXT_LENGTH,
-  MAX_TEXT_LINES,
-} from '../../analyze/markdown-limits.ts';
+import { type Excess, MAX_LIST_DEPTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '../../markdown/limits.ts';
 import type { Rule } from './rule.ts';
 
 const MESSAGES: Record<Excess, readonly [message: string, help: string]> = {

@@ -1,4 +1,4 @@
-import type { UnsupportedSyntax } from '../../analyze/markdown.ts';
+import type { UnsupportedSyntax } from '../../markdown/findings.ts';
 import { findBlock } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 

@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
-import { type Excess, findExcess } from './markdown-limits.ts';
+import { type Excess, findExcess } from './limits.ts';
 
 /** A piece of Markdown that visitors would see as written, or not at all. */
 export interface MarkdownIssue extends Span {

@@ -1,0 +1,21 @@
+/** The beginning of a line of a list: `- text` or `1. text`. */
+const ITEM = /^\s*([-*+]|\d+[.)])\s/;
+
+/** Returns the Markdown of a rich text that is a string or a list of lines. */
+export function toMarkdown(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : joinLines(value).markdown;
+}
+
+/** Joins lines to Markdown. `starts` are the offsets of the lines in it. */
+export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
+  const starts: number[] = [];
+  let markdown = '';
+  lines.forEach((line, i) => {
+    const before = lines[i - 1];
+    const inList = before !== undefined && ITEM.test(before) && ITEM.test(line);
+    if (i > 0) markdown += inList ? '\n' : '\n\n';
+    starts.push(markdown.length);
+    markdown += line;
+  });
+  return { markdown, starts };
+}
