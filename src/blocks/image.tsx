@@ -1,7 +1,7 @@
 import type { ImageBlock } from '../generated/props.ts';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { CAPTION, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of a figure by its width. */
@@ -24,7 +24,7 @@ export function Image({ id, lang, title, image, width, enlarge, caption, href }:
         ) : (
           <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
         )}
-        {caption && <figcaption className="mt-[0.6rem] text-muted text-sm">{caption}</figcaption>}
+        {caption && <figcaption className={CAPTION}>{caption}</figcaption>}
       </figure>
     </Section>
   );

@@ -1,7 +1,13 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
-import { checkPage, createTableCollector, loadPage, type SiteContext } from '../core/pipeline.ts';
+import {
+  checkPage,
+  createTableCollector,
+  type LoadedPage,
+  loadPage,
+  type SiteContext,
+} from '../core/pipeline.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { isError, type UnlocatedDiagnostic } from '../core/types.ts';
@@ -88,7 +94,8 @@ export class PageRenderer {
     pages.push(result);
     if (!isWanted || this.#hasError || !page || summary.draft) return;
     try {
-      const { outputs, warnings } = this.#render(page, summary, failures, addLap);
+      const input = { page, summary, parseMarkdown: loaded.parseMarkdown };
+      const { outputs, warnings } = this.#render(input, failures, addLap);
       result.outputs = outputs;
       result.diagnostics = [...diagnostics, ...warnings];
     } catch (error) {
@@ -103,8 +110,11 @@ export class PageRenderer {
   }
 
   #render(
-    page: Page,
-    summary: PageSummary,
+    {
+      page,
+      summary,
+      parseMarkdown,
+    }: { page: Page; summary: PageSummary; parseMarkdown: LoadedPage['parseMarkdown'] },
     failures: string[],
     addLap: ReturnType<typeof startStopwatch>,
   ): { outputs: Output[]; warnings: UnlocatedDiagnostic[] } {
@@ -112,7 +122,7 @@ export class PageRenderer {
     const { images, shared, write } = this.#rendering;
     // An image without versions is an error, which is reported after all pages.
     if (summary.images.some((name) => !images.has(name))) return { outputs: [], warnings: [] };
-    const resolved = resolvePage(page, shared.context);
+    const resolved = resolvePage(page, shared.context, parseMarkdown);
     addLap('resolve');
     const files = renderPageFiles(resolved, summary, shared, (reason) => failures.push(reason));
     const { pageMaxKB } = shared.context.site.limits;

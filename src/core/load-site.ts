@@ -12,6 +12,7 @@ import { isObject } from './is-object.ts';
 import { type ParsedJson, parseJson } from './load/json/index.ts';
 import { createUnreadableDiagnostic } from './load/source-diagnostics.ts';
 import { Tables } from './load/tables.ts';
+import { createMarkdownParser } from './markdown/parse.ts';
 import type { CompileRow } from './schema/row-check.ts';
 import { getSchema } from './schema/schema.ts';
 import {
@@ -61,7 +62,11 @@ export function loadSite(
       getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
     );
   const known = readKnownValues(raw, diagnostics);
-  const references = collectConfigReferences(raw, { source, ...known }, diagnostics);
+  const references = collectConfigReferences(
+    raw,
+    { source, ...known, parseMarkdown: createMarkdownParser() },
+    diagnostics,
+  );
   const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
   // Rules need the whole site config.
   if (!hasConfig || isPartial) return { site, diagnostics };

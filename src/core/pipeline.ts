@@ -16,6 +16,7 @@ import { DATA } from './load/read-table.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
 import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
 import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
+import { createMarkdownParser, type MarkdownParser } from './markdown/parse.ts';
 import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 
 export { SITE_FILE } from './analyze/site-references.ts';
@@ -124,26 +125,25 @@ export function listPageFiles(source: ContentSource): string[] {
 /** A page's file after parsing. The value is `undefined` if nothing in it is valid JSON. */
 export interface LoadedPage extends ReturnType<typeof parseJson> {
   file: string;
+  /** The parser of its texts. */
+  parseMarkdown: MarkdownParser;
 }
 
 /** Loads one page. Reports a file that can't be read or parsed and never throws for it. */
 export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
+  const page = { file, parseMarkdown: createMarkdownParser() };
+  const createUnread = (diagnostic: UnlocatedDiagnostic) => ({
+    ...page,
+    value: undefined,
+    diagnostics: [diagnostic],
+    isPartial: true,
+  });
   try {
     const text = source.read(file);
-    if (text !== undefined) return { file, ...parseJson(file, text) };
-    return {
-      file,
-      value: undefined,
-      diagnostics: [createUnreadableDiagnostic(file, source)],
-      isPartial: true,
-    };
+    if (text !== undefined) return { ...page, ...parseJson(file, text) };
+    return createUnread(createUnreadableDiagnostic(file, source));
   } catch (error) {
-    return {
-      file,
-      value: undefined,
-      diagnostics: [createFailure('check-failed', file, 'The page could not be read', error)],
-      isPartial: true,
-    };
+    return createUnread(createFailure('check-failed', file, 'The page could not be read', error));
   }
 }
 
@@ -163,8 +163,9 @@ export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   }
 }
 
-function checkLoaded({ file, value, diagnostics, isPartial }: LoadedPage, site: SiteContext): CheckedPage {
-  const references = collectReferences(file, isObject(value) ? value : {}, site);
+function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
+  const { file, value, diagnostics, isPartial } = loaded;
+  const references = collectPageReferences(loaded, site);
   if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
   const found = [...diagnostics];
   const valid = validatePage(value);
@@ -187,6 +188,13 @@ export function readReferences(file: string, site: SiteContext): PageReferences 
     ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
     : undefined;
   if (table) return collectTableReferences(table, site);
-  const { value } = loadPage(file, site);
-  return collectReferences(file, isObject(value) ? value : {}, site);
+  return collectPageReferences(loadPage(file, site), site);
+}
+
+function collectPageReferences(
+  { file, value, parseMarkdown }: LoadedPage,
+  { source, variables, url, otherPaths }: SiteContext,
+): PageReferences {
+  const context = { source, variables, url, otherPaths, parseMarkdown };
+  return collectReferences(file, isObject(value) ? value : {}, context);
 }

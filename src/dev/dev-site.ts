@@ -134,10 +134,11 @@ export class DevSite {
   async #resolve(file: string, context: PageResolveContext): Promise<Page | undefined> {
     if (!this.#checker.hasFile(file)) return undefined;
     const { site } = this.#checker;
-    const { page, summary, diagnostics } = checkPage(loadPage(file, site), site);
+    const loaded = loadPage(file, site);
+    const { page, summary, diagnostics } = checkPage(loaded, site);
     if (!page || diagnostics.some(isError)) return this.#lastValid.get(file);
     await this.#media.measureImages(summary, site.source);
-    const resolved = resolvePage(page, context);
+    const resolved = resolvePage(page, context, loaded.parseMarkdown);
     this.#lastValid.set(file, resolved);
     return resolved;
   }

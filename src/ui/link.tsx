@@ -7,6 +7,7 @@ import { EndIcon } from './icon.tsx';
 /** A link of any kind. */
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
   link: Target;
+  id?: string | undefined;
   className?: string;
   /** Without the arrow that marks a link to another site: for links that are a picture. */
   plain?: boolean;
@@ -24,6 +25,7 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
  */
 export function Link({
   link: { href, target },
+  id,
   className,
   plain = false,
   children,
@@ -34,7 +36,7 @@ export function Link({
   const isElsewhere = isServedElsewhere(href.slice(getBasePath(url).length), otherPaths);
   if ((target === 'page' && !isElsewhere) || target === 'contact') {
     return (
-      <a href={href} className={className} aria-current={current} aria-label={label}>
+      <a id={id} href={href} className={className} aria-current={current} aria-label={label}>
         {children}
       </a>
     );

@@ -15,6 +15,9 @@ export interface PictureProps {
 /** Classes of an image as wide as its place. On paper it is never so high that it leaves the page before it empty. */
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
+/** Classes of the words below an image. */
+export const CAPTION = 'mt-[0.6rem] text-muted text-sm';
+
 /** Screens with about three device pixels to a CSS pixel, or more. */
 const DENSE = '(min-resolution: 2.5dppx)';
 

@@ -12,8 +12,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
   'src/core/analyze/references.ts': ['video'],
-  'src/core/markdown/findings.ts': ['image', 'table'],
-  'src/core/resolve/markdown.ts': ['image'],
+  'src/core/markdown/findings.ts': ['image'],
+  'src/core/resolve/markdown.ts': ['image', 'table'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
@@ -23,6 +23,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/codegen/gallery/edge-cases.ts': ['image'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
+  'src/ui/rich-text.tsx': ['table'],
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],

@@ -23,7 +23,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/core',
     folders: ['src/core', 'src/generated'],
-    packages: /^(jsonc-parser|mdast-util-from-markdown|mdast|ajv|ajv-formats)$/,
+    packages: /^(jsonc-parser|mdast-util-(from-markdown|gfm)|micromark-extension-gfm|mdast|ajv|ajv-formats)$/,
     never: PLATFORM,
   },
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },

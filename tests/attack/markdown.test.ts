@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getLinkKind } from '../../src/core/link.ts';
 import { readMarkdown } from '../../src/core/markdown/findings.ts';
 import { joinLines } from '../../src/core/markdown/lines.ts';
-import { parseRichText } from '../../src/core/resolve/markdown.ts';
+import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
+import { resolveRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
@@ -11,18 +12,22 @@ import { CASES, SEED } from './cases.ts';
 
 /** CPU milliseconds for checking and rendering one text. */
 const HANG_MS = 2000;
-const TAGS = splitWords('p strong em a ul ol li br code pre blockquote hr h3 h4 span');
+const TAGS = splitWords(
+  'p strong em del a ul ol li br code pre blockquote hr h3 h4 span sup table thead tbody tr th td notes back',
+);
 
 /** Texts with a meaning in Markdown, HTML or URLs. */
 const PIECES = [
   ...splitWords(`
     * ** _ __ ~~ [ ] ( ) ]( ![ [x](/y) [x](javascript:alert(1)) [x](data:text/html,x) [x](lang:hi) < > <b>
-    </b> <script> <!-- <https://a.b> & &#x0; &lt; \\ \t --- === | |---| { } {{ https://a.b/c www.a.b \u0000
+    </b> <script> <!-- <https://a.b> & &#x0; &lt; \\ \t --- === | |---| { } {{ https://a.b/c www.a.b a@b.c [^1] \u0000
     \u2028 \uD800 ह word
   `),
   '`',
   '```',
   '[x]: /y',
+  '[^1]: note',
+  '| a | b |\n|---|---|\n',
   '\n',
   '\n\n',
   '  \n',
@@ -59,10 +64,11 @@ const nested = fc
 
 function check(markdown: string): void {
   const getCpuMs = startCpuTimer();
-  const { links, issues } = readMarkdown(markdown);
-  const tree = parseRichText(markdown, '');
+  const text = createMarkdownParser()(markdown);
+  const { links, images, issues } = readMarkdown(text);
+  const tree = resolveRichText(text.root, { base: '', getImage: () => undefined, nextNumber: () => 1 });
   expect(getCpuMs(), JSON.stringify(markdown.slice(0, 80))).toBeLessThan(HANG_MS);
-  for (const { start, end } of [...links, ...issues]) {
+  for (const { start, end } of [...links, ...images, ...issues]) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(end).toBeGreaterThan(start);
     expect(end).toBeLessThanOrEqual(Math.max(markdown.length, start + 1));

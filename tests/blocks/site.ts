@@ -1,14 +1,15 @@
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { Tables } from '../../src/core/load/tables.ts';
-import { resolveValue } from '../../src/core/resolve/value.ts';
-import { siteTree } from '../../src/core/schema/schema-tree.ts';
+import { resolveSite } from '../../src/core/resolve/index.ts';
+import { validateSite } from '../../src/generated/content-validators.js';
 import type { Page, Site } from '../../src/generated/props.ts';
-import { isResolvedSite } from '../../src/generated/props-validators.js';
 import { measured, memorySource, SITE } from '../core/memory.ts';
 
 /** The site config of the tests, resolved, every default filled in. */
 export function testSite(): Site {
-  const resolved = resolveValue(JSON.parse(SITE), siteTree, {
+  const config: unknown = JSON.parse(SITE);
+  if (!validateSite(config)) throw new Error('The site under test is not valid.');
+  return resolveSite(config, {
     source: memorySource({}),
     tables: new Tables(memorySource({}), createRowCompiler()),
     variables: {},
@@ -16,8 +17,6 @@ export function testSite(): Site {
     dates: { lang: 'en', siteLang: 'en', timeZone: 'UTC' },
     media: measured,
   });
-  if (!isResolvedSite(resolved)) throw new Error('The site under test is not valid.');
-  return resolved;
 }
 
 /** A page without blocks. */

@@ -4,11 +4,11 @@ import { CardList } from '../../src/blocks/cardList.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
 import { Table } from '../../src/blocks/table.tsx';
-import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { callState } from '../../src/ui/call-state.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { fillLabel } from '../../src/ui/number-label.ts';
 import { truncate } from '../../src/ui/truncate.ts';
+import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
 const render = (element: React.ReactElement) =>
@@ -77,7 +77,7 @@ describe('a text that is cut', () => {
   });
 
   it('keeps its links, bold words and list numbers if it is short', () => {
-    const text = parseRichText('**Write** to [us](/), then:\n\n5. Fifth', '');
+    const text = resolveText('**Write** to [us](/), then:\n\n5. Fifth');
     const html = render(
       <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
     );
@@ -87,7 +87,7 @@ describe('a text that is cut', () => {
   });
 
   it('has no space before a comma in its excerpt', () => {
-    const text = parseRichText(`Write in **bold**, then go. ${'word '.repeat(60)}`, '');
+    const text = resolveText(`Write in **bold**, then go. ${'word '.repeat(60)}`);
     const html = render(
       <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
     );

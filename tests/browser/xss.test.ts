@@ -86,13 +86,14 @@ function renderBlocks(blocks: Json[], words: string): string | undefined {
   const list = (folder: string) => (folder.includes('/media') ? [`${folder}/a.jpg`] : source.list(folder));
   const checked = checkSource({ ...source, list });
   const { config } = checked.site;
-  const { page: own, summary } = checkPage(loadPage('content/pages/home.json', checked.site), checked.site);
+  const loaded = loadPage('content/pages/home.json', checked.site);
+  const { page: own, summary } = checkPage(loaded, checked.site);
   // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
   if (!config || !own) return undefined;
   const context = createPageContext(config, checked, { get: () => MEDIA });
   let resolved: Page;
   try {
-    resolved = resolvePage(own, context);
+    resolved = resolvePage(own, context, loaded.parseMarkdown);
   } catch (error) {
     // An unsafe link can't be resolved; the check has reported it, and no build goes on from there.
     expect(checked.problems.some(({ severity }) => severity === 'error')).toBe(true);

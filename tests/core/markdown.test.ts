@@ -10,6 +10,8 @@ describe('invalid links', () => {
     ['See [home](/a b).', '[home](/a b)'],
     ['See [home](/', '[home](/'],
     ['See [home](https://example.com', '[home](https://example.com'],
+    ['See [home] (https://example.com).', '[home] (https://example.com)'],
+    ['See (home)[https://example.com].', '(home)[https://example.com]'],
     ['See (home)[/].', '(home)[/]'],
     ['A [b](/c d) and **more**.', '[b](/c d)'],
   ])('%s', (written, word) => {
@@ -45,16 +47,12 @@ describe('unsupported marks', () => {
     ['a <b>bold</b> word', '<b>'],
     ['one<br>two', '<br>'],
     ['<div>\n\nx\n\n</div>', '<div>'],
-    ['![alt](logo.svg)', '![alt](logo.svg)'],
+    ['![alt](https://example.com/a.jpg)', '![alt](https://example.com/a.jpg)'],
     ['see [x][1]\n\n[1]: /', '[x][1]'],
     ['Title\n=====', 'Title'],
     ['Title\n---', 'Title'],
-    ['| a | b |\n|---|---|\n| c | d |', '|---|---|'],
     ['words[^1] and', '[^1]'],
-    ['a ~~word~~ gone', '~~word~~'],
     ['- [ ] todo', '[ ]'],
-    ['Look at https://example.com/a.', 'https://example.com/a'],
-    ['Look at www.example.com, please', 'www.example.com'],
     ['##Title', '##Title'],
   ])('%s', (written, word) => {
     const lines = formatProblems(text(written));
@@ -77,6 +75,12 @@ describe('unsupported marks', () => {
     'a -- b',
     'one\n\n---\n\ntwo',
     '`<b>`',
+    '![A logo](logo.svg)',
+    '| a | b |\n|---|---|\n| c | d |',
+    'words[^1]\n\n[^1]: A note with a [link](/).',
+    'a ~~word~~ gone, about ~20 or ~30',
+    'Look at https://example.com/a, www.example.com or office@example.com.',
+    '[**https://example.com**](https://example.com)',
   ])('%s is valid', (written) => {
     expect(formatProblems(text(written))).toEqual([]);
   });
@@ -88,15 +92,15 @@ describe('unsupported marks', () => {
       '##Two',
       '- [ ] todo',
       '- [x] done',
-      'A ~~b~~ c ~~d~~, ![e](f.jpg) ![g](h.jpg)',
+      '![e](https://a.org/f.jpg) ![g](https://a.org/h.jpg), a[^1] b[^2]',
       '[x][1] and [y][1]',
       '[1]: /',
     ];
     const words = (files: Files) =>
       getProblems(files).map((problem) => underlined(files, problem).replaceAll('"', ''));
     const found = [
-      ['<b>', '<br>', '<br>', '##One', '##Two', '[ ]', '[x]', '~~b~~', '~~d~~'],
-      ['![e](f.jpg)', '![g](h.jpg)', '[x][1]', '[y][1]'],
+      ['<b>', '<br>', '<br>', '##One', '##Two', '[ ]', '[x]'],
+      ['![e](https://a.org/f.jpg)', '![g](https://a.org/h.jpg)', '[^1]', '[^2]', '[x][1]', '[y][1]'],
     ].flat();
     const file = { 'content/text/a.md': lines.join('\n\n').replace('todo\n', 'todo') };
     expect(words(siteWith([{ type: 'prose', text: { file: 'a.md' } }], file))).toEqual(found);
@@ -149,6 +153,39 @@ describe('unsupported marks', () => {
   it('are allowed in a note for editors', () => {
     const home = pageText('/', { note: '**x** [a](b)' });
     expect(formatProblems(siteWith([], { 'content/pages/home.json': home }))).toEqual([]);
+  });
+});
+
+describe('images in a text', () => {
+  it.each([
+    ['![A pond](pnod.jpg)', 'missing-media: There is no file "pnod.jpg" in content/media/.'],
+    ['![](logo.svg)', 'missing-alt: The image "logo.svg" has no description.'],
+  ])('%s', (written, message) => {
+    const [problem, ...others] = formatProblems(text(['One.', written]));
+    expect(problem).toContain(message);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('variables in a text', () => {
+  const site = (written: string | string[]) =>
+    siteWith([{ type: 'prose', text: written }], {
+      'site.config.json': JSON.stringify({
+        ...JSON.parse(SITE),
+        variables: { ...JSON.parse(SITE).variables, mail: 'office@example.org', name: 'ACME', list: '<b>' },
+      }),
+    });
+
+  it('may hold an address, and keep their place behind them', () => {
+    expect(formatProblems(site('**{name}** by {mail}: [home] (/).'))).toEqual([
+      'broken-markdown-link: This is not a valid link and is shown as it is written: "[home] (/)". [[home] (/)]',
+    ]);
+  });
+
+  it('are underlined whole if something in them is wrong', () => {
+    expect(formatProblems(site('A {list} here.'))).toEqual([
+      'unsupported-markdown: HTML is shown as it is written: "{list}". [{list}]',
+    ]);
   });
 });
 

@@ -20,8 +20,9 @@ export function resolveChecked(
   more: Partial<PageResolveContext> = {},
 ): { page: Page; site: Site } {
   const file = pages.find(({ summary }) => summary.path === path)?.summary.file ?? '';
-  const { page } = checkPage(loadPage(file, site), site);
+  const loaded = loadPage(file, site);
+  const { page } = checkPage(loaded, site);
   if (!site.config || !page) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });
-  return { page: resolvePage(page, { ...context, ...more }), site: context.site };
+  return { page: resolvePage(page, { ...context, ...more }, loaded.parseMarkdown), site: context.site };
 }

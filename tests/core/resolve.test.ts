@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainText } from '../../src/core/plain-text.ts';
 import { readMarkdown } from '../../src/core/markdown/findings.ts';
-import { toMarkdown } from '../../src/core/markdown/lines.ts';
+import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
+import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
-import { parseRichText } from '../../src/core/resolve/markdown.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
 import { measured, pageText, SITE, siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';
+import { resolveText } from './resolve-text.ts';
 
 describe('resolve', () => {
   it('fills in defaults and variables', () => {
@@ -221,9 +221,11 @@ describe('the priority image', () => {
   });
 });
 
+const parseMarkdown = createMarkdownParser();
+
 describe('rich text', () => {
   it('makes list items of neighbouring lines, paragraphs of others', () => {
-    const tree = parseRichText(toMarkdown(['One **bold**.', '- a', '- b', 'Two.']), '');
+    const tree = resolveText(['One **bold**.', '- a', '- b', 'Two.']);
     expect(tree).toEqual([
       { tag: 'p', children: ['One ', { tag: 'strong', children: ['bold'] }, '.'] },
       {
@@ -239,7 +241,7 @@ describe('rich text', () => {
 
   it('keeps the number that an ordered list begins with', () => {
     const start = (text: string) => {
-      const [list] = parseRichText(text, '');
+      const [list] = resolveText(text);
       return typeof list === 'string' ? undefined : list?.start;
     };
     expect(['5. Fifth clause', '0) zero', '1. first', '- none'].map(start)).toEqual([
@@ -251,7 +253,7 @@ describe('rich text', () => {
   });
 
   it('keeps the paragraphs of an item apart', () => {
-    expect(parseRichText('- a\n\n  b', '')).toEqual([
+    expect(resolveText('- a\n\n  b')).toEqual([
       { tag: 'ul', children: [{ tag: 'li', children: ['a', { tag: 'p', children: ['b'] }] }] },
     ]);
   });
@@ -262,22 +264,104 @@ describe('rich text', () => {
     [['One.', '- a', '- b `c`', '', 'Two.\nThree.'], 'One. a b c Two. Three.'],
     ['- a\n  - b\n- c', 'a b c'],
     ['a\\\nb', 'a b'],
+    [['One[^1].', '[^1]: A note.'], 'One.'],
   ])('%j as plain text', (text, plain) => {
-    expect(toPlainText(parseRichText(toMarkdown(text), ''))).toBe(plain);
+    expect(toPlainText(resolveText(text))).toBe(plain);
   });
 
   it('marks words of another language, and leaves what is no language to the rules of links', () => {
     const span = { tag: 'span', lang: 'hi', children: ['नमस्ते'] };
-    expect(parseRichText('Say [नमस्ते](lang:hi).', '')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
-    expect(readMarkdown('[नमस्ते](lang:hi) [people](/people)').links.map(({ url }) => url)).toEqual([
-      '/people',
-    ]);
-    expect(readMarkdown('[x](lang:?)').links.map(({ url }) => url)).toEqual(['lang:?']);
+    expect(resolveText('Say [नमस्ते](lang:hi).')).toEqual([{ tag: 'p', children: ['Say ', span, '.'] }]);
+    expect(
+      readMarkdown(parseMarkdown('[नमस्ते](lang:hi) [people](/people)')).links.map(({ url }) => url),
+    ).toEqual(['/people']);
+    expect(readMarkdown(parseMarkdown('[x](lang:?)')).links.map(({ url }) => url)).toEqual(['lang:?']);
   });
 
   it('keeps HTML as text and drops unsafe links', () => {
-    expect(parseRichText('<img src=x onerror=alert(1)>', '')).toEqual(['<img src=x onerror=alert(1)>']);
-    expect(parseRichText('[x](javascript:alert(1))', '')).toEqual([{ tag: 'p', children: ['x'] }]);
+    expect(resolveText('<img src=x onerror=alert(1)>')).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(resolveText('[x](javascript:alert(1))')).toEqual([{ tag: 'p', children: ['x'] }]);
+  });
+
+  it('links bare addresses, securely', () => {
+    const [paragraph] = resolveText('See www.example.org/a, or write to office@example.org.');
+    const a = (href: string, target: string, text: string) => ({
+      tag: 'a',
+      link: { href, target },
+      children: [text],
+    });
+    expect(paragraph).toEqual({
+      tag: 'p',
+      children: [
+        'See ',
+        a('https://www.example.org/a', 'external', 'www.example.org/a'),
+        ', or write to ',
+        a('mailto:office@example.org', 'contact', 'office@example.org'),
+        '.',
+      ],
+    });
+  });
+
+  it('shows images: alone in a paragraph as a figure with the title as caption, else in the line', () => {
+    expect(resolveText(['![A pond](pond.jpg "In *May*.")', 'Our ![logo](logo.svg).'])).toMatchObject([
+      { tag: 'figure', image: { src: '/media/pond.jpg', alt: 'A pond' }, children: ['In *May*.'] },
+      { tag: 'p', children: ['Our ', { tag: 'img', image: { alt: 'logo' } }, '.'] },
+    ]);
+  });
+
+  it('makes tables of lines that begin with a bar', () => {
+    const cell = (tag: string, text: string, more = {}) => ({ tag, ...more, children: [text] });
+    expect(resolveText(['| Fee | ₹ |', '|---|--:|', '| Full | 20 |'])).toEqual([
+      {
+        tag: 'table',
+        children: [
+          {
+            tag: 'thead',
+            children: [{ tag: 'tr', children: [cell('th', 'Fee'), cell('th', '₹', { align: 'right' })] }],
+          },
+          {
+            tag: 'tbody',
+            children: [{ tag: 'tr', children: [cell('td', 'Full'), cell('td', '20', { align: 'right' })] }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('numbers footnotes by their first use, with anchors of their own in each text of a page', () => {
+    const reference = (number: number, back?: string) => ({
+      tag: 'sup',
+      children: [
+        {
+          tag: 'a',
+          ...(back && { id: back }),
+          link: { href: `#_note-1-${number}`, target: 'page' },
+          children: [String(number)],
+        },
+      ],
+    });
+    const note = (number: number, text: string) => ({
+      tag: 'li',
+      id: `_note-1-${number}`,
+      children: [text, ' ', { tag: 'back', link: { href: `#_note-1-${number}-back`, target: 'page' } }],
+    });
+    expect(
+      resolveText(['One[^b], two[^a], one[^b].', '[^a]: First.', '[^b]: Second.', '[^c]: Unused.']),
+    ).toEqual([
+      {
+        tag: 'p',
+        children: [
+          'One',
+          reference(1, '_note-1-1-back'),
+          ', two',
+          reference(2, '_note-1-2-back'),
+          ', one',
+          reference(1),
+          '.',
+        ],
+      },
+      { tag: 'notes', children: [note(1, 'Second.'), note(2, 'First.')] },
+    ]);
   });
 });
 

@@ -12,7 +12,6 @@ import {
 } from '../schema/schema-tree.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
 import {
-  addHeadings,
   addLink,
   addMarkdown,
   addVariables,
@@ -29,8 +28,7 @@ export function addReferences(
   references: PageReferences,
   context: ReferenceContext,
 ): void {
-  const { source, variables, url, otherPaths } = context;
-  visitObject(value, tree, undefined, { references, source, variables, url, otherPaths });
+  visitObject(value, tree, undefined, { ...context, references });
 }
 
 /** Returns the links to files below `content/media/`, by the names of the files there. */
@@ -64,10 +62,11 @@ function visit(value: Json, tree: SchemaTree | undefined, path: Path, context: C
 }
 
 function visitText(text: string, tree: SchemaTree | undefined, path: Path, context: CollectContext): void {
+  // An empty text refers to nothing.
+  if (text === '') return;
   const { references, variables } = context;
   const part = tree?.part;
   if (part === 'richText') {
-    addHeadings(text, path, references);
     addMarkdown(text, () => ({ pointer: toPointer(path) }), context);
     return;
   }
@@ -99,7 +98,7 @@ function visitList(
     return;
   }
   list.forEach((item, step) => {
-    if (canRefer(item, tree?.items)) visit(item, tree?.items, { up: path, step }, context);
+    visit(item, tree?.items, { up: path, step }, context);
   });
 }
 
@@ -107,7 +106,6 @@ function visitList(
 function visitLines(list: readonly Json[], path: Path | undefined, context: CollectContext): void {
   const lines = list.map((line) => (typeof line === 'string' ? line : ''));
   const { markdown, starts } = joinLines(lines);
-  addHeadings(markdown, path, context.references);
   const pointer = toPointer(path);
   const getLocation = ({ start, end }: Span) => {
     const line = starts.findLastIndex((begin) => begin <= start);
@@ -115,14 +113,6 @@ function visitLines(list: readonly Json[], path: Path | undefined, context: Coll
     return { pointer: isWhole ? pointer : appendToPointer(pointer, Math.max(line, 0)) };
   };
   addMarkdown(markdown, getLocation, context);
-}
-
-/** Returns true if a value can hold references: not a number, a boolean, an empty text or a plain one without any marks. */
-function canRefer(value: Json, tree: SchemaTree | undefined): boolean {
-  return typeof value === 'string'
-    ? value !== '' &&
-        (tree?.part !== undefined || value.includes('{') || value.includes('**') || value.includes(']('))
-    : typeof value === 'object';
 }
 
 function visitObject(
@@ -138,7 +128,7 @@ function visitObject(
   for (const [step, field] of Object.entries(value)) {
     const inner = fields?.fields?.get(step) ?? fields?.additional;
     const inField = isShown(inner, inside.block) ? inside : { ...inside, isUnshown: true as const };
-    if (canRefer(field, inner)) visit(field, inner, { up: path, step }, inField);
+    visit(field, inner, { up: path, step }, inField);
   }
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);

@@ -1,15 +1,15 @@
 import { getOwnPath } from '../link.ts';
 import { readMarkdown } from '../markdown/findings.ts';
-import { type Path, toPointer } from '../pointer.ts';
-import { getHeadingLevels } from '../resolve/markdown.ts';
+import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, JsonObject, Span } from '../types.ts';
 import type { PageReferences, Reference } from './references.ts';
-import { expandInLink, findForeignTags, findVariables } from './variables.ts';
+import { expandInLink, expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
 export interface ReferenceContext {
   source: Pick<ContentSource, 'read'>;
+  parseMarkdown: MarkdownParser;
   variables: Readonly<Record<string, string>>;
   /** The URL of the site, if it is known. */
   url: string | undefined;
@@ -71,16 +71,23 @@ export function completeOtherLink(
   return isServedElsewhere(link, otherPaths) ? url + link : link;
 }
 
-export function addMarkdown(markdown: string, getLocation: Locate, context: CollectContext): void {
-  addVariables(markdown, getLocation, context);
-  const { links, issues } = readMarkdown(markdown);
-  for (const link of links) addLink(link.url, getLocation(link), context);
-  for (const { kind, word, ...span } of issues)
-    if (kind !== 'brokenLink' || findForeignTags(word).length === 0)
-      context.references.issues.push({ kind, name: word, ...getLocation(span) });
-}
-
-export function addHeadings(markdown: string, path: Path | undefined, references: PageReferences): void {
-  const depths = getHeadingLevels(markdown);
-  if (depths.length > 0) references.headings.push({ depths, pointer: toPointer(path) });
+/** Adds the references of a rich text. `getLocation` locates a range of it. */
+export function addMarkdown(written: string, getLocation: Locate, context: CollectContext): void {
+  addVariables(written, getLocation, context);
+  const { references, variables, parseMarkdown } = context;
+  const { text, toWritten } = expandInMarkdown(written, variables);
+  const { links, images, issues, headings } = readMarkdown(parseMarkdown(text));
+  for (const { url, ...span } of links) addLink(url, getLocation(toWritten(span)), context);
+  for (const { src, hasAlternative, ...span } of images) {
+    const location = getLocation(toWritten(span));
+    references.media.push({ name: src, ...location, hasAlternative, isWide: false, isInText: true });
+  }
+  for (const { kind, ...span } of issues) {
+    const inWritten = toWritten(span);
+    const name = written.slice(inWritten.start, inWritten.end);
+    if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
+      references.issues.push({ kind, name, ...getLocation(inWritten) });
+  }
+  if (headings.length > 0)
+    references.headings.push({ depths: headings, ...getLocation({ start: 0, end: written.length }) });
 }

@@ -57,6 +57,8 @@ export interface MediaReference extends Reference {
   hasAlternative: boolean;
   /** True if it may be rendered as wide as the page. */
   isWide: boolean;
+  /** True if it is written in a text: `![alternative](name)`. */
+  isInText?: boolean;
 }
 
 /** A photo of another site, by its URL. */
@@ -123,7 +125,7 @@ export interface PageReferences {
   choices: FieldChoice[];
   issues: TextIssue[];
   /** The heading levels of each rich text that has headings. */
-  headings: { depths: number[]; pointer: string }[];
+  headings: (Omit<Reference, 'name'> & { depths: readonly number[] })[];
   /** All blocks, nested ones too. */
   blocks: BlockReference[];
   /** The job, course, event or call that the page announces, as written. */

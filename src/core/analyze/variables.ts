@@ -35,6 +35,53 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
   });
 }
 
+/** A text with its variables expanded. */
+export interface ExpandedText {
+  text: string;
+  /** Returns the range in the text as written of a range of the expanded one. A part of a value is its whole variable. */
+  toWritten: (span: Span) => Span;
+}
+
+/** Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the path of a page. */
+export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>): ExpandedText {
+  if (!hasBrace(written)) return { text: written, toWritten: (span) => span };
+  /** Each token as written, and the range of its value. */
+  const tokens: { token: Span; value: Span }[] = [];
+  let text = '';
+  let end = 0;
+  for (const { index, 0: token } of written.matchAll(TOKEN)) {
+    text += written.slice(end, index);
+    const value = isInPath(written, index)
+      ? expandInPath(token, variables)
+      : expandVariables(token, variables);
+    end = index + token.length;
+    tokens.push({
+      token: { start: index, end },
+      value: { start: text.length, end: text.length + value.length },
+    });
+    text += value;
+  }
+  const toOffset = (offset: number, side: 'start' | 'end') => {
+    const last = tokens.findLast(({ value }) =>
+      side === 'start' ? value.start <= offset : value.start < offset,
+    );
+    if (!last) return offset;
+    return offset < last.value.end || (side === 'end' && offset === last.value.end)
+      ? last.token[side]
+      : last.token.end + offset - last.value.end;
+  };
+  return {
+    text: text + written.slice(end),
+    toWritten: ({ start, end }) => ({ start: toOffset(start, 'start'), end: toOffset(end, 'end') }),
+  };
+}
+
+/** Returns true for an offset in the path of a Markdown link: after `](/`. */
+function isInPath(markdown: string, offset: number): boolean {
+  const opening = markdown.lastIndexOf('](/', offset);
+  return opening >= 0 && !/[\s()]/.test(markdown.slice(opening + 2, offset));
+}
+
 /** Expands the variables in the values of variables: each value may use those before it. */
 export function resolveVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
   const resolved: Record<string, string> = {};

@@ -1,14 +1,13 @@
-import type { Nodes, Parents } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Link, Nodes } from 'mdast';
+import { getLinkKind } from '../link.ts';
 import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
-import { type Excess, findExcess } from './limits.ts';
+import type { Excess } from './limits.ts';
+import type { MarkdownText } from './parse.ts';
 
 /** A piece of Markdown that visitors would see as written, or not at all. */
 export interface MarkdownIssue extends Span {
   kind: IssueKind;
-  /** The piece of the text. */
-  word: string;
 }
 
 /** The kind of an issue. `brokenLink` looks like a link; `plain` is Markdown in a field that takes none. */
@@ -20,25 +19,28 @@ export type UnsupportedSyntax =
   | 'image'
   | 'reference'
   | 'setext'
-  | 'table'
   | 'footnote'
-  | 'strikethrough'
   | 'taskList'
-  | 'bareUrl'
   | 'foreignTag'
   | 'headingSpace';
 
 /** A link in a text. */
 export interface MarkdownLink extends Span {
   url: string;
-  /** The link as written, with its label. */
-  word: string;
 }
 
-/** The links and issues of a Markdown text. */
+/** An image of the site in a text. */
+export interface MarkdownImage extends Span {
+  src: string;
+  hasAlternative: boolean;
+}
+
+/** The links, images and issues of a Markdown text, and the levels of its headings, each in order. */
 export interface MarkdownContents {
   links: MarkdownLink[];
+  images: MarkdownImage[];
   issues: MarkdownIssue[];
+  headings: number[];
 }
 
 /** Scheme of a link that says the language of its label. */
@@ -51,20 +53,23 @@ export function getLinkLanguage(url: string): string | undefined {
   return LANGUAGE_TAG.test(tag) ? tag : undefined;
 }
 
-/** Matches any text with a link or an issue. Most texts have none, so they are not parsed. */
-const MAY_HAVE_CONTENTS =
-  /\]\s*[([:]|<[\w/!?]|\[\^|!\[|\)\[|\[[ xX]\] |~~|--|==|https?:\/\/|www\.|^#{2,6}[^#\s]/m;
+/** Returns the URL of a link. One that is written without its scheme, `www.example.org`, is secure. */
+export function getLinkUrl({ url, children: [label] }: Link): string {
+  const isBare = label?.type === 'text' && label.value.toLowerCase().startsWith('www.');
+  return isBare ? url.replace(/^http:/, 'https:') : url;
+}
 
-/**
- * Reads the links and the issues of a Markdown text. A text that exceeds a limit is not parsed: that is its
- * only issue.
- */
-export function readMarkdown(markdown: string): MarkdownContents {
-  const excess = findExcess(markdown);
-  if (excess) return { links: [], issues: [{ kind: excess, word: '', start: 0, end: markdown.length }] };
-  const contents: MarkdownContents = { links: [], issues: [] };
-  if (!MAY_HAVE_CONTENTS.test(markdown)) return contents;
-  visit(fromMarkdown(markdown), undefined, { markdown, contents });
+/** Returns true for an image that can be shown: a file of the site. */
+export function isOwnImage({ url }: { url: string }): boolean {
+  return getLinkKind(url) === 'file';
+}
+
+/** Reads the links, images, headings and issues of a parsed text. */
+export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
+  const contents: MarkdownContents = { links: [], images: [], issues: [], headings: [] };
+  if (excess) contents.issues.push({ kind: excess, start: 0, end: markdown.length });
+  // Plain paragraphs have no positions, and nothing to find.
+  if (root.position) visit(root, { start: 0, end: markdown.length }, { markdown, contents });
   contents.issues.sort((a, b) => a.start - b.start);
   return contents;
 }
@@ -74,24 +79,73 @@ interface VisitState {
   contents: MarkdownContents;
 }
 
-function visit(node: Nodes, parent: Parents | undefined, state: VisitState): void {
-  const { start, end } = getSpan(node);
-  const word = state.markdown.slice(start, end);
-  if (node.type === 'link' || node.type === 'definition') {
-    if (getLinkLanguage(node.url) === undefined)
-      state.contents.links.push({ url: node.url, word, start, end });
+function visit(node: Nodes, span: Span, state: VisitState): void {
+  const { links, images, headings } = state.contents;
+  switch (node.type) {
+    case 'link':
+      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), ...span });
+      break;
+    case 'image':
+      if (isOwnImage(node)) images.push({ src: node.url, hasAlternative: !!node.alt, ...span });
+      else report('image', span, state);
+      break;
+    case 'definition':
+      links.push({ url: node.url, ...span });
+      report('reference', span, state, true);
+      break;
+    case 'linkReference':
+    case 'imageReference':
+      report('reference', span, state);
+      break;
+    case 'html':
+      report('html', span, state, state.markdown.startsWith('</', span.start));
+      break;
+    case 'heading':
+      headings.push(node.depth);
+      if (state.markdown.charAt(span.start) !== '#') report('setext', span, state);
+      break;
+    case 'listItem':
+      if (typeof node.checked === 'boolean') reportBox(span, state);
   }
-  if (node.type === 'html') reportPart('html', word, start, state);
-  if (node.type === 'image' || node.type === 'imageReference') report('image', word, start, state);
-  if (node.type === 'linkReference' || node.type === 'definition')
-    reportPart('reference', word, start, state);
-  if (node.type === 'heading' && !word.startsWith('#')) report('setext', word, start, state);
-  if (node.type === 'text') visitWords(word, start, parent, state);
-  if ('children' in node) for (const child of node.children) visit(child, node, state);
+  if ('children' in node) visitChildren(node.children, span, state);
 }
 
-function getSpan({ position }: Nodes): Span {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+/** Reports the box at the beginning of an item of a task list: `[ ]`. */
+function reportBox(item: Span, state: VisitState): void {
+  const start = state.markdown.indexOf('[', item.start);
+  report('taskList', { start, end: start + '[ ]'.length }, state);
+}
+
+/** Visits nodes, and the words of each run of texts and bare links, which a mistake in a link leaves apart. */
+function visitChildren(nodes: readonly Nodes[], parent: Span, state: VisitState): void {
+  let run: Span | undefined;
+  let before = parent.start;
+  nodes.forEach((node, i) => {
+    // A bare link that only a second pass of the parser finds has no position, nor have the texts around it.
+    const own = getSpan(node);
+    const span = own ?? { start: before, end: getStart(nodes.slice(i + 1)) ?? parent.end };
+    before = own?.end ?? before;
+    const isBareLink = node.type === 'link' && !/[[<]/.test(state.markdown.charAt(span.start));
+    if (node.type === 'text' || isBareLink) run = { start: run?.start ?? span.start, end: span.end };
+    else if (run) {
+      visitWords(run, state);
+      run = undefined;
+    }
+    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), ...span });
+    else if (node.type !== 'text') visit(node, span, state);
+  });
+  if (run) visitWords(run, state);
+}
+
+function getSpan({ position }: Nodes): Span | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** Returns the start of the first node that has a position. */
+function getStart(nodes: readonly Nodes[]): number | undefined {
+  for (const node of nodes) if (node.position) return getSpan(node)?.start;
+  return undefined;
 }
 
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
@@ -99,47 +153,41 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** Syntax that stays text because the parser does not support it. */
+/** Syntax that stays text: a reference to a footnote that does not exist, and a heading without its space. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
-  ['strikethrough', /~~[^~\s][^~]*~~/g],
-  ['table', /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*\|.*/gm],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
 ];
-const BARE_URL = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?'"*_]/gi;
-const TASK = /^\[[ xX]\](?=\s)/;
-
-function visitWords(words: string, at: number, parent: Parents | undefined, state: VisitState): void {
+function visitWords(span: Span, state: VisitState): void {
+  const words = state.markdown.slice(span.start, span.end);
   const broken: Span[] = [];
-  const add = (kind: IssueKind, word: string, begin: number) => {
-    const start = at + begin;
-    if (broken.some((link) => start >= link.start && start < link.end)) return;
-    if (kind === 'brokenLink') broken.push({ start, end: start + word.length });
-    report(kind, word, start, state);
+  const add = (kind: IssueKind, begin: number, end: number) => {
+    if (broken.some((link) => begin >= link.start && begin < link.end)) return;
+    if (kind === 'brokenLink') broken.push({ start: begin, end });
+    report(kind, { start: span.start + begin, end: span.start + end }, state);
   };
   for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(SWAPPED_LINK)]) {
     const opening = match[0].startsWith(']') ? words.lastIndexOf('[', match.index) : match.index;
     if (words[opening - 1] === '\\') continue;
-    const begin = opening < 0 ? match.index : opening;
-    add('brokenLink', words.slice(begin, match.index + match[0].length), begin);
+    add('brokenLink', opening < 0 ? match.index : opening, match.index + match[0].length);
   }
   for (const [kind, pattern] of UNSUPPORTED)
-    for (const match of words.matchAll(pattern)) add(kind, match[0], match.index);
-  if (TASK.test(words) && parent?.type === 'paragraph' && at === getSpan(parent).start)
-    add('taskList', words.slice(0, 3), 0);
-  if (parent?.type === 'link') return;
-  for (const match of words.matchAll(BARE_URL)) add('bareUrl', match[0], match.index);
+    for (const match of words.matchAll(pattern)) add(kind, match.index, match.index + match[0].length);
 }
 
-/** Reports an issue, but not the end of one before it: the end of an HTML element, or the address of a reference. */
-function reportPart(kind: IssueKind, words: string, start: number, state: VisitState): void {
-  const isEnd = /^<\/|^\[[^\]]*\]:/.test(words) && state.contents.issues.some((issue) => issue.kind === kind);
-  if (!isEnd) report(kind, words, start, state);
-}
-
-function report(kind: IssueKind, words: string, start: number, { contents }: VisitState): void {
-  const [word = ''] = words.split('\n', 1);
-  contents.issues.push({ kind, word, start, end: start + Math.max(1, word.length) });
+/**
+ * Adds an issue, whose range ends with its first line. One that `isPart` of another, such as the end of an HTML element, is none
+ * if there is one before it.
+ */
+function report(
+  kind: IssueKind,
+  { start, end }: Span,
+  { markdown, contents }: VisitState,
+  isPart = false,
+): void {
+  const lineEnd = markdown.indexOf('\n', start);
+  if (!isPart || !contents.issues.some((issue) => issue.kind === kind))
+    contents.issues.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
 }
 
 const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;

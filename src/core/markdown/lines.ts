@@ -1,5 +1,6 @@
-/** The beginning of a line of a list: `- text` or `1. text`. */
+/** The beginning of a line of a list, `- text` or `1. text`, and of a row of a table, `| cell |`. */
 const ITEM = /^\s*([-*+]|\d+[.)])\s/;
+const ROW = /^\s*\|/;
 
 /** Returns the Markdown of a rich text that is a string or a list of lines. */
 export function toMarkdown(value: string | readonly string[]): string {
@@ -12,8 +13,9 @@ export function joinLines(lines: readonly string[]): { markdown: string; starts:
   let markdown = '';
   lines.forEach((line, i) => {
     const before = lines[i - 1];
-    const inList = before !== undefined && ITEM.test(before) && ITEM.test(line);
-    if (i > 0) markdown += inList ? '\n' : '\n\n';
+    const isNext =
+      before !== undefined && [ITEM, ROW].some((start) => start.test(before) && start.test(line));
+    if (i > 0) markdown += isNext ? '\n' : '\n\n';
     starts.push(markdown.length);
     markdown += line;
   });

@@ -1,5 +1,6 @@
 import type { Image, Site } from '../../generated/props.ts';
 import type { Tables } from '../load/tables.ts';
+import type { MarkdownParser } from '../markdown/parse.ts';
 import type { ContentSource } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
@@ -9,8 +10,8 @@ export interface MediaFile extends Omit<Image, 'alt'> {
   wideSources?: Image['sources'];
 }
 
-/** The input of resolving besides the value. */
-export interface ResolveContext {
+/** The input of resolving a site config besides the site config. */
+export interface SiteResolveContext {
   source: ContentSource;
   tables: Tables;
   variables: Readonly<Record<string, string>>;
@@ -22,8 +23,15 @@ export interface ResolveContext {
   media: (name: string) => MediaFile | undefined;
 }
 
+/** The input of resolving a value besides the value. */
+export interface ResolveContext extends SiteResolveContext {
+  parseMarkdown: MarkdownParser;
+  /** Returns another number at each call for a page. */
+  nextNumber: () => number;
+}
+
 /** The input of resolving a page besides the page. */
-export interface PageResolveContext extends ResolveContext {
+export interface PageResolveContext extends SiteResolveContext {
   site: Site;
   /** Returns the path of the share card for a page's title. `undefined` if the site has no share cards. */
   shareCard?: (title: string) => string;

@@ -4,32 +4,37 @@ import type { Page, Site } from '../../generated/props.ts';
 import { isResolvedPage, isResolvedSite } from '../../generated/props-validators.js';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { addAnchors } from '../anchors.ts';
+import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
-import type { PageResolveContext, ResolveContext } from './context.ts';
+import type { PageResolveContext, ResolveContext, SiteResolveContext } from './context.ts';
 import { resolveHead } from './head.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
 /** Resolves a valid site config to the props of the shell. Throws if the result breaks its schema, which is a bug. */
-export function resolveSite(config: AuthoredSite, context: ResolveContext): Site {
-  const site = resolveValue(config, siteTree, context);
+export function resolveSite(config: AuthoredSite, context: SiteResolveContext): Site {
+  const site = resolveValue(config, siteTree, addTexts(context, createMarkdownParser()));
   if (isResolvedSite(site)) return site;
   throw new Error(`The site config was resolved wrongly: ${formatFirstError(isResolvedSite)}.`);
 }
 
 /**
- * Resolves a checked page to the props of its components. Throws if the result breaks the schemas of props, which is a bug in the
- * code and not in the content.
+ * Resolves a checked page to the props of its components. `parseMarkdown` is the parser that the check used. Throws if the result
+ * breaks the schemas of props, which is a bug in the code and not in the content.
  */
-export function resolvePage(page: AuthoredPage, context: PageResolveContext): Page {
+export function resolvePage(
+  page: AuthoredPage,
+  context: PageResolveContext,
+  parseMarkdown: MarkdownParser,
+): Page {
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
   const description = expandVariables(page.meta?.description ?? site.description, variables);
-  const inContext = withLanguage(lang, context);
+  const inContext = withLanguage(lang, addTexts(context, parseMarkdown));
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
@@ -55,6 +60,12 @@ export function resolvePage(page: AuthoredPage, context: PageResolveContext): Pa
 function formatFirstError({ errors }: { errors?: null | ErrorObject[] }): string {
   const [error] = errors ?? [];
   return `${error?.instancePath} ${error?.message}`;
+}
+
+/** Returns the context with what the texts of one page need. */
+function addTexts(context: SiteResolveContext, parseMarkdown: MarkdownParser): ResolveContext {
+  let number = 0;
+  return { ...context, parseMarkdown, nextNumber: () => ++number };
 }
 
 /** Returns the context with the language of a page for its dates. */

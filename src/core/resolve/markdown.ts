@@ -1,93 +1,121 @@
-import type { Heading, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { RichNode, RichText } from '../../generated/props.ts';
-import { getLinkLanguage } from '../markdown/findings.ts';
-import { findExcess } from '../markdown/limits.ts';
-import { toMarkdown } from '../markdown/lines.ts';
+import type { FootnoteDefinition, Heading, Image as ImageNode, Root, RootContent, Table } from 'mdast';
+import type { Image, RichNode, RichText } from '../../generated/props.ts';
+import { getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/findings.ts';
 import { resolveLink } from './link.ts';
 
-/** Characters that mean something in Markdown anywhere in a text. */
-const MARK = /[*_[\]`<>#\\~!&|=\n]/;
-/** Marks at the beginning of a text. */
-const ITEM_START = /^\s*([-+]|\d+[.)])(\s|$)/;
-/** Marks of several characters. */
-const LONG_MARK = /---|https?:/;
+/** The input of resolving a text besides its tree. */
+export interface RichTextContext {
+  /** The base path for links. */
+  base: string;
+  /** Returns the image of the site at a path, or `undefined` if it can't be read. */
+  getImage: (image: { src: string; alt: string }) => Image | undefined;
+  /** Returns another number at each call for a page, for the anchors of its footnotes. */
+  nextNumber: () => number;
+}
+
 /** The lowest level of a heading in Markdown. */
 const MAX_DEPTH = 6;
 
-/** Returns true if a text may contain Markdown. Three expressions are faster than one with alternatives. */
-function hasMarkdown(text: string): boolean {
-  return MARK.test(text) || ITEM_START.test(text) || LONG_MARK.test(text);
-}
-
-/** Parses a rich text that is a list of lines, after `expand` of its variables. Lines without Markdown become paragraphs. */
-export function parseRichTextLines(
-  lines: readonly string[],
-  expand: (text: string) => string,
-  base: string,
-): RichText {
-  if (lines.some(hasMarkdown)) return parseRichText(expand(toMarkdown(lines)), base);
-  const texts = lines.map((line) => expand(line).trim()).filter((line) => line !== '');
-  if (texts.some(hasMarkdown)) return parseRichText(expand(toMarkdown(lines)), base);
-  return texts.map((line) => ({ tag: 'p', children: [line] }));
-}
-
-/** Parses Markdown to the tree that components render. `base` is the base path for links. HTML becomes text, an image its description. */
-export function parseRichText(markdown: string, base: string): RichText {
-  // The rule `text-limits` reports a text that is too much for the parser as an error, so it is never published.
-  if (!hasMarkdown(markdown) || findExcess(markdown)) return [{ tag: 'p', children: [markdown] }];
-  const { children } = fromMarkdown(markdown);
+/** Resolves a parsed text to the tree that components render. HTML becomes text. */
+export function resolveRichText({ children }: Root, context: RichTextContext): RichText {
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : MAX_DEPTH)));
-  return children.flatMap((node) =>
-    node.type === 'heading' ? createHeading(node, top, base) : toRich(node, base),
-  );
+  const state: State = { ...context, top, notes: createNotes(children, context) };
+  return [...toRichChildren(children, state), ...resolveNotes(state)];
 }
 
-/** Returns `h3` for the first level that a text uses and `h4` for others, because blocks have `h2`. */
-function createHeading({ depth, children }: Heading, top: number, base: string): RichNode[] {
-  return [{ tag: depth === top ? 'h3' : 'h4', children: toRichChildren(children, base) }];
+interface State extends RichTextContext {
+  /** The first level of headings that the text uses. */
+  top: number;
+  notes: Notes | undefined;
 }
 
-/** Returns the levels of all headings in a Markdown text, in order. */
-export function getHeadingLevels(markdown: string): number[] {
-  if (!markdown.includes('#')) return [];
-  const lines = markdown.match(/^ {0,3}#{1,6}(?=\s)/gm) ?? [];
-  return lines.map((line) => line.trim().length);
+/** The footnotes of a text. */
+interface Notes {
+  definitions: ReadonlyMap<string, FootnoteDefinition>;
+  /** Identifiers of the notes in the order of their numbers. */
+  numbered: string[];
+  /** The beginning of their anchors. An editor's anchor begins with a letter, so it is free. */
+  anchor: string;
+}
+
+function createNotes(nodes: readonly RootContent[], { nextNumber }: RichTextContext): Notes | undefined {
+  const definitions = new Map<string, FootnoteDefinition>();
+  for (const node of nodes)
+    if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  return definitions.size === 0 ? undefined : { definitions, numbered: [], anchor: `_note-${nextNumber()}` };
+}
+
+/** Returns the number of a note as a link to it. The first one can be returned to. */
+function toReference(identifier: string, { notes }: State): RichNode[] {
+  if (!notes?.definitions.has(identifier)) return [];
+  const { numbered, anchor } = notes;
+  const isFirst = !numbered.includes(identifier);
+  if (isFirst) numbered.push(identifier);
+  const number = numbered.indexOf(identifier) + 1;
+  const link = { href: `#${anchor}-${number}`, target: 'page' as const };
+  const id = isFirst ? { id: `${anchor}-${number}-back` } : {};
+  return [{ tag: 'sup', children: [{ tag: 'a', ...id, link, children: [String(number)] }] }];
+}
+
+/** Returns the notes of a text in the order of their numbers. A note may refer to others, which follow. */
+function resolveNotes(state: State): RichNode[] {
+  if (!state.notes) return [];
+  const { definitions, numbered, anchor } = state.notes;
+  const items: RichNode[] = [];
+  for (const identifier of numbered) {
+    const id = `${anchor}-${items.length + 1}`;
+    const children = toItemChildren(definitions.get(identifier)?.children ?? [], state);
+    const back: RichNode = { tag: 'back', link: { href: `#${id}-back`, target: 'page' } };
+    items.push({ tag: 'li', id, children: [...children, ' ', back] });
+  }
+  return items.length === 0 ? [] : [{ tag: 'notes', children: items }];
 }
 
 const TAGS = {
   paragraph: 'p',
   strong: 'strong',
   emphasis: 'em',
+  delete: 'del',
   blockquote: 'blockquote',
-  listItem: 'li',
 } as const;
 
-function toRichChildren(nodes: readonly RootContent[], base: string): RichNode[] {
-  return nodes.flatMap((node) => toRich(node, base));
+function toRichChildren(nodes: readonly RootContent[], state: State): RichNode[] {
+  return nodes.flatMap((node) => toRich(node, state));
 }
 
-function toRich(node: RootContent, base: string): RichNode[] {
+function toRich(node: RootContent, state: State): RichNode[] {
   switch (node.type) {
-    case 'paragraph':
+    case 'paragraph': {
+      const [image, ...others] = node.children;
+      if (image?.type === 'image' && others.length === 0) return toImage(image, 'figure', state);
+      return [{ tag: 'p', children: toRichChildren(node.children, state) }];
+    }
     case 'strong':
     case 'emphasis':
+    case 'delete':
     case 'blockquote':
-      return [{ tag: TAGS[node.type], children: toRichChildren(node.children, base) }];
+      return [{ tag: TAGS[node.type], children: toRichChildren(node.children, state) }];
     case 'listItem':
-      return [{ tag: 'li', children: toItemChildren(node.children, base) }];
+      return [{ tag: 'li', children: toItemChildren(node.children, state) }];
     case 'list':
       return [
         {
           tag: node.ordered ? 'ol' : 'ul',
           ...(node.ordered && node.start !== 1 && { start: node.start ?? 1 }),
-          children: toRichChildren(node.children, base),
+          children: toRichChildren(node.children, state),
         },
       ];
     case 'heading':
-      return [{ tag: 'h4', children: toRichChildren(node.children, base) }];
+      return [{ tag: getHeadingTag(node, state), children: toRichChildren(node.children, state) }];
+    case 'table':
+      return [toTable(node, state)];
     case 'link':
-      return createLink(node.url, toRichChildren(node.children, base), base);
+      return createLink(getLinkUrl(node), toRichChildren(node.children, state), state);
+    case 'image':
+      return toImage(node, 'img', state);
+    case 'footnoteReference':
+      return toReference(node.identifier, state);
     case 'inlineCode':
       return [{ tag: 'code', children: [node.value] }];
     case 'code':
@@ -99,24 +127,57 @@ function toRich(node: RootContent, base: string): RichNode[] {
     case 'text':
     case 'html':
       return [node.value];
-    case 'image':
     case 'imageReference':
       return [node.alt ?? ''];
     case 'linkReference':
-      return toRichChildren(node.children, base);
+      return toRichChildren(node.children, state);
     default:
       return [];
   }
 }
 
+/** Returns `h3` for the first level that a text uses and `h4` for others, because blocks have `h2`. */
+function getHeadingTag({ depth }: Heading, { top }: State): 'h3' | 'h4' {
+  return depth === top ? 'h3' : 'h4';
+}
+
 /** Returns the nodes of a list item; of a paragraph at its beginning, only its children. */
-function toItemChildren(nodes: readonly RootContent[], base: string): RichNode[] {
+function toItemChildren(nodes: readonly RootContent[], state: State): RichNode[] {
   return nodes.flatMap((node, i) =>
-    node.type === 'paragraph' && i === 0 ? toRichChildren(node.children, base) : toRich(node, base),
+    node.type === 'paragraph' && i === 0 ? toRichChildren(node.children, state) : toRich(node, state),
   );
 }
 
-function createLink(url: string, children: RichNode[], base: string): RichNode[] {
+/** Returns an image of the site, with its title as the caption of a figure; of any other image, its description. */
+function toImage(node: ImageNode, tag: 'figure' | 'img', { getImage }: State): RichNode[] {
+  const alt = node.alt ?? '';
+  const image = isOwnImage(node) ? getImage({ src: node.url, alt }) : undefined;
+  if (!image) return [alt];
+  return [{ tag, image, ...(tag === 'figure' && node.title && { children: [node.title] }) }];
+}
+
+function toTable({ align, children: [head, ...body] }: Table, state: State): RichNode {
+  const toRow = (row: typeof head, tag: 'th' | 'td'): RichNode => ({
+    tag: 'tr',
+    children: (row?.children ?? []).map((cell, i) => {
+      const side = align?.[i];
+      return {
+        tag,
+        ...(side && side !== 'left' && { align: side }),
+        children: toRichChildren(cell.children, state),
+      };
+    }),
+  });
+  return {
+    tag: 'table',
+    children: [
+      { tag: 'thead', children: [toRow(head, 'th')] },
+      { tag: 'tbody', children: body.map((row) => toRow(row, 'td')) },
+    ],
+  };
+}
+
+function createLink(url: string, children: RichNode[], { base }: State): RichNode[] {
   const lang = getLinkLanguage(url);
   if (lang !== undefined) return [{ tag: 'span', lang, children }];
   const link = resolveLink(url, base);

@@ -1,13 +1,14 @@
 import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
-import { expandInLink, expandVariables } from '../analyze/variables.ts';
+import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
 import { TEXT } from '../link.ts';
+import { toMarkdown } from '../markdown/lines.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
-import { parseRichText, parseRichTextLines } from './markdown.ts';
+import { resolveRichText } from './markdown.ts';
 import { resolveTable } from './table.ts';
 
 /**
@@ -27,12 +28,13 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   dateTime: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: formatDateTime(value, dates) } : undefined,
 
-  richText(value, { variables, source, base }) {
+  richText(value, context) {
+    const { variables, source, base, parseMarkdown, nextNumber } = context;
     const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-    if (typeof text === 'string') return parseRichText(expandVariables(text, variables), base);
-    return isLines(text)
-      ? parseRichTextLines(text, (line) => expandVariables(line, variables), base)
-      : undefined;
+    if (typeof text !== 'string' && !isLines(text)) return undefined;
+    const { root } = parseMarkdown(expandInMarkdown(toMarkdown(text), variables).text);
+    const getImage = (image: { src: string; alt: string }) => resolveImage(image, context, false);
+    return resolveRichText(root, { base, getImage, nextNumber });
   },
 
   image: (value, context) => resolveImage(value, context, false),

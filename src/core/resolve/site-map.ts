@@ -2,6 +2,7 @@ import { validatePage } from '../../generated/content-validators.js';
 import type { Page, RichNode } from '../../generated/props.ts';
 import { isResolvedPage } from '../../generated/props-validators.js';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
+import { createMarkdownParser } from '../markdown/parse.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
@@ -54,7 +55,7 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
         blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: escapeBraces(title) }],
       };
       if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
-      const page = resolvePage(authored, context);
+      const page = resolvePage(authored, context, createMarkdownParser());
       const blocks = page.blocks.map((block) =>
         block.type === type ? { ...block, [field]: [list] } : block,
       );

@@ -11,8 +11,12 @@ export const missingAlt: Rule = {
     for (const image of media) {
       if (image.hasAlternative) continue;
       report(image, {
-        message: `The image "${image.name}" has no "alt".`,
-        help: 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
+        message: image.isInText
+          ? `The image "${image.name}" has no description.`
+          : `The image "${image.name}" has no "alt".`,
+        help: image.isInText
+          ? `Describe it between the brackets, for people who can't see it: ![The entrance of our institute](${image.name}).`
+          : 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
       });
     }
     for (const photo of remotePhotos) {

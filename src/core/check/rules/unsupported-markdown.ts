@@ -1,8 +1,6 @@
 import type { UnsupportedSyntax } from '../../markdown/findings.ts';
-import { findBlock } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
-const image = findBlock('x-image');
 /** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */
 const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: string]> = {
   html: [
@@ -10,22 +8,19 @@ const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: strin
     'Use Markdown: `**bold**`, `*italic*`, `[words](/)`. For a new paragraph, add a string to the list.',
   ],
   image: [
-    "A text can't show images, only their descriptions",
-    `Use a block of type "${image.type}", or the field "${image.field}" of this block if it has one.`,
+    "An image of another site can't be shown in a text",
+    'Put a copy into content/media/ and write its name: `![description](photos/entrance.jpg)`.',
   ],
   reference: ['Links by reference are not supported', 'Write the address after the words: `[words](/)`.'],
   setext: [
     'The line of `=` or `-` below makes this a heading',
     'Write a heading as `### Words`. To separate two paragraphs with a line, leave an empty line before `---`.',
   ],
-  table: [
-    "A text can't contain tables",
-    `Put the rows into content/data/ and use a block of type "${findBlock('x-table').type}".`,
+  footnote: [
+    'This footnote does not exist',
+    'Write the note in a paragraph of its own: `[^1]: The note.`, with the same mark as here.',
   ],
-  footnote: ["A text can't contain footnotes", 'Write the note into the text, in parentheses.'],
-  strikethrough: ["A text can't contain struck-through words", 'Remove the words, or the `~~`.'],
   taskList: ["A list can't contain boxes to tick", 'Remove the `[ ]`.'],
-  bareUrl: ['A URL alone is not a link', 'Add the words for it: `[words](https://example.org)`.'],
   foreignTag: [
     'This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written',
     'Remove it, or write the words that it stands for.',
@@ -37,7 +32,7 @@ const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: strin
 export const unsupportedMarkdown: Rule = {
   name: 'unsupported-markdown',
   severity: 'warning',
-  why: 'Texts can have paragraphs, bold and italic words, links, lists, headings, quotations and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
+  why: 'Texts can have paragraphs, bold, italic and struck-through words, links, lists, headings, quotations, tables, images, footnotes and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
   page({ file, issues }, _context, report) {

@@ -1,0 +1,58 @@
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { type Excess, findExcess } from './limits.ts';
+
+/** A parsed text. */
+export interface MarkdownText {
+  markdown: string;
+  root: Root;
+  /** The limit that the text exceeds. Such a text is not parsed: it is one paragraph. */
+  excess?: Excess;
+}
+
+/** Parses a text. */
+export type MarkdownParser = (markdown: string) => MarkdownText;
+
+/** Characters that mean something in Markdown anywhere in a text. */
+const MARK = /[*_[\]`<>#\\~!&|=@]/;
+/** Marks at the beginning of a line. */
+const LINE_START = /^[ \t]*(?:[-+]|\d+[.)])(?:\s|$)/m;
+/** Marks of several characters, and a line break that is no end of a paragraph. */
+const LONG_MARK = /---|:\/\/|www\.|[^\n]\n(?!\n)/;
+
+/** Returns true if a text may be more than plain paragraphs. Three expressions are faster than one with alternatives. */
+function hasMarkdown(text: string): boolean {
+  return MARK.test(text) || LINE_START.test(text) || LONG_MARK.test(text);
+}
+
+/** Returns a parser for the texts of one page. It parses each text once, for the check and for the components. */
+export function createMarkdownParser(): MarkdownParser {
+  const parsed = new Map<string, MarkdownText>();
+  return (markdown) => {
+    const text = parsed.get(markdown) ?? parseMarkdown(markdown);
+    parsed.set(markdown, text);
+    return text;
+  };
+}
+
+function parseMarkdown(markdown: string): MarkdownText {
+  const excess = findExcess(markdown);
+  if (excess) return { markdown, root: createParagraphs([markdown]), excess };
+  if (!hasMarkdown(markdown)) return { markdown, root: createParagraphs(markdown.split(/\n{2,}/)) };
+  const root = fromMarkdown(markdown, {
+    // One tilde alone is no mark: "about ~20".
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return { markdown, root };
+}
+
+function createParagraphs(texts: readonly string[]): Root {
+  const paragraphs = texts.map((text) => text.trim()).filter((text) => text !== '');
+  return {
+    type: 'root',
+    children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
+  };
+}
