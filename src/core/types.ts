@@ -11,6 +11,8 @@ export interface ContentSource {
   read(path: string): string | undefined;
   /** Returns true if there is a file with exactly this path, in the same case. */
   has(path: string): boolean;
+  /** Returns the size of a file in bytes, or `undefined` if it does not exist. */
+  size(path: string): number | undefined;
   /** Returns the reason why an existing file can't be read, or `undefined`. */
   fault(path: string): SourceFault | undefined;
   /** Returns the files and folders in `folder`, or in its path, that can't be listed or must not be followed, sorted by path. */

@@ -52,6 +52,8 @@ export function folderSource(root: string): ContentSource {
       }
     },
     has: (path) => hasEntry(path, 'file'),
+    size: (path) =>
+      hasEntry(path, 'file') ? statSync(joinPath(root, path), { throwIfNoEntry: false })?.size : undefined,
     fault(path) {
       try {
         readContained(path);

@@ -29,6 +29,18 @@ describe('a second build', () => {
     expect(digestFiles(site.out)).toEqual(await site.buildCold());
   });
 
+  it('renders only the pages that offer a file when its size changes', async () => {
+    const leaflet = join(site.root, 'content/media/leaflet.pdf');
+    writeFileSync(leaflet, '%PDF-'.padEnd(2000));
+    const downloads = '{ "type": "downloads", "files": [{ "title": "Leaflet", "file": "leaflet.pdf" }] }';
+    site.edit(2, (text) => text.replace('"blocks": [', `"blocks": [${downloads}, `));
+    await site.build();
+    expect(readFileSync(join(site.out, 'p/2.html'), 'utf8')).toContain('PDF, 2 kB');
+    writeFileSync(leaflet, '%PDF-'.padEnd(3000));
+    expect((await site.build()).rendered).toBe(1);
+    expect(readFileSync(join(site.out, 'p/2.html'), 'utf8')).toContain('PDF, 3 kB');
+  });
+
   it('renders nothing for an image that no page shows, and reports a mistake in rows in each build', async () => {
     await site.build();
     writeFileSync(join(site.root, 'content/media/other.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

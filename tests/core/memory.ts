@@ -21,6 +21,7 @@ export function memorySource(files: Files): ContentSource {
     },
     read: (path) => files[path],
     has: (path) => path in files,
+    size: (path) => files[path]?.length,
     fault: () => undefined,
     faults: () => [],
   };

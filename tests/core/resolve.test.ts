@@ -4,7 +4,7 @@ import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
-import { measured, pageText, SITE, siteWith } from './memory.ts';
+import { formatProblems, listRules, measured, pageText, SITE, siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';
 import { resolveText } from './resolve-text.ts';
 
@@ -197,6 +197,49 @@ describe('resolve', () => {
       });
     },
   );
+});
+
+describe('a file to download', () => {
+  const PDF = 'content/media/forms/Form.PDF';
+  const describeFiles = (size: number, files: string[], lang = 'en') => {
+    const list = files.map((file) => ({ title: 'A form', file }));
+    const blocks = [{ type: 'downloads', files: list }];
+    const home = pageText('/', { title: 'Home', lang, blocks });
+    const site = { ...siteWith([], { 'content/pages/home.json': home }), [PDF]: 'x'.repeat(size) };
+    const [block] = resolveHome(site);
+    if (block?.type !== 'downloads') throw new Error('The block is missing.');
+    return block.files?.map(({ file: { kind, size: words } }) => [kind, words]);
+  };
+
+  it.each([
+    [1, 'en', '1 kB'],
+    [123_456, 'en', '123 kB'],
+    [999_499, 'en', '999 kB'],
+    [999_500, 'en', '1 MB'],
+    [1_234_567, 'en', '1.2 MB'],
+    [1_234_567, 'de', '1,2 MB'],
+    [1_234_567, 'fr', '1,2 Mo'],
+  ])('of %d bytes has its kind and size in the language of the page (%s): %s', (size, lang, words) => {
+    expect(describeFiles(size, ['forms/Form.PDF'], lang)).toEqual([['PDF', words]]);
+  });
+
+  it('on another site has a kind if its address ends in one, and no size', () => {
+    const files = ['https://example.org', 'https://example.org/a.zip?b=c.d', 'https://example.org/a.html'];
+    expect(describeFiles(9, [...files, 'forms/Form.PDF#page=2'])).toEqual([
+      [undefined, undefined],
+      ['ZIP', undefined],
+      [undefined, undefined],
+      ['PDF', '1 kB'],
+    ]);
+  });
+
+  it('must exist, and stands in `files` or in `groups`', () => {
+    const files = [{ title: 'A form', file: 'forms/form.pdf' }];
+    expect(formatProblems(siteWith([{ type: 'downloads', files }]))).toEqual([
+      'missing-media: There is no file "forms/form.pdf" in content/media/. ["forms/form.pdf"]',
+    ]);
+    expect(listRules(siteWith([{ type: 'downloads' }]))).toEqual(['one-of']);
+  });
 });
 
 describe('the priority image', () => {

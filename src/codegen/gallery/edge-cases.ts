@@ -56,7 +56,17 @@ export function createEdgeCases(type: string): EdgeCaseBlock[] {
 }
 
 /** Parts that refer to something that must exist, or have a format. They take the example of their schema. */
-const EXAMPLE_PARTS = ['link', 'dataName', 'columnName', 'mediaFolder', 'count', 'date', 'dateTime', 'email'];
+const EXAMPLE_PARTS = [
+  'link',
+  'fileLink',
+  'dataName',
+  'columnName',
+  'mediaFolder',
+  'count',
+  'date',
+  'dateTime',
+  'email',
+];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const name = getReferencedName(node);

@@ -71,7 +71,7 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
     return;
   }
   addVariables(text, () => ({ pointer: toPointer(path) }), context);
-  if (part === 'link') addLink(text, { pointer: toPointer(path) }, context);
+  if (part === 'link' || part === 'fileLink') addLink(text, { pointer: toPointer(path) }, context);
   if (part === 'columnName') references.columns.push({ name: text, pointer: toPointer(path) });
   if (part === 'dateTime') references.isTimed = true;
   if (part === 'date' || part === 'dateTime')

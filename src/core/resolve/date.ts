@@ -29,6 +29,6 @@ export function formatDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): stri
 }
 
 /** Replaces non-breaking spaces by plain ones. The space before `pm` depends on the version of the locale data. */
-function toPlainSpaces(text: string): string {
+export function toPlainSpaces(text: string): string {
   return text.replaceAll(/[\u202F\u00A0]/g, ' ');
 }

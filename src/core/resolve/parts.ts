@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
+import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
 import { resolveTable } from './table.ts';
@@ -21,6 +22,13 @@ export type PartResolver = (value: unknown, context: ResolveContext, parent: Jso
 export const partResolvers: Readonly<Record<string, PartResolver>> = {
   link: (value, { variables, base }) =>
     typeof value === 'string' ? resolveLink(expandInLink(value, variables), base) : undefined,
+
+  fileLink(value, context) {
+    if (typeof value !== 'string') return undefined;
+    const href = expandInLink(value, context.variables);
+    const link = resolveLink(href, context.base);
+    return link && { link, ...describeFile(href, context) };
+  },
 
   date: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: formatDate(value, dates) } : undefined,

@@ -1,0 +1,48 @@
+import type { Download, DownloadsBlock } from '../generated/props.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Classes of the kind, size and date of a file: beside its title where there is room, and never broken. */
+const FACTS = 'flex flex-wrap gap-x-4 text-sm @sm:flex-none text-muted tabular-nums *:whitespace-nowrap';
+
+/** Files, each with its kind, size and date, in one list or in groups. */
+export function Downloads({ files = [], groups = [{ title: '', files }], ...section }: DownloadsBlock) {
+  return (
+    <Section {...section} className="@container">
+      {groups.map((group, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
+        <div key={i} className="not-first:mt-8 max-w-narrow">
+          {group.title && <h3 className="mb-3">{group.title}</h3>}
+          <ul className="border-line border-t">
+            {group.files.map((file, j) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
+              <li key={j} className="flex gap-3 border-line border-b py-3 print:break-inside-avoid">
+                <Icon name="file" className="mt-0.5 text-accent" />
+                <FileLine {...file} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function FileLine({ title, file: { link, kind, size }, date, text }: Download) {
+  const about = [kind, size].filter((word) => word !== undefined).join(', ');
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="@sm:flex items-baseline justify-between gap-x-8">
+        <Link link={link} className="font-semibold text-brand underline hover:decoration-2">
+          {title}
+        </Link>
+        <p className={FACTS}>
+          {about && <span>{about}</span>} {date && <time dateTime={date.iso}>{date.text}</time>}
+        </p>
+      </div>
+      {text && <RichText text={text} className="mt-1 text-md" />}
+    </div>
+  );
+}
