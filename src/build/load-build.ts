@@ -99,12 +99,19 @@ function digestInputs(
   settings: readonly string[],
 ): Inputs {
   const { summary, source, mediaFaults, now } = site;
-  const others = [...listContentNames(source), ...mediaFaults, isTimeDependent(summary) && now];
+  const others = [...listContentNames(source), ...mediaFaults];
+  // Every page shows what the site config shows only at a certain time.
+  const time = isTimeDependent(summary) ? [String(now)] : [];
   return {
     pages,
     content,
     namesDigest: getDigest(content.keys()),
-    siteDigest: getDigest([...settings, ...sharedTexts, ...listNamedFiles(summary, { site, content })]),
+    siteDigest: getDigest([
+      ...settings,
+      ...sharedTexts,
+      ...time,
+      ...listNamedFiles(summary, { site, content }),
+    ]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
   };
 }

@@ -24,5 +24,6 @@ export function createPageContext(
   };
   const resolved = resolveSite(config, context);
   const shareCard = (title: string) => context.base + getCardUrl({ title, site: resolved });
-  return { ...context, site: resolved, ...(resolved.shareCards && { shareCard }) };
+  const { isTimed } = site.summary;
+  return { ...context, site: resolved, isTimed, ...(resolved.shareCards && { shareCard }) };
 }

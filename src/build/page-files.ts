@@ -25,13 +25,13 @@ export interface RenderContext {
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,
-  { context: { site, base }, assets, now, renderer }: RenderContext,
+  { context: { site, base, isTimed }, assets, now, renderer }: RenderContext,
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
   const isFound = summary.kind === 'page' && summary.isListed;
   const jsonLd = isFound ? createJsonLd({ page, summary, site, now }) : [];
   // A page that does not depend on the time has the same files in each build.
-  const buildTime = summary.isTimed ? now : 0;
+  const buildTime = isTimed || summary.isTimed ? now : 0;
   // The not-found page is served for every path without a page.
   const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
   const [document, data] = [getHtmlFile(path), getDataFile(path)];

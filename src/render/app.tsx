@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
 import { PageProvider } from '../ui/context.tsx';
+import { SiteNotice } from '../ui/notice.tsx';
 import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
@@ -23,7 +24,7 @@ export interface AppProps {
 
 /** By layout: content begins below the fixed header, or is narrow and alone on the page. */
 const LAYOUTS: Record<Page['layout'], string> = {
-  site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0',
+  site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0',
   bare: '[--container-page:var(--container-narrow)]',
 };
 
@@ -34,7 +35,12 @@ const WAITING =
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
-  const content = <Content page={page} site={site} />;
+  const content = (
+    <>
+      {site.notice && <SiteNotice notice={site.notice} className={LAYOUTS[page.layout]} />}
+      <Content page={page} site={site} />
+    </>
+  );
   return (
     <PageProvider value={context}>
       {page.layout === 'bare' ? (

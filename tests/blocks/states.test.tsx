@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
+import { Notice } from '../../src/blocks/notice.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import { callState } from '../../src/ui/call-state.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
@@ -11,11 +12,9 @@ import { truncate } from '../../src/ui/truncate.ts';
 import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
-const render = (element: React.ReactElement) =>
+const render = (element: React.ReactElement, now = 0, site = testSite()) =>
   renderToStaticMarkup(
-    <PageProvider value={{ site: testSite(), page: PAGE, now: 0, dev: false, Blocks: () => null }}>
-      {element}
-    </PageProvider>,
+    <PageProvider value={{ site, page: PAGE, now, dev: false, Blocks: () => null }}>{element}</PageProvider>,
   );
 
 describe('a table', () => {
@@ -63,6 +62,46 @@ it.each([
   const slides = Array.from({ length: count }, () => ({ title: 'A course', image }));
   const html = render(<Hero type="hero" title="News" slides={slides} />);
   expect(html.split('<button')).toHaveLength(buttons + 1);
+});
+
+describe('a notice', () => {
+  const text = [{ tag: 'p' as const, children: ['We are back soon.'] }];
+  const day = (iso: string) => ({ iso, text: iso });
+  const show = (now: string, dates: { from?: string; until?: string }, timeZone = 'UTC') =>
+    render(
+      <Notice
+        type="notice"
+        kind="warning"
+        title="Closed"
+        text={text}
+        {...(dates.from && { from: day(dates.from) })}
+        {...(dates.until && { until: day(dates.until) })}
+      />,
+      Date.parse(now),
+      { ...testSite(), timeZone },
+    );
+  const DATES = { from: '2026-12-20', until: '2027-01-03' };
+
+  it('says its kind in a word and an icon, without a date at any time', () => {
+    const html = show('1999-01-01T00:00:00Z', {});
+    expect(html).toContain('<p class="font-bold text-ink">Warning: Closed</p>');
+    expect(html).toContain('#warning');
+  });
+
+  it.each([
+    ['2026-12-19T23:59:59Z', DATES, 'UTC', false],
+    ['2026-12-20T00:00:00Z', DATES, 'UTC', true],
+    ['2027-01-03T23:59:59Z', DATES, 'UTC', true],
+    ['2027-01-04T00:00:00Z', DATES, 'UTC', false],
+    ['2026-12-19T18:30:00Z', DATES, 'Asia/Kolkata', true],
+    ['2027-01-03T18:30:00Z', DATES, 'Asia/Kolkata', false],
+    ['2027-01-04T04:59:59Z', DATES, 'America/New_York', true],
+    ['2030-01-01T00:00:00Z', { from: '2026-12-20' }, 'UTC', true],
+    ['1970-01-01T00:00:00Z', { until: '2027-01-03' }, 'UTC', true],
+  ])('at %s is shown if it has the dates %j in %s: %s', (now, dates, timeZone, isShown) => {
+    expect(show(now, dates, timeZone).includes('We are back soon.')).toBe(isShown);
+    if (!isShown) expect(show(now, dates, timeZone)).toBe('');
+  });
 });
 
 describe('a text that is cut', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addAxe, runAxe } from './axe.ts';
 import { connectBrowser } from './harness.ts';
 import { serveFixture } from './visitors-site.ts';
 
@@ -8,8 +9,56 @@ const { open } = connectBrowser();
 const NAVIGATION = ['/', '/call', '/photos', '/shop/cart'].map((href) => ({ label: href, href }));
 const site = serveFixture(SITE, () => ({
   now: Date.parse('2026-03-10T00:00:00Z'),
-  config: { navigation: NAVIGATION, otherPaths: ['/shop/'] },
+  config: {
+    navigation: NAVIGATION,
+    otherPaths: ['/shop/'],
+    notice: { kind: 'warning', text: 'The office is closed. [News](/news)', until: '2026-03-12' },
+  },
+  pages: {
+    news: {
+      path: '/news',
+      title: 'News',
+      blocks: [
+        { type: 'pageHeader' },
+        { type: 'notice', text: 'The hall is open.', from: '2026-03-12', until: '2026-03-14' },
+        { type: 'linkList', links: [{ label: 'Call', href: '/call' }] },
+      ],
+    },
+  },
 }));
+
+describe('a dated notice', () => {
+  it('is right for the build time in the HTML itself', async () => {
+    const { page } = await open(site('/news'), { javaScriptEnabled: false });
+    expect(await page.locator('header + aside').textContent()).toBe('WarningThe office is closed. News');
+    expect(await page.getByText('The hall is open.').count()).toBe(0);
+    const [aside, main] = [page.locator('aside'), page.locator('main')];
+    const [above, below] = [await aside.boundingBox(), await main.boundingBox()];
+    expect(below?.y).toBe((above?.y ?? 0) + (above?.height ?? 0));
+    expect(await main.evaluate((element) => getComputedStyle(element).paddingTop)).toBe('0px');
+  });
+
+  it('of the whole site is no violation of axe, and no wider than a phone', async () => {
+    const viewport = { width: 320, height: 640 };
+    const { page } = await open(site('/news'), { viewport, before: addAxe });
+    expect(await runAxe(page, 'all')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('comes and goes while the page is open, at midnight in the time zone of the site', async () => {
+    const { page } = await open(site('/news'), {
+      before: (opening) => opening.clock.install({ time: new Date('2026-03-12T18:29:00Z') }),
+    });
+    const [office, hall] = [page.getByText('The office is closed'), page.getByText('The hall is open.')];
+    await expect.poll(() => hall.count()).toBe(1);
+    expect(await office.count()).toBe(1);
+    await page.clock.fastForward('02:00');
+    await expect.poll(() => office.count()).toBe(0);
+    expect(await hall.count()).toBe(1);
+    await page.clock.fastForward('48:00:00');
+    await expect.poll(() => hall.count()).toBe(0);
+  });
+});
 
 describe('a call by date', () => {
   it('is right for the build time in the HTML itself', async () => {

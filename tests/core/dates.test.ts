@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { isTimeDependent } from '../../src/core/analyze/summary.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
-import { type Files, formatProblems, getProblems, listRules, pageText, siteWith } from './memory.ts';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  listRules,
+  memorySource,
+  pageText,
+  SITE,
+  siteWith,
+} from './memory.ts';
 
 const HOME = 'content/pages/home.json';
 const CALL = { type: 'cta', label: 'Apply', href: 'https://example.com/', state: 'byDate' };
@@ -69,6 +80,27 @@ describe('a call', () => {
     const subject = { kind: 'call', closesAt: AT };
     const other = { ...CALL, closesAt: '2027-02-28T23:59:00+05:30' };
     expect(formatProblems(page({ subject, blocks: [{ ...CALL, closesAt: AT }, other] }))).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  const notice = (more: object) => page({ blocks: [{ type: 'notice', text: 'x', ...more }] });
+  const isTimed = (files: Files) =>
+    checkSource(memorySource(files)).pages.some(({ summary }) => isTimeDependent(summary));
+
+  it('ends after it begins, in a block and in the site config', () => {
+    const dates = { from: '2027-02-01', until: '2027-01-31' };
+    const problem = 'date-order: "until" (2027-01-31) is before "from" (2027-02-01). ["2027-01-31"]';
+    expect(formatProblems(notice(dates))).toEqual([problem]);
+    const config = JSON.stringify({ ...JSON.parse(SITE), notice: { text: 'x', ...dates } });
+    expect(formatProblems({ ...page({}), 'site.config.json': config })).toContain(problem);
+    expect(formatProblems(notice({ from: '2027-01-31', until: '2027-01-31' }))).toEqual([]);
+  });
+
+  it('makes its page time-dependent if it has a date', () => {
+    expect(isTimed(notice({}))).toBe(false);
+    expect(isTimed(notice({ from: '2027-02-01' }))).toBe(true);
+    expect(isTimed(notice({ until: '2027-02-01' }))).toBe(true);
   });
 });
 

@@ -69,3 +69,11 @@ describe.each(authored)('the schema %s', (name, schema) => {
     expect(open.map(([path]) => path)).toEqual([]);
   });
 });
+
+describe('the block and the part', () => {
+  it.each(['notice'])('%s have the same fields', (name) => {
+    const toText = (schema?: SchemaNode) => JSON.stringify(schema?.properties).replaceAll('../parts/', '');
+    const { type: _, id: __, lang: ___, ...fields } = schemas[`blocks/${name}`]?.properties ?? {};
+    expect(toText({ properties: fields })).toBe(toText(schemas[`parts/${name}`]));
+  });
+});

@@ -130,6 +130,7 @@ function visitObject(
     const inField = isShown(inner, inside.block) ? inside : { ...inside, isUnshown: true as const };
     visit(field, inner, { up: path, step }, inField);
   }
+  if (fields?.timed.some((field) => field in value)) context.references.isTimed = true;
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);
   addPartReferences(value, tree, path, context);

@@ -33,6 +33,8 @@ export interface ResolveContext extends SiteResolveContext {
 /** The input of resolving a page besides the page. */
 export interface PageResolveContext extends SiteResolveContext {
   site: Site;
+  /** True if every page depends on the build time, because of what the site config shows. */
+  isTimed: boolean;
   /** Returns the path of the share card for a page's title. `undefined` if the site has no share cards. */
   shareCard?: (title: string) => string;
 }

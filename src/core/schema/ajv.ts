@@ -30,6 +30,7 @@ const RULE_KEYWORDS = [
   'x-shownWhen',
   'x-table',
   'x-text',
+  'x-timed',
 ];
 
 /** Creates an ajv in strict mode that knows our keywords. It refuses formats other than `FORMATS`. */

@@ -7,6 +7,7 @@ import {
   getOrders,
   getReferencedName,
   getSchema,
+  getTimedFields,
   isHidden,
   type SchemaNode,
 } from './schema.ts';
@@ -26,6 +27,8 @@ export interface SchemaTree {
   orders: ReadonlyArray<readonly [first: string, second: string]>;
   /** Fields of which exactly one is present: `x-oneOf` in the schema. */
   alternatives: readonly string[];
+  /** Dates that decide whether the object is shown at the build time: `x-timed` in the schema. */
+  timed: readonly string[];
   /** True if the value is for editors only: `x-hidden` in the schema. */
   isHidden: boolean;
   /** Fields of the block with the values for which it shows the value: `x-shownWhen` in the schema. */
@@ -43,6 +46,7 @@ export const EMPTY_TREE: SchemaTree = {
   defaults: [],
   orders: [],
   alternatives: [],
+  timed: [],
   isHidden: false,
   conditions: [],
 };
@@ -62,6 +66,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: getOrders(node),
     alternatives: getAlternatives(node),
+    timed: getTimedFields(node),
     isHidden: isHidden(node),
     conditions,
   };

@@ -59,6 +59,12 @@ export function getAlternatives(node: SchemaNode): string[] {
   return Array.isArray(fields) ? fields.map(String) : [];
 }
 
+/** Returns the dates that decide whether an object is shown at the build time: `x-timed`. */
+export function getTimedFields(node: SchemaNode): string[] {
+  const fields: unknown = node['x-timed'];
+  return Array.isArray(fields) ? fields.map(String) : [];
+}
+
 /** Returns true if a text is for editors only: `x-hidden`. */
 export function isHidden(node: SchemaNode): boolean {
   return node['x-hidden'] === true;

@@ -1,0 +1,15 @@
+import type { NoticeBlock } from '../generated/props.ts';
+import { NoticeBox, useIsShown } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Notice in a box, between its days. */
+export function Notice({ id, lang, ...notice }: NoticeBlock) {
+  if (!useIsShown(notice)) return null;
+  return (
+    <Section id={id} lang={lang}>
+      <div className="max-w-narrow">
+        <NoticeBox notice={notice} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import type { Notice } from '../generated/props.ts';
+import { useSite } from './context.tsx';
+import { Icon } from './icon.tsx';
+import { RichText } from './rich-text.tsx';
+import { useNow } from './use-now.ts';
+
+/** Classes of the edge and the icon of a box by its kind. */
+const KINDS: Record<Notice['kind'], string> = {
+  information: 'border-s-brand [&>svg]:text-brand',
+  warning: 'border-s-accent [&>svg]:text-accent',
+  success: 'border-s-success [&>svg]:text-success',
+};
+
+const BOX =
+  'flex gap-3 rounded-card border border-s-4 border-line bg-quiet px-5 py-4 print:break-inside-avoid';
+
+/** Returns true between the first and the last day of a notice, in the time zone of the site. */
+export function useIsShown({ from, until }: Pick<Notice, 'from' | 'until'>): boolean {
+  const { timeZone } = useSite();
+  const now = useNow();
+  if (!from && !until) return true;
+  // Swedish dates have the form of ISO 8601.
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
+  return !(from && today < from.iso) && !(until && until.iso < today);
+}
+
+/** Box of a notice. Its icon and its first word say its kind, not its colour alone. */
+export function NoticeBox({ notice: { kind, title, text } }: { notice: Notice }) {
+  const { words } = useSite();
+  return (
+    <div className={clsx(BOX, KINDS[kind])}>
+      <Icon name={kind} className="mt-px" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold text-ink">
+          {words[kind]}
+          {title && `: ${title}`}
+        </p>
+        <RichText text={text} />
+      </div>
+    </div>
+  );
+}
+
+/** Notice of the whole site, above the content of each page. */
+export function SiteNotice({ notice, className }: { notice: Notice; className: string }) {
+  const { lang, words } = useSite();
+  if (!useIsShown(notice)) return null;
+  return (
+    <aside lang={lang} aria-label={words[notice.kind]} className={className}>
+      <div className="mx-auto max-w-page px-gutter py-4">
+        <NoticeBox notice={notice} />
+      </div>
+    </aside>
+  );
+}
