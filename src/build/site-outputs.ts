@@ -30,7 +30,7 @@ export interface SiteOutputs {
  * index and media.
  */
 export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
-  const { root, compress, cache, onProgress } = build;
+  const { root, site, compress, cache, onProgress } = build;
   const { context, images, media } = outputs;
   const pages = await writeSiteFiles(build, outputs, staging);
   // In parallel: cards are rendered in threads, and the search index in another process.
@@ -46,6 +46,7 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
   // After the search index: linked files are not pages, even if they are HTML.
   writeMedia({
     ...outputs,
+    pages: [...pages, site.summary],
     images: [...images, ...cards],
     cached: media.cached,
     root,

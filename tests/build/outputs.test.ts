@@ -34,6 +34,14 @@ describe('outputs', () => {
     expect(inode(3)).toBe(before);
   });
 
+  it('have the files that only the site config links to', async () => {
+    writeFileSync(join(site.root, 'content/media/circular.pdf'), '%PDF-1.7');
+    const notice = '"text": "Read the [circular](circular.pdf)."';
+    site.edit('site.config.json', (text) => text.replace('{', `{ "notice": { ${notice} },`));
+    await site.build();
+    expect(existsSync(join(site.out, 'media/circular.pdf'))).toBe(true);
+  });
+
   it('lose removed pages, and links to them are reported', async () => {
     await site.build();
     rmSync(site.page(COUNT - 1));
