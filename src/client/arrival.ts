@@ -18,6 +18,8 @@ export function useArrival({ data: { page }, entry, isBack: isPop }: Shown): voi
     const anchor = anchorIn(entry.hash);
     const section = parameter ? document.getElementById(parameter) : null;
     const place = anchor ?? section;
+    const folded = place?.closest('details');
+    if (folded) folded.open = true;
     // The browser has led to an anchor of the page; from now on the entry is ours.
     const isByBrowser = isBack && history.state === null;
     if (isByBrowser) history.replaceState({}, '');

@@ -2,11 +2,13 @@ import '../styles/main.css';
 import { isCostly } from './connection.ts';
 import { fetchInitialData } from './page-data.ts';
 import { createTrustPolicy } from './trusted.ts';
+import { unfoldOnPaper } from './unfold-on-paper.ts';
 
 /** Time after which React is loaded though the page is busy, in milliseconds. */
 const IDLE_MS = 1000;
 
 createTrustPolicy();
+unfoldOnPaper();
 
 /** Fetches React and the page's data side by side, and hands the page over. */
 async function begin(): Promise<void> {

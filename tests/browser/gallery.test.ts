@@ -107,3 +107,58 @@ describe('the gallery', () => {
     expect(await page.locator('div:has(> pre) button').count()).toBe(0);
   });
 });
+
+describe('the answers of questions', () => {
+  const faq = () => `${url}${GALLERY_PATH}/faq`;
+  const FIRST = 'main section:has(details) >> nth=0';
+
+  it('are open one at a time, and one is opened by a link to it', async () => {
+    const { page } = await open(`${faq()}#fee`);
+    const details = page.locator(FIRST).locator('details');
+    const isOpen = () => details.evaluateAll((all) => all.map((one) => Reflect.get(one, 'open')));
+    await expect.poll(isOpen).toEqual([false, true]);
+    await details.nth(0).locator('summary').click();
+    expect(await isOpen()).toEqual([true, false]);
+  });
+
+  it('are opened by a link of the page, without JavaScript too, with the question in view', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open(faq(), { javaScriptEnabled });
+      await page.evaluate(() => location.assign('#fee'));
+      await expect.poll(() => page.locator('#fee').isVisible()).toBe(true);
+      const question = await page.locator('summary', { hasText: 'What does it cost?' }).boundingBox();
+      expect(question?.y).toBeGreaterThan(64);
+    }
+  });
+
+  it('are opened by a link of another page', async () => {
+    const { page } = await open(`${url}${GALLERY_PATH}`);
+    const link = page.locator(`main a[href="${GALLERY_PATH}/faq"]`);
+    await link.evaluate((element) => element.setAttribute('href', `${element.getAttribute('href')}#fee`));
+    await page.locator('main a[href$="#fee"]').click();
+    await expect.poll(() => page.locator('#fee').isVisible()).toBe(true);
+  });
+
+  it('are all on paper', async () => {
+    const { page } = await open(faq());
+    await page.emulateMedia({ media: 'print' });
+    for (const answer of await page.locator(FIRST).locator('details > div').all())
+      expect((await answer.boundingBox())?.height).toBeGreaterThan(20);
+  });
+
+  it('are opened for printing where style sheets can not, and closed again', async () => {
+    const { page } = await open(faq(), {
+      before: (opening) => opening.addInitScript(() => Object.assign(CSS, { supports: () => false })),
+    });
+    const details = page.locator('main details');
+    const all = await details.count();
+    await details.nth(0).locator('summary').click();
+    const opened = page.locator('main details[open]');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await opened.count()).toBe(all);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await opened.count()).toBe(1);
+    await details.nth(1).locator('summary').click();
+    expect(await opened.count()).toBe(1);
+  });
+});

@@ -1,7 +1,8 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { toPlainText } from '../plain-text.ts';
-import { getChild, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
+import { getChild, getFaqFields, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
+import { collectBlocks } from '../schema/schema-tree.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
 
@@ -16,13 +17,13 @@ export interface JsonLdInput {
 
 /**
  * Creates the JSON-LD of a page with types of https://schema.org: organization and site for the home page, breadcrumbs for other
- * pages, the page's subject, and the people on it.
+ * pages, the page's subject, and the people and the questions on it.
  */
 export function createJsonLd(input: JsonLdInput): JsonObject[] {
   const { page, site } = input;
   const about =
     page.path === '/' ? [createOrganization(site), createWebsite(site)] : [createBreadcrumbs(page, site)];
-  const all = [...about, ...createSubject(input), ...createPeople(input)];
+  const all = [...about, ...createSubject(input), ...createPeople(input), ...createFaq(input)];
   return all.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
 }
 
@@ -156,4 +157,23 @@ function createPerson(item: unknown, fields: PeopleFields, site: Site): JsonObje
     ...(Array.isArray(affiliation) && { affiliation: toPlainText(affiliation) }),
     ...(typeof image === 'string' && { image: getUrlOnHost(site.url, image) }),
   };
+}
+
+/** Creates one list of the questions in all blocks, because search engines take one from a page. */
+function createFaq({ page }: JsonLdInput): JsonObject[] {
+  const mainEntity = collectBlocks(page.blocks).flatMap((block) => {
+    const fields = getFaqFields(String(block.type));
+    const list = fields && getChild(block, fields.list);
+    if (!fields || !Array.isArray(list)) return [];
+    return list.map((item: unknown): JsonObject => {
+      const answer = getChild(item, fields.answer);
+      const text = Array.isArray(answer) ? toPlainText(answer) : '';
+      return {
+        '@type': 'Question',
+        name: String(getChild(item, fields.question)),
+        acceptedAnswer: { '@type': 'Answer', text },
+      };
+    });
+  });
+  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [];
 }

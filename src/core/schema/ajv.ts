@@ -20,6 +20,7 @@ export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 const RULE_KEYWORDS = [
   'x-call',
   'x-contents',
+  'x-faq',
   'x-hidden',
   'x-image',
   'x-oneOf',

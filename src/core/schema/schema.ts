@@ -111,6 +111,18 @@ export function getPeopleFields(block: { type: string }): PeopleFields | undefin
   };
 }
 
+/** Names of the fields of a block that lists questions: `x-faq` in its schema. */
+export type FaqFields = Readonly<Record<'list' | 'question' | 'answer', string>>;
+
+/** Returns the fields of a block type that lists questions, or `undefined` for any other type. */
+export function getFaqFields(type: string): FaqFields | undefined {
+  const faq = getAnnotation(type, 'x-faq');
+  const field = (name: string) => String(getChild(faq, name));
+  return faq === undefined
+    ? undefined
+    : { list: field('list'), question: field('question'), answer: field('answer') };
+}
+
 /**
  * Returns the fields of a block type that hold a table of contents and the blocks that it lists: `x-contents`
  * in the schema.

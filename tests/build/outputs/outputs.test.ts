@@ -14,6 +14,8 @@ import { createSiteFiles } from '../../../src/build/outputs/index.ts';
 import type { PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
+import { siteWith } from '../../core/memory.ts';
+import { resolveHome } from '../../core/resolve-home.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { createPageSummary } from '../site-output.ts';
 import { readXml } from './xml.ts';
@@ -214,6 +216,33 @@ describe('JSON-LD', () => {
       { '@type': 'Event', startDate: '2025-03-01', location: { '@type': 'Place', name: 'Testpur' } },
     ]);
     expect(describeSubject({ kind: 'event' })).toEqual([]);
+  });
+});
+
+describe('JSON-LD of questions', () => {
+  it('is one list of all blocks, also of those in columns, with answers as plain text', () => {
+    const ask = (question: string, text: unknown) => ({
+      type: 'faq',
+      items: [{ question, answer: text }],
+    });
+    const blocks = resolveHome(
+      siteWith([
+        ask('Who?', ['**Any**one.', '- you', '- [we](/)']),
+        { type: 'columns', main: [ask('When?', 'Now.')], aside: [{ type: 'share' }] },
+      ]),
+    );
+    const [list, ...others] = createJsonLd({ page: { ...PAGE, blocks }, summary: {}, site, now: 0 }).slice(2);
+    const question = (name: string, text: string) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    });
+    expect(others).toEqual([]);
+    expect(list).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [question('Who?', 'Anyone. you we'), question('When?', 'Now.')],
+    });
   });
 });
 
