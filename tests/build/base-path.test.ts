@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
@@ -20,10 +21,14 @@ describe('a site in a sub-folder of its host', () => {
     cpSync(join(PACKAGE_ROOT, 'tests/fixtures/sites/small'), root, { recursive: true });
     const file = join(root, 'site.config.json');
     const config = JSON.parse(readFileSync(file, 'utf8'));
+    const icon = 'icon.PNG';
     writeFileSync(
       file,
-      JSON.stringify({ ...config, url: 'https://user.example.org/project', shareCards: true }),
+      JSON.stringify({ ...config, url: 'https://user.example.org/project', icon, shareCards: true }),
     );
+    await sharp({ create: { width: 48, height: 48, channels: 3, background: 'navy' } })
+      .png()
+      .toFile(join(root, 'content/media', icon));
     const home = join(root, 'content/pages/home.json');
     const page = JSON.parse(readFileSync(home, 'utf8'));
     page.redirectFrom = ['/old'];
@@ -59,6 +64,13 @@ describe('a site in a sub-folder of its host', () => {
     expect(read('_redirects')).toContain('/project/old /project/ 301');
     expect(read('nginx.conf')).toContain('location = "/project/old" {');
     expect(read('_headers')).toContain('/project/assets/*');
+  });
+
+  it('has the icon as it is, with its kind', () => {
+    expect(read('call.html')).toContain('<link rel="icon" href="/project/media/icon.PNG" type="image/png"/>');
+    expect(
+      readFileSync(join(out, 'media/icon.PNG')).equals(readFileSync(join(root, 'content/media/icon.PNG'))),
+    ).toBe(true);
   });
 
   it('lets files with hashes in their names be cached', () => {

@@ -19,11 +19,11 @@ describe('a wrong value adds no other problem', () => {
     ['the name of a time zone', { timeZone: 'Asia/Kolkata', timeZoneNam: 'IST' }, 'schema/unknown'],
     ['variables that are a list', { variables: [] }, 'schema/type'],
     ['variables with another name', { variables: undefined, varables: { product: 'x' } }, 'schema/unknown'],
-    ['an icon', { icon: 'photo.png' }, 'schema/form'],
+    ['an icon', { icon: 'photo.jpg' }, 'schema/form'],
     ['a field too much', { colour: 'red' }, 'schema/unknown'],
   ])('%s', (_, change, rule) => {
     expect(
-      listRules({ ...site(change), 'content/media/photo.png': '' }).filter((one) => one !== 'unused-media'),
+      listRules({ ...site(change), 'content/media/photo.jpg': '' }).filter((one) => one !== 'unused-media'),
     ).toEqual([rule]);
   });
 
