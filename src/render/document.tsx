@@ -83,7 +83,11 @@ function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
       <link rel="stylesheet" href={assets.styles} />
       {/* No flash of the other colours. Over HTTP/2 it costs no time: the style sheet blocks the first paint as well. */}
       {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
-      <link rel="icon" href={assets.icon} type={/\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml'} />
+      <link
+        rel="icon"
+        href={assets.icon}
+        type={/\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml'}
+      />
       {assets.feeds?.map(({ type, href, title }) => (
         <link key={href} rel="alternate" type={type} href={href} title={title} />
       ))}

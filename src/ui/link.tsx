@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AriaAttributes, ReactNode } from 'react';
 import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
 import type { Site, Link as Target } from '../generated/props.ts';
@@ -11,6 +12,8 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
   className?: string;
   /** Without the arrow that marks a link to another site: for links that are a picture. */
   plain?: boolean;
+  /** `me` for a profile of the site's owner, which lets networks such as Mastodon verify it. */
+  rel?: 'me' | undefined;
   children: ReactNode;
 }
 
@@ -28,6 +31,7 @@ export function Link({
   id,
   className,
   plain = false,
+  rel,
   children,
   'aria-current': current,
   'aria-label': label,
@@ -45,7 +49,7 @@ export function Link({
     <a
       href={href}
       target="_blank"
-      rel="noopener noreferrer"
+      rel={clsx(rel, 'noopener noreferrer')}
       className={className}
       aria-current={current}
       aria-label={label}

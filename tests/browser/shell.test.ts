@@ -109,7 +109,7 @@ describe('the footer', () => {
       await links.evaluateAll((all) =>
         all.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`),
       ),
-    ).toEqual(Array(4).fill('_blank noopener noreferrer'));
+    ).toEqual(Array(4).fill('_blank me noopener noreferrer'));
     const small = await open('/people', { viewport: PHONE });
     expect(await small.page.locator('footer ul').getByRole('link').count()).toBe(0);
   });

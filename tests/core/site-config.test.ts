@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, formatProblems, getProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  listRules,
+  memorySource,
+  pageText,
+  SITE,
+  siteWith,
+} from './memory.ts';
+import { resolveChecked } from './resolve-home.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
 const MAIL = ['/', 'mailto:{mail}'].map((href) => ({ label: 'Us', href }));
@@ -165,5 +176,75 @@ describe('e-mail addresses', () => {
   it('may be a variable', () => {
     expect(formatProblems(contact('office@{product}.org'))).toEqual([]);
     expect(listRules(contact('{nobody}'))).toEqual(['unknown-variable']);
+  });
+});
+
+describe('the footer', () => {
+  const columns = (...links: object[]) => ({
+    footer: { text: '© 2024', columns: [{ title: 'Research', links }] },
+  });
+
+  it('has columns whose links are checked like those of pages', () => {
+    expect(formatProblems(site(columns({ label: 'Home', href: '/' })))).toEqual([]);
+    expect(
+      formatProblems(site(columns({ label: 'Team {prodct}', href: '/teem' }, { label: 'A', href: 'a.pdf' }))),
+    ).toEqual([
+      'unknown-variable: There is no variable "{prodct}". Did you mean "product"? [{prodct}]',
+      'broken-link: No page has the address "/teem". ["/teem"]',
+      'missing-media: There is no file "a.pdf" in content/media/. ["a.pdf"]',
+    ]);
+    expect(listRules(site(columns()))).toEqual(['schema/empty']);
+  });
+
+  const social = (...links: object[]) => ({ footer: { text: '© 2024', social: links } });
+  const resolveSocial = (...links: object[]) =>
+    resolveChecked(checkSource(memorySource(site(social(...links)))), '/').site.footer.social?.map(
+      ({ network, label }) => [network, label],
+    );
+
+  it.each([
+    ['https://www.facebook.com/lab', 'facebook', 'Facebook'],
+    ['https://x.com/lab', 'x', 'X'],
+    ['https://twitter.com/lab', 'x', 'X'],
+    ['https://www.youtube.com/@lab', 'youtube', 'YouTube'],
+    ['https://in.linkedin.com/company/lab', 'linkedin', 'LinkedIn'],
+    ['https://www.instagram.com/lab', 'instagram', 'Instagram'],
+    ['https://github.com/lab', 'github', 'GitHub'],
+    ['https://mastodon.social/@lab', 'mastodon', 'Mastodon'],
+    ['https://social.example.org/@lab', 'mastodon', 'Mastodon'],
+    ['https://bsky.app/profile/lab.example.org', 'bluesky', 'Bluesky'],
+    ['https://orcid.org/0000-0002-1825-0097', 'orcid', 'ORCID'],
+    ['https://scholar.google.co.in/citations?user=a', 'googlescholar', 'Google Scholar'],
+    ['https://www.researchgate.net/profile/A', 'researchgate', 'ResearchGate'],
+    ['https://wa.me/911234567890', 'whatsapp', 'WhatsApp'],
+    ['https://t.me/lab', 'telegram', 'Telegram'],
+    ['https://www.threads.com/@lab', 'threads', 'Threads'],
+    ['https://{code}.wikipedia.org/wiki/Lab', 'wikipedia', 'Wikipedia'],
+    ['https://www.tiktok.com/@lab', undefined, 'tiktok.com'],
+    ['https://netflix.com/', undefined, 'netflix.com'],
+    ['https://x.com.example.org/lab', undefined, 'x.com.example.org'],
+  ])('knows the network of %s: %s, %s', (href, network, label) => {
+    const variables = { product: 'Northwind', code: 'en' };
+    const files = site({ variables, ...social({ href }) });
+    const [link] = resolveChecked(checkSource(memorySource(files)), '/').site.footer.social ?? [];
+    expect([link?.network, link?.label]).toEqual([network, label]);
+  });
+
+  it('has social links whose name and network are as written, if they are', () => {
+    expect(
+      resolveSocial(
+        { href: 'https://x.com/lab', label: '{product} on X' },
+        { href: 'https://blog.example.org/', label: 'Blog' },
+        { href: 'https://fediverse.example.org/lab', network: 'mastodon' },
+      ),
+    ).toEqual([
+      ['x', 'Northwind on X'],
+      [undefined, 'Blog'],
+      ['mastodon', 'Mastodon'],
+    ]);
+    expect(listRules(site(social({ href: 'javascript:alert(1)' })))).toEqual(['unsafe-link']);
+    expect(formatProblems(site(social({ href: 'https://x.com/lab', network: 'twiter' })))).toEqual([
+      'schema/one-of: "footer" › social link 1 › network can\'t be "twiter". ["twiter"]',
+    ]);
   });
 });

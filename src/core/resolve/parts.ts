@@ -10,6 +10,7 @@ import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
+import { type AuthoredSocialLink, resolveSocialLink } from './social-link.ts';
 import { resolveTable } from './table.ts';
 
 /**
@@ -29,6 +30,8 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     const link = resolveLink(href, context.base);
     return link && { link, ...describeFile(href, context) };
   },
+
+  socialLink: (value, context) => (isSocialLink(value) ? resolveSocialLink(value, context) : undefined),
 
   date: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: formatDate(value, dates) } : undefined,
@@ -130,6 +133,9 @@ function isFile(value: unknown): value is { file: string } {
 }
 function isImage(value: unknown): value is { src: string; alt?: string } {
   return has(value, 'src');
+}
+function isSocialLink(value: unknown): value is AuthoredSocialLink {
+  return has(value, 'href');
 }
 function isRemotePhoto(value: unknown): value is { url: string; alt: string } {
   return has(value, 'url') && has(value, 'alt');

@@ -1,37 +1,18 @@
 import type { Site } from '../../generated/props.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
+import { SocialLinks } from '../../ui/social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Names of the networks, for screen readers. */
-const NAMES: Record<NonNullable<Site['footer']['social']>[number]['network'], string> = {
-  facebook: 'Facebook',
-  x: 'X',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-};
-
-/** Room for a finger around an icon. */
-const NETWORK = 'grid size-11 place-items-center rounded-full text-body hover:bg-line hover:text-ink';
-
-/** The site's owner, its profiles on other networks, the site map and the theme switch. */
+/** Columns of links, the site's owner, its profiles on other networks, the site map and the theme switch. */
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
     <footer className="border-line border-t bg-quiet text-sm print:hidden" lang={lang}>
+      {site.footer.columns && <Columns columns={site.footer.columns} />}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-gutter py-8">
         <p>{site.footer.text}</p>
         {site.footer.social && (
           // The icons, not the room around them, end at the margin.
-          <ul className="-mx-2.5 hidden gap-2 md:flex">
-            {site.footer.social.map(({ network, href }, i) => (
-              <li key={i}>
-                <Link link={href} className={NETWORK} plain>
-                  <Icon name={network} />
-                  <span className="sr-only">{NAMES[network]}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks links={site.footer.social} rel="me" className="-mx-2.5 hidden md:flex" />
         )}
         <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
           <Link link={pageLink(site, site.siteMap)} className="underline">
@@ -41,5 +22,29 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Lists of links side by side, as many as there is room for. */
+function Columns({ columns }: { columns: NonNullable<Site['footer']['columns']> }) {
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-8 px-gutter pt-10">
+      {columns.map(({ title, links }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
+        <nav key={i} aria-label={title}>
+          <h2 className="mb-1 font-semibold text-sm tracking-normal">{title}</h2>
+          <ul>
+            {links.map(({ label, href }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
+              <li key={at}>
+                <Link link={href} className="inline-block py-1.5 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   );
 }

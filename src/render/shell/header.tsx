@@ -5,6 +5,9 @@ import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
 
+/** The site's name, on two lines at most. */
+const NAME = 'line-clamp-2 max-w-60 font-heading font-semibold text-ink text-sm leading-tight';
+
 interface HeaderProps {
   site: Site;
   lang: string | undefined;
@@ -13,7 +16,7 @@ interface HeaderProps {
 }
 
 /**
- * The bar at the top: logos that lead home, and the navigation, or the menu's button where the links don't fit, which
+ * The bar at the top: logos that lead home, the site's name, and the navigation, or the menu's button where the links don't fit, which
  * CSS alone finds out (decision 0031). It is fixed: if it were sticky, focusing a link in it would scroll the page by
  * the `scroll-padding-top` of `base.css`.
  */
@@ -28,6 +31,11 @@ export function Header({ site, lang, current }: HeaderProps) {
               <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
           ))}
+          {site.showName && (
+            <Link link={pageLink(site, '/')} className={NAME}>
+              {site.name}
+            </Link>
+          )}
         </div>
         <div className="lg:flex lg:min-w-0 lg:flex-1 lg:items-center">
           <LinkWidths site={site} />

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { SocialLink } from '../generated/props.ts';
+import { Icon } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
+
+/** Room for a finger around an icon or a word. */
+const ICON = 'grid size-11 place-items-center rounded-full text-body hover:bg-line hover:text-ink';
+const WORD = 'inline-flex min-h-11 items-center px-2.5 underline';
+
+interface SocialLinksProps extends Pick<LinkProps, 'rel'> {
+  links: readonly SocialLink[];
+  className?: string;
+}
+
+/** Links to profiles: icons of known networks, words for others. */
+export function SocialLinks({ links, rel, className }: SocialLinksProps) {
+  return (
+    <ul className={clsx('flex-wrap gap-2', className)}>
+      {links.map(({ href, label, network }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
+        <li key={i}>
+          <Link link={href} rel={rel} className={network ? ICON : WORD} plain={network !== undefined}>
+            {network ? <Icon name={network} /> : label}
+            {network && <span className="sr-only">{label}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
