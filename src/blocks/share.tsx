@@ -5,29 +5,39 @@ import { usePage, useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FRAMES } from '../ui/section.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 
-type Network = ShareBlock['networks'][number];
+type Network = Exclude<ShareBlock['networks'][number], 'email' | 'copy'>;
 
 /** Name of each network, and its sharing URL and parameters for a page. */
 const NETWORKS: Record<Network, { name: string; share: (page: Page) => [string, Record<string, string>] }> = {
-  facebook: {
-    name: 'Facebook',
-    share: ({ url, head }) => ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: head.title }],
+  linkedin: {
+    name: 'LinkedIn',
+    // LinkedIn reads `url` alone. The others are those of its former address, `shareArticle`.
+    share: ({ url, head, description }) => [
+      'https://www.linkedin.com/sharing/share-offsite/',
+      { url, mini: 'true', title: head.title, summary: description },
+    ],
+  },
+  x: {
+    name: 'X',
+    share: ({ url, head }) => ['https://x.com/intent/post', { url, text: head.title }],
   },
   twitter: {
     name: 'Twitter',
     share: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
   },
-  linkedin: {
-    name: 'LinkedIn',
-    share: ({ url, head, description }) => [
-      'https://www.linkedin.com/shareArticle',
-      { mini: 'true', url, title: head.title, summary: description },
-    ],
+  facebook: {
+    name: 'Facebook',
+    share: ({ url, head }) => ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: head.title }],
   },
   pinterest: {
     name: 'Pinterest',
     share: ({ url, description }) => ['https://www.pinterest.com/pin/create/button/', { url, description }],
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    share: ({ url, head }) => ['https://wa.me/', { text: `${head.title} ${url}` }],
   },
 };
 
@@ -36,33 +46,26 @@ const ROUND = 'icon-button border border-line-strong';
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
 export function Share({ id, lang, title, networks, like }: ShareBlock) {
-  const site = useSite();
+  const { words } = useSite();
   const { page } = usePage();
   const [likes, setLikes] = useState(0);
   return (
     <div id={id} lang={lang} className={clsx(FRAMES.page, ROW)}>
       {title && <Heading className="w-full in-aside:text-xl">{title}</Heading>}
-      <ul className="flex items-center gap-2" aria-label={title ? undefined : site.words.share}>
-        {networks.map((network) => (
-          <li key={network}>
-            <a className={ROUND} href={shareUrl(network, page)} target="_blank" rel="noopener noreferrer">
-              <Icon name={network} />
-              <span className="sr-only">
-                {site.words.shareOn.replace('{network}', NETWORKS[network].name)} ({site.words.newTab})
-              </span>
-            </a>
-          </li>
-        ))}
+      <ul className="flex flex-wrap items-center gap-2" aria-label={title ? undefined : words.share}>
+        {networks.map((network) => {
+          if (network === 'copy') return <CopyLink key={network} url={page.url} />;
+          return (
+            <li key={network}>
+              {network === 'email' ? <MailLink page={page} /> : <ShareLink network={network} page={page} />}
+            </li>
+          );
+        })}
       </ul>
       {like && (
         // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
-        <div className="flex items-center gap-1" role="group" aria-label={site.words.like}>
-          <button
-            type="button"
-            className={ROUND}
-            aria-label={site.words.like}
-            onClick={() => setLikes(likes + 1)}
-          >
+        <div className="flex items-center gap-1" role="group" aria-label={words.like}>
+          <button type="button" className={ROUND} aria-label={words.like} onClick={() => setLikes(likes + 1)}>
             <Icon name="heart" />
           </button>
           <output className="min-w-6 font-semibold tabular-nums">{likes}</output>
@@ -72,8 +75,49 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   );
 }
 
-/** Returns the URL at which a network shares a page. */
-function shareUrl(network: Network, page: Page): string {
-  const [url, parameters] = NETWORKS[network].share(page);
-  return `${url}?${new URLSearchParams(parameters)}`;
+function ShareLink({ network, page }: { network: Network; page: Page }) {
+  const { words } = useSite();
+  const { name, share } = NETWORKS[network];
+  const [url, parameters] = share(page);
+  return (
+    <a
+      className={ROUND}
+      href={`${url}?${new URLSearchParams(parameters)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name={network === 'twitter' ? 'x' : network} />
+      <span className="sr-only">
+        {words.shareOn.replace('{network}', name)} ({words.newTab})
+      </span>
+    </a>
+  );
+}
+
+/** Writes an e-mail about the page. https://www.rfc-editor.org/rfc/rfc6068#section-5 */
+function MailLink({ page: { url, head, description } }: { page: Page }) {
+  const { words } = useSite();
+  const query = new URLSearchParams({ subject: head.title, body: `${description}\r\n\r\n${url}` });
+  // Mail programs show a plus as one.
+  const href = `mailto:?${String(query).replaceAll('+', '%20')}`;
+  return (
+    <a className={ROUND} href={href} aria-label={words.shareByEmail}>
+      <Icon name="mail" />
+    </a>
+  );
+}
+
+/** A button that copies the page's URL, where the browser can. */
+function CopyLink({ url }: { url: string }) {
+  const { words } = useSite();
+  const { state, copy } = useCopy(() => url);
+  if (state === 'none') return null;
+  return (
+    <li className="flex items-center gap-2">
+      <button type="button" className={ROUND} aria-label={words.copyLink} onClick={copy}>
+        <Icon name="link" />
+      </button>
+      <output className="text-sm">{state === 'copied' && words.copied}</output>
+    </li>
+  );
 }

@@ -48,9 +48,7 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
       <div className={classes.text}>
-        <Heading className={classes.title}>
-          {slide.title}
-        </Heading>
+        <Heading className={classes.title}>{slide.title}</Heading>
         {slide.text && <p>{slide.text}</p>}
         {link && (
           <Link

@@ -4,17 +4,22 @@ import { CardList } from '../../src/blocks/cardList.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
 import { Notice } from '../../src/blocks/notice.tsx';
+import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
+import type { Page, ShareBlock } from '../../src/generated/props.ts';
 import { callState } from '../../src/ui/call-state.ts';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { fillLabel } from '../../src/ui/number-label.ts';
+import { SocialLinks } from '../../src/ui/social-links.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
-const render = (element: React.ReactElement, now = 0, site = testSite()) =>
+const render = (element: React.ReactElement, now = 0, site = testSite(), page: Partial<Page> = {}) =>
   renderToStaticMarkup(
-    <PageProvider value={{ site, page: PAGE, now, dev: false, Blocks: () => null }}>{element}</PageProvider>,
+    <PageProvider value={{ site, page: { ...PAGE, ...page }, now, dev: false, Blocks: () => null }}>
+      {element}
+    </PageProvider>,
   );
 
 describe('a table', () => {
@@ -101,6 +106,75 @@ describe('a notice', () => {
   ])('at %s is shown if it has the dates %j in %s: %s', (now, dates, timeZone, isShown) => {
     expect(show(now, dates, timeZone).includes('We are back soon.')).toBe(isShown);
     if (!isShown) expect(show(now, dates, timeZone)).toBe('');
+  });
+});
+
+describe('sharing', () => {
+  const share = (networks: ShareBlock['networks'], page: Partial<Page> = {}) =>
+    render(<Share type="share" networks={networks} like={false} />, 0, testSite(), { ...SHARED, ...page });
+  const SHARED = {
+    url: 'https://www.example.org/a',
+    description: 'Tea + cake & talk.',
+    head: { title: 'A day', meta: [], links: [] },
+  };
+  const hrefs = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, href = '']) => decode(href));
+  const decode = (href: string) => {
+    const { origin, pathname, searchParams } = new URL(href.replaceAll('&amp;', '&'));
+    return [origin + pathname, Object.fromEntries(searchParams)];
+  };
+
+  it('keeps the addresses of Facebook, Twitter and Pinterest, and the parameters of LinkedIn', () => {
+    const html = share(['facebook', 'twitter', 'linkedin', 'pinterest']);
+    const { url, description: text } = SHARED;
+    expect(hrefs(html)).toEqual([
+      ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: 'A day' }],
+      ['https://twitter.com/intent/tweet', { url, text: 'A day' }],
+      [
+        'https://www.linkedin.com/sharing/share-offsite/',
+        { url, mini: 'true', title: 'A day', summary: text },
+      ],
+      ['https://www.pinterest.com/pin/create/button/', { url, description: text }],
+    ]);
+    expect(html.match(/Share on \w+/g)).toEqual([
+      'Share on Facebook',
+      'Share on Twitter',
+      'Share on LinkedIn',
+      'Share on Pinterest',
+    ]);
+  });
+
+  it('is on X, on WhatsApp and by e-mail; the button that copies needs a script', () => {
+    const html = share(['x', 'whatsapp', 'email', 'copy']);
+    expect(hrefs(html)).toEqual([
+      ['https://x.com/intent/post', { url: SHARED.url, text: 'A day' }],
+      ['https://wa.me/', { text: `A day ${SHARED.url}` }],
+      ['null', { subject: 'A day', body: `${SHARED.description}\r\n\r\n${SHARED.url}` }],
+    ]);
+    expect(html).toContain('mailto:?subject=A%20day&amp;body=Tea%20%2B%20cake');
+    expect(html).toContain('Share by e-mail');
+    expect(html.match(/<li/g)?.length).toBe(3);
+    expect(html).not.toContain('<button');
+  });
+
+  it('does not fail for half a character', () => {
+    expect(share(['email', 'x'], { description: '\ud83d' })).toContain('%EF%BF%BD');
+  });
+});
+
+describe('social links', () => {
+  it('are icons with a name, or words, in new tabs', () => {
+    const link = (href: string) => ({ href, target: 'external' as const });
+    const html = render(
+      <SocialLinks
+        links={[
+          { href: link('https://github.com/lab'), label: 'GitHub', network: 'github' },
+          { href: link('https://blog.example.org/'), label: 'Blog' },
+        ]}
+      />,
+    );
+    expect(html).toMatch(/#github"><\/use><\/svg><span class="sr-only">GitHub<\/span>/);
+    expect(html).toMatch(/href="https:\/\/blog.example.org\/"[^>]*>Blog<svg/);
+    expect(html.match(/rel="noopener noreferrer"/g)?.length).toBe(2);
   });
 });
 
