@@ -113,11 +113,11 @@ function CopyLink({ url }: { url: string }) {
   const { state, copy } = useCopy(() => url);
   if (state === 'none') return null;
   return (
-    <li className="flex items-center gap-2">
+    <li>
       <button type="button" className={ROUND} aria-label={words.copyLink} onClick={copy}>
-        <Icon name="link" />
+        <Icon name={state === 'copied' ? 'check' : 'link'} />
       </button>
-      <output className="text-sm">{state === 'copied' && words.copied}</output>
+      <output className="sr-only">{state === 'copied' && words.copied}</output>
     </li>
   );
 }

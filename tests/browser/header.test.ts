@@ -18,12 +18,14 @@ async function bar(page: Page) {
     const box = (element: Element) => element.getBoundingClientRect();
     const links = shown('header nav a');
     const logos = shown('header a img');
+    const home = shown('header > div > div:first-child > a');
     const menu = shown('header button');
-    const parts = [...logos, ...links, ...shown('header a[aria-keyshortcuts]'), ...menu];
+    const parts = [...home, ...links, ...shown('header a[aria-keyshortcuts]'), ...menu];
     return {
       links: links.length,
       hasMenu: menu.length === 1,
       logos: logos.map((logo) => `${Math.round(box(logo).width)}x${Math.round(box(logo).height)}`),
+      name: home.find((link) => link.textContent)?.textContent,
       inside: parts.every((part) => box(part).left >= 0 && box(part).right <= innerWidth),
       apart: parts.every((part, i) => i === 0 || box(part).left >= box(parts[i - 1] ?? part).right - 0.5),
       oneLine: links.every((link) => box(link).height < 60),
@@ -39,7 +41,8 @@ describe.each([
   // How wide these are depends on the machine's fonts.
   ['4 entries in Devanagari', entries(4, (n) => `अंतरराष्ट्रीय सहयोग ${n}`), undefined],
 ])('a header of %s', (_, navigation, from) => {
-  const url = serveVisitors({ navigation });
+  const showName = from === 1024;
+  const url = serveVisitors({ navigation, showName });
 
   it.each([true, false])(
     'shows the links where they fit, else the menu (JavaScript: %s)',
@@ -54,10 +57,11 @@ describe.each([
         expect(rendered, at).toMatchObject({
           links: wide ? navigation.length : 0,
           hasMenu: !wide,
+          name: showName ? 'Northwind Society' : undefined,
           inside: true,
           apart: true,
           oneLine: true,
-          logos: Array(2).fill(width === 360 ? '93x43' : '128x43'),
+          logos: Array(2).fill(width > 360 ? '128x43' : showName ? '58x43' : '93x43'),
           height: 69,
         });
         expect(await findOverflow(page), at).toEqual([]);
@@ -97,7 +101,38 @@ describe.each([
 });
 
 describe('a header of 9 entries', () => {
-  const url = serveVisitors({ navigation: entries(9) });
+  const columns = Array.from({ length: 4 }, (_, i) => ({
+    title: `Column ${i + 1}`,
+    links: [
+      ...entries(3),
+      { label: 'A link with a label of many words, and anotherextraordinarilylongone', href: '/' },
+    ],
+  }));
+  const hosts = ['x.com', 'github.com', 'orcid.org', 'social.example.org/@north', 'blog.example.org'];
+  const social = hosts.map((host) => ({ href: `https://${host}` }));
+  const url = serveVisitors({ navigation: entries(9), footer: { text: '© Northwind', social, columns } });
+
+  it('and a footer with columns of links, as many side by side as there is room for', async () => {
+    const opened = await open(url('/'), { viewport: { width: 360, height: 700 } });
+    const { page } = opened;
+    const column = page.locator('footer nav');
+    expect(await page.locator('footer').getByRole('navigation', { name: 'Column 2' }).count()).toBe(1);
+    expect(await column.first().getByRole('link').count()).toBe(4);
+    for (const [width, count] of [
+      [360, 2],
+      [768, 4],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      const tops = await column.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0]).length, `at ${width} px`).toBe(count);
+      expect(await findOverflow(page), `at ${width} px`).toEqual([]);
+    }
+    expect(await page.locator('footer').getByRole('link', { name: 'blog.example.org' }).count()).toBe(1);
+    expect(await page.locator('footer').getByRole('link', { name: 'Mastodon' }).count()).toBe(1);
+    expect(await runAxe(page)).toEqual([]);
+    expectQuiet(opened);
+  });
 
   it('closes an open menu when the window gets wide enough for the links', async () => {
     const opened = await open(url('/'), { viewport: { width: 1024, height: 700 } });

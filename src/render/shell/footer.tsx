@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
     <footer className="border-line border-t bg-quiet text-sm print:hidden" lang={lang}>
-      {site.footer.columns && <Columns columns={site.footer.columns} />}
+      <Columns {...site.footer} />
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-gutter py-8">
         <p>{site.footer.text}</p>
         {site.footer.social && (
@@ -26,12 +26,13 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
 }
 
 /** Lists of links side by side, as many as there is room for. */
-function Columns({ columns }: { columns: NonNullable<Site['footer']['columns']> }) {
+function Columns({ columns }: Site['footer']) {
+  if (!columns) return null;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-8 px-gutter pt-10">
+    <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-8 px-gutter pt-10">
       {columns.map(({ title, links }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
-        <nav key={i} aria-label={title}>
+        <nav key={i} aria-label={title} className="wrap-anywhere">
           <h2 className="mb-1 font-semibold text-sm tracking-normal">{title}</h2>
           <ul>
             {links.map(({ label, href }, at) => (

@@ -5,8 +5,8 @@ import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
 
-/** The site's name, on two lines at most. */
-const NAME = 'line-clamp-2 max-w-60 font-heading font-semibold text-ink text-sm leading-tight';
+/** The site's name, on three lines at most. */
+const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
 
 interface HeaderProps {
   site: Site;
