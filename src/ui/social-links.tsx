@@ -12,7 +12,7 @@ interface SocialLinksProps extends Pick<LinkProps, 'rel'> {
   className?: string;
 }
 
-/** Links to profiles: icons of known networks, words for others. */
+/** Links to profiles: icons of known networks, words for others. `className` shows the list as `flex`. */
 export function SocialLinks({ links, rel, className }: SocialLinksProps) {
   return (
     <ul className={clsx('flex-wrap gap-2', className)}>
