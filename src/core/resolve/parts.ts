@@ -1,3 +1,4 @@
+import type { SocialLink } from '../../generated/content.ts';
 import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
 import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
@@ -9,8 +10,10 @@ import { formatDate, formatDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
+
 import { resolveRichText } from './markdown.ts';
-import { type AuthoredSocialLink, resolveSocialLink } from './social-link.ts';
+import { resolveSocialLink } from './social-link.ts';
+
 import { resolveTable } from './table.ts';
 
 /**
@@ -134,7 +137,7 @@ function isFile(value: unknown): value is { file: string } {
 function isImage(value: unknown): value is { src: string; alt?: string } {
   return has(value, 'src');
 }
-function isSocialLink(value: unknown): value is AuthoredSocialLink {
+function isSocialLink(value: unknown): value is SocialLink {
   return has(value, 'href');
 }
 function isRemotePhoto(value: unknown): value is { url: string; alt: string } {

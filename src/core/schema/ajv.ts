@@ -22,6 +22,7 @@ const RULE_KEYWORDS = [
   'x-contents',
   'x-faq',
   'x-hidden',
+  'x-hosts',
   'x-image',
   'x-oneOf',
   'x-order',
