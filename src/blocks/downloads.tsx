@@ -12,12 +12,10 @@ export function Downloads({ files = [], groups = [{ title: '', files }], ...sect
   return (
     <Section {...section} className="@container">
       {groups.map((group, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
         <div key={i} className="not-first:mt-8 max-w-narrow">
           {group.title && <h3 className="mb-3">{group.title}</h3>}
           <ul className="border-line border-t">
             {group.files.map((file, j) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
               <li key={j} className="flex gap-3 border-line border-b py-3 print:break-inside-avoid">
                 <Icon name="file" className="mt-0.5 text-accent" />
                 <FileLine {...file} />

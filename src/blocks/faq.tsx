@@ -18,7 +18,6 @@ export function Faq({ id, lang, title, text, items }: FaqBlock) {
     <Section id={id} lang={lang} title={title} text={text}>
       <div className="max-w-narrow border-line border-t">
         {items.map(({ id: anchor, question, answer }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and their order is the content's.
           <details key={i} name={name} className={DETAILS}>
             <summary className={SUMMARY}>
               <h3 className="min-w-0 flex-1 text-lg">{question}</h3>

@@ -17,7 +17,6 @@ export function SocialLinks({ links, rel, className }: SocialLinksProps) {
   return (
     <ul className={clsx('flex-wrap gap-2', className)}>
       {links.map(({ href, label, network }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items may have equal titles, and their order is the content's.
         <li key={i}>
           <Link link={href} rel={rel} className={network ? ICON : WORD} plain={network !== undefined}>
             {network ? <Icon name={network} /> : label}

@@ -31,12 +31,10 @@ function Columns({ columns }: Site['footer']) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-8 px-gutter pt-10">
       {columns.map(({ title, links }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
         <nav key={i} aria-label={title} className="wrap-anywhere">
           <h2 className="mb-1 font-semibold text-sm tracking-normal">{title}</h2>
           <ul>
             {links.map(({ label, href }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same words.
               <li key={at}>
                 <Link link={href} className="inline-block py-1.5 hover:underline">
                   {label}
