@@ -173,7 +173,7 @@ describe('social links', () => {
       />,
     );
     expect(html).toMatch(/#github"><\/use><\/svg><span class="sr-only">GitHub<\/span>/);
-    expect(html).toMatch(/href="https:\/\/blog.example.org\/"[^>]*>Blog<svg/);
+    expect(html).toMatch(/href="https:\/\/blog.example.org\/"[^>]*>Blog<span class="end-icon"/);
     expect(html.match(/rel="noopener noreferrer"/g)?.length).toBe(2);
   });
 });
