@@ -23,9 +23,9 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
       <ul className={clsx('grid gap-6', grid)}>
         {videos.map(({ embed, file, poster }, i) => (
           <li key={i}>
-            {file && <VideoFile file={file} poster={poster} />}
+            {file && poster && <VideoFile file={file} poster={poster} />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}
-            <p className="mt-[0.6rem] font-semibold text-ink">{(file ?? embed)?.title}</p>
+            {poster && <p className="mt-[0.6rem] font-semibold text-ink">{(file ?? embed)?.title}</p>}
           </li>
         ))}
       </ul>

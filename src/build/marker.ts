@@ -11,6 +11,8 @@ export interface Marker {
   site: string;
   /** The hosts of photos on other sites, for the content security policy. */
   photoHosts?: string[];
+  /** The hosts of embeds, likewise. */
+  embedHosts?: string[];
   /** With `--keep-assets`: the asset names of this output, then those of earlier outputs, newest first. */
   assets?: string[][];
 }
@@ -32,7 +34,7 @@ export function readMarker(folder: string): Marker | undefined {
 
 function isMarker(value: unknown): value is Marker {
   if (!isObject(value) || typeof value.site !== 'string') return false;
-  const { photoHosts = [], assets = [] } = value;
+  const { photoHosts = [], embedHosts = [], assets = [] } = value;
   const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
-  return isNames(photoHosts) && Array.isArray(assets) && assets.every(isNames);
+  return isNames(photoHosts) && isNames(embedHosts) && Array.isArray(assets) && assets.every(isNames);
 }

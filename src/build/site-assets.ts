@@ -59,12 +59,17 @@ export async function writeAssets(
 function writeMarker(
   own: readonly string[],
   { out, marker, keepAssets: count }: AssetsBuild,
-  { url, photoHosts }: Site,
+  { url, photoHosts, embedHosts }: Site,
   staging: Staging,
 ): void {
   const assets = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
   staging.write(
-    ...createMarkerFile({ site: url, ...(photoHosts && { photoHosts }), ...(assets && { assets }) }),
+    ...createMarkerFile({
+      site: url,
+      ...(photoHosts && { photoHosts }),
+      ...(embedHosts && { embedHosts }),
+      ...(assets && { assets }),
+    }),
   );
 }
 

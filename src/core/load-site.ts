@@ -102,11 +102,18 @@ function collectConfigReferences(
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
 function readKnownValues(
-  { variables, siteMap, photoHosts, otherPaths, timeZone, url }: JsonObject,
+  { variables, siteMap, photoHosts, embedHosts, otherPaths, timeZone, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
 ): Pick<
   SiteContext,
-  'variables' | 'areVariablesKnown' | 'siteMap' | 'photoHosts' | 'otherPaths' | 'timeZone' | 'url'
+  | 'variables'
+  | 'areVariablesKnown'
+  | 'siteMap'
+  | 'photoHosts'
+  | 'embedHosts'
+  | 'otherPaths'
+  | 'timeZone'
+  | 'url'
 > {
   const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
@@ -122,7 +129,8 @@ function readKnownValues(
     variables: resolveVariables(Object.fromEntries(texts)),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
-    photoHosts: (Array.isArray(photoHosts) ? photoHosts : [photoHosts]).map(toHost),
+    photoHosts: [photoHosts].flat().map(toHost),
+    embedHosts: [embedHosts].flat().map(toHost),
     otherPaths: (Array.isArray(otherPaths) ? otherPaths : []).flatMap((path) =>
       path === '/' ? [] : (getText(path) ?? []),
     ),
@@ -131,7 +139,7 @@ function readKnownValues(
   };
 }
 
-/** Returns the host that an entry of `photoHosts` means: `photos.example.org` for `https://Photos.example.org/`. */
+/** Returns the host that an entry of `photoHosts` or `embedHosts` means: `photos.example.org` for `https://Photos.example.org/`. */
 function toHost(written: Json | undefined): string {
   const host = (getText(written) ?? '').replace(/^https?:\/\//i, '').replace(/\/.*/, '');
   return host.toLowerCase();

@@ -18,9 +18,10 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
   // A part of schemas, a kind of file, a person's image.
-  'src/core/analyze/add-references.ts': ['image', 'video'],
+  'src/core/analyze/add-references.ts': ['embed', 'image', 'video'],
   'src/core/schema/schema.ts': ['image'],
-  'src/codegen/gallery/edge-cases.ts': ['image'],
+  'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
+  'src/core/check/rules/unlisted-host.ts': ['embed'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
   'src/ui/rich-text.tsx': ['table'],

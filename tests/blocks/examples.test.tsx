@@ -12,7 +12,11 @@ const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "ty
 function sourceWith(blocks: unknown): ContentSource {
   const page = { path: '/example', title: 'Example', blocks };
   const source = memorySource({
-    'site.config.json': JSON.stringify({ ...JSON.parse(SITE), photoHosts: ['photos.example.org'] }),
+    'site.config.json': JSON.stringify({
+      ...JSON.parse(SITE),
+      photoHosts: ['photos.example.org'],
+      embedHosts: ['maps.example.org', 'forms.example.org'],
+    }),
     'content/pages/example.json': JSON.stringify(page),
     'content/pages/home.json': JSON.stringify({
       path: '/',

@@ -15,6 +15,12 @@ export const LONG_TEXT = 'A robot between rows of vines, and behind it the peopl
   .repeat(3)
   .trim();
 
+/** A page that tries to lead the window of the visitor elsewhere, and says when its script has run. */
+const FORM = `<form><input name="name"></form><script>
+  try { top.location = 'about:blank' } catch {}
+  document.title = 'ran';
+</script>`;
+
 /** True if `openssl` is there to make the certificate of the other site. */
 export const canServeRemotePhotos = findProgram('openssl') !== undefined;
 
@@ -30,8 +36,8 @@ export interface RemotePhotos {
 
 /**
  * Serves a large photo over HTTPS from another host, at `/open.jpg` for pages of any site, at
- * `/closed.jpg` for pages of none, and a site with a gallery of both. Browsers have to accept a
- * certificate that nobody has signed.
+ * `/closed.jpg` for pages of none, a form, and a site with a gallery of both that embeds the form.
+ * Browsers have to accept a certificate that nobody has signed.
  */
 export function serveRemotePhotos(): RemotePhotos {
   const requests: string[] = [];
@@ -42,7 +48,8 @@ export function serveRemotePhotos(): RemotePhotos {
     server = createServer(createCertificate(createTempFolder()), ({ url = '' }, response) => {
       requests.push(url);
       if (url === '/open.jpg') response.setHeader('access-control-allow-origin', '*');
-      response.setHeader('content-type', 'image/jpeg').end(photo);
+      if (url === '/form') response.setHeader('content-type', 'text/html').end(FORM);
+      else response.setHeader('content-type', 'image/jpeg').end(photo);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -53,6 +60,7 @@ export function serveRemotePhotos(): RemotePhotos {
   const site = serveFixture('tests/fixtures/sites/small', () => ({
     config: {
       photoHosts: [host],
+      embedHosts: [host],
       navigation: ['/', '/call', '/photos', '/remote'].map((href) => ({ label: href, href })),
     },
     pages: {
@@ -70,6 +78,8 @@ export function serveRemotePhotos(): RemotePhotos {
               { url: `https://${host}/long.jpg`, alt: LONG_TEXT },
             ],
           },
+          { type: 'embed', shape: 'tall', embed: { url: `https://${host}/form`, title: 'A form' } },
+          { type: 'embed', embed: { url: `https://${host}/map`, title: `A map: ${LONG_TEXT}` } },
         ],
       },
     },

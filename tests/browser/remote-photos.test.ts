@@ -143,4 +143,31 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
     expect(policy).toContain(`img-src 'self' blob: data: https://${host()};`);
     expect(policy).toContain(`connect-src 'self' https://${host()};`);
   });
+
+  it('and pages of it are embedded by a click, in a frame without rights over the window', async () => {
+    const { page, complaints } = await open();
+    const link = getLink(page, 'A form');
+    expect(await link.textContent()).toBe(`Load: A form. Comes from ${host()}, which may set cookies.`);
+    expect(requests).toEqual([]);
+    await link.click();
+    const frame = page.locator('main iframe');
+    await expect.poll(() => page.frames()[1]?.title()).toBe('ran');
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await frame.getAttribute('title')).toBe('A form');
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(480);
+    expect(page.url()).toBe(site('/remote'));
+    expect(requests).toEqual(['/form']);
+    expect(complaints.filter((line) => !line.startsWith('foreign request'))).toEqual([
+      expect.stringContaining('top-level window is sandboxed'),
+    ]);
+  });
+
+  it('and embeds are links without JavaScript, with room for any title', async () => {
+    const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });
+    const link = getLink(page, `A map: ${LONG_TEXT}`);
+    expect(await link.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+    expect(requests).toEqual([]);
+    await getLink(page, 'A form').click();
+    await page.waitForURL(`https://${host()}/form`);
+  });
 });

@@ -107,9 +107,82 @@ describe('a video', () => {
     ]);
   });
 
+  it('needs a poster only if it is a file of the site', () => {
+    expect(listProblems(site({ embed: EMBED }, {}))).toEqual([]);
+    expect(listProblems(site({ file: TOUR }))[0]?.slice(0, 3)).toEqual([
+      'schema/missing',
+      '{',
+      'Video › video 1 has no "poster".',
+    ]);
+  });
+
   it('whose field is misspelt has that problem alone', () => {
     expect(listProblems(site({ embd: EMBED, poster: POSTER }, {})).map(([rule]) => rule)).toEqual([
       'schema/unknown',
+    ]);
+  });
+});
+
+describe('an embed', () => {
+  const URL_OF_FORM = 'https://forms.example.org/apply?id=1';
+  const FORM = { url: URL_OF_FORM, title: 'A form of {product}' };
+  const page = (embed: object, config: object = { embedHosts: ['forms.example.org'] }): Files => {
+    const files = siteWith([{ type: 'pageHeader' }, { type: 'embed', embed }]);
+    const own: object = JSON.parse(files['site.config.json'] ?? '');
+    return { ...files, 'site.config.json': JSON.stringify({ ...own, ...config }, null, 2) };
+  };
+
+  it('is of a listed host, or of a known provider', () => {
+    expect(listProblems(page(FORM))).toEqual([]);
+    expect(listProblems(page(EMBED, {}))).toEqual([]);
+    expect(resolveHome(page(FORM))[1]).toMatchObject({
+      embed: { src: URL_OF_FORM, host: 'forms.example.org', title: 'A form of Northwind' },
+      shape: 'wide',
+    });
+  });
+
+  it('needs its host in the site config, which the help completes', () => {
+    expect(listProblems(page(FORM, { embedHosts: ['maps.example.org'] }))).toEqual([
+      [
+        'unlisted-host',
+        'forms.example.org',
+        'The embed is on forms.example.org, which is not in "embedHosts".',
+        'Write "embedHosts": ["maps.example.org", "forms.example.org"] in site.config.json if visitors may load pages from there, or link to it instead.',
+      ],
+    ]);
+    expect(listProblems(page(FORM, { photoHosts: ['forms.example.org'] }))[0]?.[0]).toBe('unlisted-host');
+  });
+
+  it.each([
+    'http://forms.example.org/apply',
+    '/apply',
+    'https://www.youtube.com/watch?v=sample-0001',
+    'https://youtu.be/sample-0001',
+  ])('is never at %s', (url) => {
+    const [first, ...others] = listProblems(page({ url, title: 'A form' }));
+    expect(others).toEqual([]);
+    expect(first?.slice(0, 3)).toEqual(['schema/form', `"${url}"`, `Embed › embed › url can't be "${url}".`]);
+    expect(first?.[3]).toContain('A video on YouTube or Vimeo has `provider` and `id` instead.');
+  });
+
+  it('has an address, or a provider with an identifier', () => {
+    const messages = (embed: object) => listProblems(page(embed)).map(([, , message]) => message);
+    expect(messages({ title: 'A form' })).toEqual(['"provider" or "url" is missing here.']);
+    expect(messages({ ...EMBED, url: URL_OF_FORM })).toEqual([
+      'Only one of "provider" and "url" is allowed here.',
+    ]);
+    expect(messages({ ...FORM, id: '1' })).toEqual(['Embed › embed has no "provider".']);
+    expect(messages({ title: 'A video', provider: 'vimeo' })).toEqual(['Embed › embed has no "id".']);
+  });
+
+  it('is of a host that is written as one', () => {
+    expect(listProblems(page(FORM, { embedHosts: ['https://forms.example.org/'] }))).toEqual([
+      [
+        'schema/form',
+        '"https://forms.example.org/"',
+        'Embed host 1 can\'t be "https://forms.example.org/".',
+        'A host is written without https:// and without a slash, in small letters. Write "forms.example.org".',
+      ],
     ]);
   });
 });

@@ -5,13 +5,13 @@ import { FILE_TYPES } from './content-types.ts';
 import { escapeHeader } from './escape.ts';
 
 /** The part of a site that its policy depends on. */
-type PolicySite = Pick<Site, 'photoHosts'>;
+type PolicySite = Pick<Site, 'photoHosts' | 'embedHosts'>;
 
 /**
  * Returns the content security policy by directive: no inline scripts or styles, and no third
- * parties except embedded players and the hosts of photos that the site lists.
+ * parties except embedded players and the hosts of photos and embeds that the site lists.
  */
-function createPolicy({ photoHosts = [] }: PolicySite): Record<string, string[]> {
+function createPolicy({ photoHosts = [], embedHosts = [] }: PolicySite): Record<string, string[]> {
   const photos = photoHosts.map(toOrigin);
   return {
     'default-src': ["'none'"],
@@ -24,7 +24,7 @@ function createPolicy({ photoHosts = [] }: PolicySite): Record<string, string[]>
     'media-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': EMBED_HOSTS.map(toOrigin),
+    'frame-src': [...EMBED_HOSTS, ...embedHosts].map(toOrigin),
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

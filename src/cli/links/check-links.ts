@@ -97,13 +97,15 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
 }
 
 /**
- * Returns the locations of all external links and photos by their URL without fragment: in pages,
+ * Returns the locations of all external links, photos and embeds by their URL without fragment: in pages,
  * site config and data.
  */
 function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, LinkSource[]> {
   const references = [site.references, ...pages.map((file) => readReferences(file, site))];
-  const all = references.flatMap(({ file, links, remotePhotos }) =>
-    [...links, ...remotePhotos].map(({ name, pointer }): LinkSource => ({ file, pointer, link: name })),
+  const all = references.flatMap(({ file, links, remotePhotos, embeds }) =>
+    [...links, ...remotePhotos, ...embeds].map(
+      ({ name, pointer }): LinkSource => ({ file, pointer, link: name }),
+    ),
   );
   for (const name of site.tables.names) {
     const table = site.tables.get(name);

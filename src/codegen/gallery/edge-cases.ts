@@ -78,6 +78,7 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   if (part === 'richText' || part === 'heading') return edgeCase.text;
   if (part === 'image' || part === 'wideImage') return { ...asObject(example), alt: edgeCase.text };
   if (part === 'photo') return { ...asObject(getExample(schema, edgeCase.items)), alt: edgeCase.text };
+  if (part === 'embed') return { ...asObject(getExample(schema, edgeCase.items)), title: edgeCase.text };
   if (example !== undefined && part && EXAMPLE_PARTS.includes(part)) return example;
   if (schema.const !== undefined) return toJson(schema.const);
   if (schema.type === 'array') return createList(schema, edgeCase);

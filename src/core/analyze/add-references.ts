@@ -187,6 +187,11 @@ function addPartReferences(
     case 'photo':
       addImage(value, tree, path, context);
       break;
+    case 'embed': {
+      const url = getReference(value, 'url', path);
+      if (url) references.embeds.push(url);
+      break;
+    }
     case 'videoFile': {
       const [video, captions] = ['src', 'captions'].map((field) => getReference(value, field, path));
       if (video) references.videoFiles.push({ ...video, kind: 'video' });

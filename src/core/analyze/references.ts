@@ -107,6 +107,8 @@ export interface PageReferences {
   links: LinkReference[];
   media: MediaReference[];
   remotePhotos: RemotePhotoReference[];
+  /** Pages of other sites that are embedded, by their URL. */
+  embeds: Reference[];
   /** Video files of the site, and their captions. */
   videoFiles: FileReference[];
   folders: Reference[];
@@ -158,6 +160,7 @@ export function createReferences(start: PageStart): PageReferences {
     links: [],
     media: [],
     remotePhotos: [],
+    embeds: [],
     videoFiles: [],
     folders: [],
     data: [],

@@ -40,6 +40,7 @@ export function describeSchemaError(context: SchemaErrorContext): SchemaMessage 
 /** Functions that describe errors, by keyword. */
 const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
   required: describeMissing,
+  dependencies: describeMissing,
   additionalProperties: describeUnknown,
   type: describeType,
   enum: describeEnum,

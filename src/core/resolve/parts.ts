@@ -1,4 +1,4 @@
-import type { SocialLink } from '../../generated/content.ts';
+import type { Embed, SocialLink } from '../../generated/content.ts';
 import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
 import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
@@ -149,10 +149,8 @@ function isCount(value: unknown): value is { count: string } {
 function isLinked(value: Json | undefined): value is { column: string; by: string } {
   return has(value, 'column') && has(value, 'by');
 }
-function isEmbed(
-  value: unknown,
-): value is { provider: 'youtube' | 'vimeo' | 'linkedin'; id: string; title: string } {
-  return has(value, 'provider') && has(value, 'id') && has(value, 'title');
+function isEmbed(value: unknown): value is Embed {
+  return has(value, 'title');
 }
 function isVideoFile(
   value: unknown,

@@ -43,6 +43,21 @@ describe('the content security policy', () => {
     );
   });
 
+  it('allows frames of the listed hosts beside the players', () => {
+    const embedHosts = ['maps.example.org', 'forms.example.net:8443'];
+    const [plain, listed] = [{}, { embedHosts }].map(getDocumentPolicy);
+    expect(listed).toBe(
+      plain?.replace(
+        'https://www.linkedin.com',
+        'https://www.linkedin.com https://maps.example.org https://forms.example.net:8443',
+      ),
+    );
+    for (const file of ['_headers', 'nginx.conf', '.htaccess'])
+      expect(createSiteFiles({ ...testSite(), embedHosts }, [], 0).get(file)).toContain(
+        getSecurityHeaders({ embedHosts })['Content-Security-Policy'],
+      );
+  });
+
   it.each(['_headers', 'nginx.conf', '.htaccess'])('is the same in %s', (file) => {
     const plain = createSiteFiles(testSite(), [], 0).get(file) ?? '';
     const listed = createSiteFiles({ ...testSite(), photoHosts: PHOTO_HOSTS }, [], 0).get(file) ?? '';

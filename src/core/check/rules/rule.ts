@@ -22,6 +22,8 @@ export interface RuleContext {
   areVariablesKnown: boolean;
   /** The hosts of other sites that photos may come from. */
   photoHosts: readonly string[];
+  /** The hosts of other sites that pages may embed. */
+  embedHosts: readonly string[];
   /** The paths of the site's URL that other applications serve. */
   otherPaths: readonly string[];
   /** The time zone of the site. */

@@ -1,31 +1,50 @@
+import type { PageReferences, Reference } from '../../analyze/references.ts';
 import { getSchema } from '../../schema/schema.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleContext } from './rule.ts';
 
 const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };
 const GALLERY = { type: 'gallery', images: [PHOTO] };
 
-const VALID_URL = new RegExp(String(getSchema('parts/photo').properties?.url?.pattern), 'u');
+/** Contents of other sites, by the part of the schema: the list of hosts, the references, and the help. */
+const KINDS = [
+  {
+    part: 'photo',
+    list: 'photoHosts',
+    listReferences: ({ remotePhotos }: PageReferences): readonly Reference[] => remotePhotos,
+    where: 'visitors may load photos from there, or copy the photo to content/media/ and name it in "src"',
+  },
+  {
+    part: 'embed',
+    list: 'embedHosts',
+    listReferences: ({ embeds }: PageReferences): readonly Reference[] => embeds,
+    where: 'visitors may load pages from there, or link to it instead',
+  },
+] as const;
 
-/** Reports a photo of another site whose host the site config does not list. */
+/** Reports a photo or an embed of another site whose host the site config does not list. */
 export const unlistedHost: Rule = {
   name: 'unlisted-host',
   severity: 'error',
-  why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), nothing else. A photo of any other host would stay empty.',
+  why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), and embed pages of the hosts in `embedHosts`, nothing else. What comes from any other host would stay empty.',
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
-  page({ remotePhotos }, { photoHosts }, report) {
-    for (const photo of remotePhotos) {
-      // Any other URL is reported as wrong.
-      if (!VALID_URL.test(photo.name) || !URL.canParse(photo.name)) continue;
-      const { host } = new URL(photo.name);
-      if (photoHosts.includes(host)) continue;
-      const list = JSON.stringify([...photoHosts.filter(Boolean), host]).replaceAll(',', ', ');
-      report(photo, {
-        message: `The photo is on ${host}, which is not in "photoHosts".`,
-        help: `Write "photoHosts": ${list} in site.config.json if visitors may load photos from there, or copy the photo to content/media/ and name it in "src".`,
-        word: host,
-        cause: `unlisted-host ${host}`,
-      });
+  page(page, context, report) {
+    for (const { part, list, listReferences, where } of KINDS) {
+      const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
+      for (const reference of listReferences(page)) {
+        // Any other URL is reported as wrong.
+        if (!valid.test(reference.name) || !URL.canParse(reference.name)) continue;
+        const { host } = new URL(reference.name);
+        const hosts: RuleContext[typeof list] = context[list];
+        if (hosts.includes(host)) continue;
+        const listed = JSON.stringify([...hosts.filter(Boolean), host]).replaceAll(',', ', ');
+        report(reference, {
+          message: `The ${part} is on ${host}, which is not in "${list}".`,
+          help: `Write "${list}": ${listed} in site.config.json if ${where}.`,
+          word: host,
+          cause: `unlisted-host ${list} ${host}`,
+        });
+      }
     }
   },
 };
