@@ -37,7 +37,10 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         {query && (
           <p>
             <Icon name="question" className="text-accent" />
-            <Link link={query.href}>{query.label}</Link>
+            <Link link={query.href}>
+              {query.label}
+              {query.about && <span className="sr-only"> {query.about}</span>}
+            </Link>
           </p>
         )}
       </address>
