@@ -55,7 +55,7 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
             link={link}
             className={clsx('button slide-link', link.target !== 'external' && 'print:hidden')}
           >
-            {slide.linkLabel ?? slide.title}
+            {slide.label ?? slide.title}
           </Link>
         )}
       </div>

@@ -120,6 +120,16 @@ describe('a field of a former version is removed with its comma', () => {
     expect(problem && underlined(page(old), problem)).toBe('"kind"');
     expect(applyAllFixes(page(old))).toEqual({ text: page(slide(''))[HOME], left: [] });
   });
+
+  it('or has its present name, unless that is there too', () => {
+    const old = page(slide(', "linkLabel": "Go"'));
+    const [problem, ...others] = getProblems(old);
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe('Hero › slide 1 has no field "linkLabel" any more: it is "label" now.');
+    expect(problem && underlined(old, problem)).toBe('"linkLabel"');
+    expect(applyAllFixes(old)).toEqual({ text: page(slide(', "label": "Go"'))[HOME], left: [] });
+    expect(applyAllFixes(page(slide(', "linkLabel": "Go", "label": "Go"'))).left).toEqual(['schema/unknown']);
+  });
 });
 
 describe('a misspelling with several meanings is only suggested', () => {

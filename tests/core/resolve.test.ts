@@ -36,7 +36,7 @@ describe('resolve', () => {
         {
           type: 'hero',
           title: 'Slides',
-          slides: [{ image: { src: 'logo.svg', alt: 'A logo' }, title: 'First', href: '/', linkLabel: 'Go' }],
+          slides: [{ image: { src: 'logo.svg', alt: 'A logo' }, title: 'First', href: '/', label: 'Go' }],
         },
       ]),
     );
@@ -62,7 +62,7 @@ describe('resolve', () => {
 
   it('gives an image its widest versions only where it may be as wide as the page', () => {
     const image = { src: 'logo.svg', alt: 'A logo' };
-    const slides = [{ image, title: 'S', href: '/', linkLabel: 'Go' }];
+    const slides = [{ image, title: 'S', href: '/', label: 'Go' }];
     const blocks = resolveHome(
       siteWith([
         { type: 'hero', title: 'H', slides },

@@ -117,6 +117,11 @@ function describeUnknown({ params, subject, schema, value }: SchemaErrorContext)
   }
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
+  const renamed = getChild(schema?.['x-renamed'], field);
+  if (typeof renamed === 'string' && getChild(value, renamed) === undefined) {
+    const message = `${subject} has no field "${field}" any more: it is "${renamed}" now.`;
+    return { ...here, message, help: `Write "${renamed}".`, word: field, instead: renamed };
+  }
   const inside = getBlockType(getChild(value, field));
   const free = known.filter((name) => getChild(value, name) === undefined);
   const guess = didYouMean(field, free);

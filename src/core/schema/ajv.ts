@@ -29,6 +29,7 @@ const RULE_KEYWORDS = [
   'x-pageTitle',
   'x-people',
   'x-removed',
+  'x-renamed',
   'x-shownWhen',
   'x-table',
   'x-text',
