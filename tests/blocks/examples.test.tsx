@@ -1,36 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blockTypes, getConditions, getSchema } from '../../src/core/schema/schema.ts';
-import type { ContentSource } from '../../src/core/types.ts';
 import { renderPage } from '../../src/render/index.tsx';
-import { checkSource, memorySource, SITE } from '../core/memory.ts';
+import { checkSource, exampleSource } from '../core/memory.ts';
 import { resolveChecked } from '../core/resolve-home.ts';
 
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', buildId: 'test' };
-const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
-
-/** A site on which whatever an example names exists. */
-function sourceWith(blocks: unknown): ContentSource {
-  const page = { path: '/example', title: 'Example', blocks };
-  const source = memorySource({
-    'site.config.json': JSON.stringify({
-      ...JSON.parse(SITE),
-      photoHosts: ['photos.example.org'],
-      embedHosts: ['maps.example.org', 'forms.example.org'],
-    }),
-    'content/pages/example.json': JSON.stringify(page),
-    'content/pages/home.json': JSON.stringify({
-      path: '/',
-      title: 'Home',
-      blocks: [{ type: 'pageHeader' }],
-      redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
-    }),
-    'content/data/team/members.json': '[{ "name": "Ada" }]',
-    'content/data/team.schema.json': ROWS,
-  });
-  const list = (folder: string) =>
-    folder.startsWith('content/media/') ? [`${folder}/a.jpg`] : source.list(folder);
-  return { ...source, list, has: (path) => path.startsWith('content/media/') || source.has(path) };
-}
 
 function examplesOf(type: string): unknown[] {
   const { examples } = getSchema(`blocks/${type}`);
@@ -39,7 +13,7 @@ function examplesOf(type: string): unknown[] {
 
 /** Renders a page of one block; throws when the block is not valid. */
 function render(block: unknown): { html: string; failures: string[] } {
-  const checked = checkSource(sourceWith([block]));
+  const checked = checkSource(exampleSource({ path: '/example', title: 'Example', blocks: [block] }));
   expect(checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const resolved = resolveChecked(checked, '/example');
   const failures: string[] = [];

@@ -98,3 +98,26 @@ export function formatProblems(files: Files): string[] {
     (problem) => `${problem.rule}: ${problem.message} [${underlined(files, problem)}]`,
   );
 }
+
+const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
+
+/** Returns a site with this page beside its home page, on which whatever an example names exists. */
+export function exampleSource(page: object, site: object = {}): ContentSource {
+  const source = memorySource({
+    'site.config.json': JSON.stringify({
+      ...JSON.parse(SITE),
+      photoHosts: ['photos.example.org'],
+      embedHosts: ['maps.example.org', 'forms.example.org'],
+      ...site,
+    }),
+    'content/pages/example.json': JSON.stringify(page),
+    'content/pages/home.json': pageText('/', {
+      redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
+    }),
+    'content/data/team/members.json': '[{ "name": "Ada" }]',
+    'content/data/team.schema.json': ROWS,
+  });
+  const list = (folder: string) =>
+    folder.startsWith('content/media/') ? [`${folder}/a.jpg`] : source.list(folder);
+  return { ...source, list, has: (path) => path.startsWith('content/media/') || source.has(path) };
+}
