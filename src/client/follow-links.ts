@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { releaseMenuEntry } from '../render/shell/use-menu.ts';
 import { goToTop } from '../ui/focus.ts';
 
 /** A link that was followed: where it leads, below the site's base path, and what it takes the place of. */
@@ -35,7 +34,9 @@ export function useFollowedLinks(base: string, onFollow: (link: FollowedLink) =>
       if (isHere && !hash && !search) goToTop();
       // The same address again takes the present place in the history, as the browser would have it; so does a link of
       // the menu, whose place only stands for its being open.
-      const replace = releaseMenuEntry() || href === location.href;
+      const isInMenu = history.state?.menu === true;
+      if (isInMenu) history.replaceState({ ...history.state, menu: undefined }, '');
+      const replace = isInMenu || href === location.href;
       onFollow({ href, pathname, to: pathname.slice(base.length) + search + hash, replace });
     };
     document.addEventListener('click', follow);

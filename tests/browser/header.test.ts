@@ -142,6 +142,39 @@ describe('a header of 9 entries', () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect((await bar(page)).links).toBe(9);
+    // Closing takes no step back, which would end this one.
+    const steps = await page.evaluate(() => history.length);
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.evaluate(() => {
+      dispatchEvent(new Event('resize'));
+      document.querySelector<HTMLElement>('header nav a[href="/places?1"]')?.click();
+    });
+    await page.waitForURL(url('/places?1'));
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Places');
+    await page.waitForTimeout(200);
+    expect(page.url()).toBe(url('/places?1'));
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expectQuiet(opened);
+  });
+
+  it('makes the menu modal when JavaScript arrives while it is open', async () => {
+    const opened = await open(url('/'), {
+      viewport: { width: 360, height: 700 },
+      hydrates: false,
+      before: (opening) =>
+        opening.route('**/hydrate-*.js', async (route) => {
+          await opening.getByRole('button', { name: 'Open menu' }).click();
+          await route.continue();
+        }),
+    });
+    const { page } = opened;
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    expect(await page.locator('dialog:modal').count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(page.url()).toBe(url('/'));
     expectQuiet(opened);
   });
 });

@@ -8,19 +8,12 @@ import { Search } from './search.tsx';
 /** The site's name, on three lines at most. */
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
 
-interface HeaderProps {
-  site: Site;
-  lang: string | undefined;
-  /** URL of the link that leads to the current page, if one does. */
-  current: string | undefined;
-}
-
 /**
  * The bar at the top: logos that lead home, the site's name, and the navigation, or the menu's button where the links don't fit, which
  * CSS alone finds out (decision 0031). It is fixed: if it were sticky, focusing a link in it would scroll the page by
  * the `scroll-padding-top` of `base.css`.
  */
-export function Header({ site, lang, current }: HeaderProps) {
+export function Header({ site, lang }: { site: Site; lang: string | undefined }) {
   const homeOf = site.words.homeOf.replace('{site}', site.name);
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden" lang={lang}>
@@ -43,10 +36,10 @@ export function Header({ site, lang, current }: HeaderProps) {
           <div className="lg:@container lg:flex-[1_0_0]">
             <div className="flex items-center gap-1 lg:justify-end lg:gap-6">
               <nav className="@min-[1px]:block hidden" aria-label={site.words.mainNavigation}>
-                <NavigationLinks links={site.navigation} current={current} look="bar" />
+                <NavigationLinks look="bar" />
               </nav>
               {site.search && <Search site={site} />}
-              <Menu site={site} current={current} />
+              <Menu words={site.words} />
             </div>
           </div>
         </div>

@@ -1,29 +1,37 @@
+import { useEffect, useRef } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import { useMenu } from './use-menu.ts';
-
-interface MenuProps {
-  site: Site;
-  /** URL of the link that leads to the current page, if one does. */
-  current: string | undefined;
-}
 
 /**
  * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
- * panel is a popover; with it, a modal dialog that Back closes too.
+ * panel is a popover; with it, a modal dialog with an entry of the history, so that Back closes it too.
  */
-export function Menu({ site, current }: MenuProps) {
-  const { panel, button, close, leaveEntry } = useMenu();
-  const { words } = site;
+export function Menu({ words }: Pick<Site, 'words'>) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const close = () => panel.current?.close();
+  useEffect(() => {
+    const dialog = panel.current;
+    if (!dialog) return;
+    if (isShown(dialog)) openPanel(dialog);
+    const closeIfLeft = ({ type }: Event) => {
+      if (type === 'popstate' || !isShown(dialog)) dialog.close();
+    };
+    addEventListener('popstate', closeIfLeft);
+    addEventListener('resize', closeIfLeft);
+    return () => {
+      removeEventListener('popstate', closeIfLeft);
+      removeEventListener('resize', closeIfLeft);
+    };
+  }, []);
   return (
     <div className="@min-[1px]:hidden">
       <button
-        ref={button}
         type="button"
         className="icon-button"
         popoverTarget="menu"
         aria-label={words.openMenu}
+        onClick={() => panel.current && openPanel(panel.current)}
       >
         <Icon name="menu" />
       </button>
@@ -34,35 +42,41 @@ export function Menu({ site, current }: MenuProps) {
         popover="auto"
         className="menu-panel"
         aria-label={words.menu}
-        suppressHydrationWarning
-        onClose={leaveEntry}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) close();
-          if (event.target instanceof Element && event.target.closest('a')) close();
+        onClose={({ currentTarget }) => {
+          // A wider window leaves the entry to the next link, since a step back would end a navigation that has begun.
+          if (history.state?.menu === true && isShown(currentTarget.parentElement)) history.back();
+        }}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget || (target instanceof Element && target.closest('a'))) close();
         }}
       >
-        <PanelContent site={site} current={current} onClose={close} />
+        <div className="flex flex-col px-gutter pt-3 pb-8">
+          <button
+            type="button"
+            className="icon-button ml-auto"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={words.closeMenu}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+          <nav aria-label={words.mainNavigation}>
+            <NavigationLinks look="panel" />
+          </nav>
+        </div>
       </dialog>
     </div>
   );
 }
 
-function PanelContent({ site, current, onClose }: MenuProps & { onClose: () => void }) {
-  return (
-    <div className="flex flex-col px-gutter pt-3 pb-8">
-      <button
-        type="button"
-        className="icon-button ml-auto"
-        popoverTarget="menu"
-        popoverTargetAction="hide"
-        aria-label={site.words.closeMenu}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
-      <nav aria-label={site.words.mainNavigation}>
-        <NavigationLinks links={site.navigation} current={current} look="panel" />
-      </nav>
-    </div>
-  );
+function isShown(element: Element | null): boolean {
+  return element !== null && element.getClientRects().length > 0;
+}
+
+/** Opens the panel as a modal dialog, also in place of the popover that it was until now. */
+function openPanel(panel: HTMLDialogElement): void {
+  panel.removeAttribute('popover');
+  panel.showModal();
+  if (history.state?.menu !== true) history.pushState({ ...history.state, menu: true }, '');
 }

@@ -1,30 +1,25 @@
-import type { Site } from '../../generated/props.ts';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '../../ui/context.tsx';
+import { Link, pageLink } from '../../ui/link.tsx';
 
-/** In the header or in the panel of the menu. */
-export type NavigationLook = 'bar' | 'panel';
-
-const LISTS: Record<NavigationLook, string> = {
-  bar: 'flex gap-1',
-  panel: 'mt-4 border-t border-line',
+/** Classes of the list and of its links, in the header or in the panel of the menu. */
+const LOOKS = {
+  bar: { list: 'flex gap-1', link: 'nav-link' },
+  panel: { list: 'mt-4 border-t border-line', link: 'menu-link' },
 };
 
-const LINKS: Record<NavigationLook, string> = { bar: 'nav-link', panel: 'menu-link' };
-
-interface NavigationLinksProps {
-  links: Site['navigation'];
-  /** URL of the link that leads to the current page, if one does. */
-  current: string | undefined;
-  look: NavigationLook;
-}
-
 /** Links of the main navigation; the one to the current page is marked. */
-export function NavigationLinks({ links, current, look }: NavigationLinksProps) {
+export function NavigationLinks({ look }: { look: keyof typeof LOOKS }) {
+  const { site, page } = usePage();
+  const here = pageLink(site, page.path).href;
   return (
-    <ul className={LISTS[look]}>
-      {links.map(({ label, href }, i) => (
+    <ul className={LOOKS[look].list}>
+      {site.navigation.map(({ label, href }, i) => (
         <li key={i}>
-          <Link link={href} className={LINKS[look]} aria-current={href.href === current ? 'page' : undefined}>
+          <Link
+            link={href}
+            className={LOOKS[look].link}
+            aria-current={href.href === here ? 'page' : undefined}
+          >
             {label}
           </Link>
         </li>

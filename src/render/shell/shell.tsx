@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Page, Site } from '../../generated/props.ts';
-import { pageLink } from '../../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -8,14 +7,12 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 /** Header, footer and the other parts around the content of a page of the layout `site`. */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const lang = shellLang(site, page);
-  const here = pageLink(site, page.path).href;
-  const current = site.navigation.find(({ href }) => href.href === here)?.href.href;
   return (
     <>
       <a className="skip-link" href="#content" lang={lang}>
         {site.words.skip}
       </a>
-      <Header site={site} lang={lang} current={current} />
+      <Header site={site} lang={lang} />
       {children}
       <ScrollToTop label={site.words.scrollToTop} lang={lang} threshold={site.limits.scrollTopPx} />
       <Footer site={site} lang={lang} />
