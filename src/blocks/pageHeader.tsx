@@ -3,6 +3,7 @@ import type { Page, PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call-note.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
+import { useSection } from '../ui/page-links.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** Classes by the page's layout: of the band, of what is in it, of the title and of the text below it. */
@@ -41,10 +42,11 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
   );
 }
 
-/** The way back to the home page. A small screen has no room for that of a deep page. */
+/** The way back to the home page by the page's section. A small screen has no room for that of a deep page. */
 function Breadcrumb() {
   const site = useSite();
   const { page } = usePage();
+  const section = useSection();
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
     <nav
@@ -57,6 +59,17 @@ function Breadcrumb() {
             {site.words.home}
           </Link>
         </li>
+        {section && section.href?.href !== pageLink(site, page.path).href && (
+          <li>
+            {section.href ? (
+              <Link link={section.href} className="inline-block min-h-6 underline">
+                {section.label}
+              </Link>
+            ) : (
+              section.label
+            )}
+          </li>
+        )}
         <li aria-current="page">{page.crumb}</li>
       </ol>
     </nav>

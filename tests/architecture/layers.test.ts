@@ -30,7 +30,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: splitWords(`
-      src/ui src/generated/icons.ts src/generated/props.ts src/core/plain-text.ts src/core/site-paths.ts
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/navigation.ts src/core/plain-text.ts
+      src/core/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|react-router-dom|browser-image-compression.*)$/,
   },

@@ -16,7 +16,7 @@ async function bar(page: Page) {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
     const box = (element: Element) => element.getBoundingClientRect();
-    const links = shown('header nav a');
+    const links = shown('header nav > ul > li > a, header nav > ul > li > details > summary');
     const logos = shown('header a img');
     const home = shown('header > div > div:first-child > a');
     const menu = shown('header button');
@@ -142,19 +142,18 @@ describe('a header of 9 entries', () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect((await bar(page)).links).toBe(9);
-    // Closing takes no step back, which would end this one.
-    const steps = await page.evaluate(() => history.length);
+    // Closing takes no step back, which would end a navigation that has just begun.
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await page.evaluate(() => {
-      dispatchEvent(new Event('resize'));
-      document.querySelector<HTMLElement>('header nav a[href="/places?1"]')?.click();
+    const steps = await page.evaluate(() => {
+      addEventListener('popstate', () => document.documentElement.setAttribute('data-stepped', ''));
+      return history.length;
     });
-    await page.waitForURL(url('/places?1'));
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.locator('header nav').getByRole('link', { name: 'Entry 2' }).click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Places');
-    await page.waitForTimeout(200);
-    expect(page.url()).toBe(url('/places?1'));
+    expect(await page.locator('html').getAttribute('data-stepped')).toBe(null);
     expect(await page.evaluate(() => history.length)).toBe(steps);
     expectQuiet(opened);
   });
@@ -177,4 +176,205 @@ describe('a header of 9 entries', () => {
     expect(page.url()).toBe(url('/'));
     expectQuiet(opened);
   });
+});
+
+describe('sub-menus', () => {
+  const header = { type: 'pageHeader' };
+  const page = (path: string, title: string) => ({
+    path,
+    title,
+    blocks: [
+      header,
+      {
+        type: 'columns',
+        main: [{ type: 'prose', id: 'words', text: 'Words.' }],
+        aside: [{ type: 'sectionList' }],
+      },
+    ],
+  });
+  const pages = {
+    about: page('/about', 'About the society'),
+    board: page('/about/board', 'The board'),
+    'past-boards': page('/past-boards', 'Past boards'),
+  };
+  const navigation = [
+    { label: 'Home', href: '/' },
+    {
+      label: 'About us',
+      href: '/about',
+      items: [
+        { label: 'Board', href: '/about/board' },
+        { label: 'A link with a label of many words', href: 'https://example.org/' },
+      ],
+    },
+    { label: 'Places', items: [{ label: 'All places', href: '/places' }, ...entries(12)] },
+    { label: 'Old', items: [{ label: 'Boards', href: '/past-boards#words' }] },
+    { label: 'हिन्दी', href: '/hindi' },
+  ];
+  const url = serveVisitors({ navigation }, { pages });
+  const menu = (page: Page, name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('details', { has: page.getByText(name, { exact: true }) });
+  const isOpen = (page: Page, name: string) =>
+    menu(page, name).evaluate((element) => element.hasAttribute('open'));
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('open and close by keyboard, and close by a click and when the focus leaves them', async () => {
+    const opened = await open(url('/about/board'), { reducedMotion: 'reduce' });
+    const { page } = opened;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).focus();
+    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+    expect(await focused(page)).toBe('About us');
+    expect(await isOpen(page, 'About us')).toBe(true);
+    expect(
+      await page.locator('header [aria-current=page]').filter({ visible: true }).allTextContents(),
+    ).toEqual(['Board']);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await runAxe(page), colorScheme).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('About us');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    expect(await isOpen(page, 'About us')).toBe(false);
+
+    await page.keyboard.press('Space');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+    expect(await focused(page)).toBe('Places');
+    expect(await isOpen(page, 'About us')).toBe(false);
+
+    await menu(page, 'About us').locator('summary').click();
+    await menu(page, 'Places').locator('summary').click();
+    expect([await isOpen(page, 'About us'), await isOpen(page, 'Places')]).toEqual([false, true]);
+    await page.mouse.click(640, 600);
+    expect(await isOpen(page, 'Places')).toBe(false);
+
+    await menu(page, 'About us').locator('summary').click();
+    await menu(page, 'About us').getByRole('link', { name: 'About us' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('About the society');
+    expect(await isOpen(page, 'About us')).toBe(false);
+    expect(page.url()).toBe(url('/about'));
+    expectQuiet(opened);
+  });
+
+  it.each([
+    ['/about', 'About us', 'Home / About the society', 'About us'],
+    ['/about/board', 'About us', 'Home / About us / The board', 'Board'],
+    ['/places', 'Places', 'Home / Places / Places', undefined],
+    ['/past-boards', 'Old', 'Home / Old / Past boards', undefined],
+  ])(
+    'mark the section of %s, also in forced colours, in the breadcrumb and beside the text',
+    async (path, name, crumbs, current) => {
+      const { page } = await open(url(path), { reducedMotion: 'reduce', forcedColors: 'active' });
+      const marked = await page
+        .locator('header nav summary')
+        .evaluateAll((all) =>
+          all.filter((one) => getComputedStyle(one, '::after').scale === '1').map((one) => one.textContent),
+        );
+      expect(marked).toEqual([name]);
+      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+      expect((await breadcrumb.allTextContents()).join(' / ')).toBe(crumbs);
+      const href = path === '/about/board' ? '/about' : null;
+      expect(await breadcrumb.nth(1).locator('a').count()).toBe(href ? 1 : 0);
+      if (path === '/places') return;
+      const list = page.getByRole('complementary').getByRole('navigation', { name });
+      expect(await page.getByRole('complementary').getByRole('heading').allTextContents()).toEqual([name]);
+      expect(await list.getByRole('link').first().textContent()).toBe(
+        path === '/past-boards' ? 'Boards' : 'About us',
+      );
+      expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(current ? [current] : []);
+      await page.emulateMedia({ forcedColors: 'none' });
+      expect(await runAxe(page)).toEqual([]);
+    },
+  );
+
+  it('are whole without JavaScript, in the bar and in the panel of the menu', async () => {
+    const { page } = await open(url('/about/board'), { javaScriptEnabled: false });
+    await menu(page, 'About us').locator('summary').click();
+    await menu(page, 'Places').locator('summary').click();
+    expect([await isOpen(page, 'About us'), await isOpen(page, 'Places')]).toEqual([false, true]);
+    expect(await menu(page, 'Places').getByRole('link').count()).toBe(13);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('dialog');
+    // The section of the page is open.
+    expect(await panel.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'About us',
+      'Board',
+      'A link with a label of many words (opens in a new tab)',
+      'हिन्दी',
+    ]);
+    await panel.getByText('Old').click();
+    await panel.getByRole('link', { name: 'Boards' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Past boards');
+  });
+
+  it('open the section of each page that is led to, in the panel', async () => {
+    const opened = await open(url('/about/board'), {
+      viewport: { width: 360, height: 700 },
+      reducedMotion: 'reduce',
+    });
+    const { page } = opened;
+    for (const [section, label, title] of [
+      ['Old', 'Boards', 'Past boards'],
+      ['About us', 'Board', 'The board'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await runAxe(page)).toEqual([]);
+      const panel = page.getByRole('dialog');
+      await panel.locator('summary', { hasText: section }).click();
+      await panel.getByRole('link', { name: label, exact: true }).click();
+      await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await panel.getByRole('link', { name: label, exact: true }).isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+    expectQuiet(opened);
+  });
+});
+
+describe.each([
+  ['short', 1280, (n: number) => `Menu ${n}`],
+  ['long', Number.POSITIVE_INFINITY, (n: number) => `Research and teaching ${n}`],
+])('a header of sub-menus with %s names', (_, from, name) => {
+  const count = from === 1280 ? 6 : 12;
+  const items = entries(8, (n) => `An entry with a very long label ${n}`);
+  const navigation = Array.from({ length: count }, (__, i) => ({ label: name(i + 1), items }));
+  const url = serveVisitors({ navigation });
+
+  it.each([true, false])(
+    'has them where they fit, each inside the window (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const opened = await open(url('/'), { javaScriptEnabled, reducedMotion: 'reduce' });
+      const { page } = opened;
+      for (const width of [768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 500 });
+        const at = `at ${width} px`;
+        const isWide = width >= from;
+        const links = isWide ? count : 0;
+        expect(await bar(page), at).toMatchObject({
+          links,
+          hasMenu: !isWide,
+          inside: true,
+          apart: true,
+          oneLine: true,
+          height: 69,
+        });
+        const menus = page.getByRole('navigation', { name: 'Main' }).locator('details');
+        for (let i = 0; i < links; i++) {
+          await menus.nth(i).locator('summary').click();
+          const box = await menus.nth(i).locator('ul').boundingBox();
+          if (!box) throw new Error('The sub-menu is not shown.');
+          expect(
+            Math.min(box.x, box.y - 50, width - box.x - box.width, 500 - box.y - box.height),
+            `${at}: ${i}`,
+          ).toBeGreaterThan(0);
+          expect(await findOverflow(page), at).toEqual([]);
+        }
+      }
+      expectQuiet(opened);
+    },
+  );
 });

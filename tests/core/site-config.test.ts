@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
 import {
   checkSource,
   type Files,
@@ -9,11 +10,13 @@ import {
   pageText,
   SITE,
   siteWith,
+  underlined,
 } from './memory.ts';
 import { resolveChecked } from './resolve-home.ts';
 
 const PROSE = { type: 'prose', text: 'By {product}, [home](/).' };
 const MAIL = ['/', 'mailto:{mail}'].map((href) => ({ label: 'Us', href }));
+const HOME = { label: 'Home', href: '/' };
 const config = (change: object): Files => ({
   'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...change }, null, 2),
 });
@@ -25,6 +28,14 @@ describe('a wrong value adds no other problem', () => {
     ['a limit', { limits: { scrollTopPx: 'much' } }, 'schema/type'],
     ['a URL', { url: 'example.org' }, 'schema/form'],
     ['no navigation', { navigation: [] }, 'schema/empty'],
+    ['an empty sub-menu', { navigation: [{ label: 'Us', items: [] }] }, 'schema/empty'],
+    ['an entry that leads nowhere', { navigation: [{ label: 'Us' }] }, 'schema/missing'],
+    ['a misspelt sub-menu', { navigation: [{ label: 'Us', itmes: [HOME] }] }, 'schema/unknown'],
+    [
+      'a sub-menu in another',
+      { navigation: [{ label: 'Us', items: [{ ...HOME, items: [] }] }] },
+      'schema/unknown',
+    ],
     ['a variable', { variables: { product: 5 } }, 'schema/type'],
     ['a variable of links', { variables: { product: 'x', mail: '' }, navigation: MAIL }, 'schema/empty'],
     ['the name of a time zone', { timeZone: 'Asia/Kolkata', timeZoneNam: 'IST' }, 'schema/unknown'],
@@ -176,6 +187,39 @@ describe('e-mail addresses', () => {
   it('may be a variable', () => {
     expect(formatProblems(contact('office@{product}.org'))).toEqual([]);
     expect(listRules(contact('{nobody}'))).toEqual(['unknown-variable']);
+  });
+});
+
+describe('a sub-menu', () => {
+  const navigation = [HOME, { label: 'Us', items: [{ label: 'People', href: '/people' }] }];
+
+  it('has links like any other: one that is broken is a problem, and a page that it leads to is found', () => {
+    const files = site({ navigation });
+    const [problem, ...others] = getProblems(files);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ rule: 'broken-link', message: 'No page has the address "/people".' });
+    expect(problem && underlined(files, problem)).toBe('"/people"');
+    expect(listRules({ ...files, 'content/pages/b.json': pageText('/people', { blocks: [PROSE] }) })).toEqual(
+      [],
+    );
+  });
+
+  it('is a step of the breadcrumb of its pages, on search engines only where it has a page itself', () => {
+    const pages = ['/people', '/us'].map((path, i): [string, string] => [
+      `content/pages/${i}.json`,
+      pageText(path, { title: path, blocks: [PROSE] }),
+    ]);
+    const us = { ...navigation[1], href: '/us' };
+    const steps = (path: string, entry: object) => {
+      const files = { ...site({ navigation: [HOME, entry] }), ...Object.fromEntries(pages) };
+      const resolved = resolveChecked(checkSource(memorySource(files)), path);
+      const [list] = createJsonLd({ ...resolved, summary: {}, now: 0 });
+      return JSON.stringify(list?.itemListElement).match(/(?<="item":"https:..www.example.org)[^"]*/g);
+    };
+    expect(steps('/people', us)).toEqual(['/', '/us', '/people']);
+    expect(steps('/us', us)).toEqual(['/', '/us']);
+    expect(steps('/people', { ...us, href: undefined })).toEqual(['/', '/people']);
+    expect(steps('/people', HOME)).toEqual(['/', '/people']);
   });
 });
 

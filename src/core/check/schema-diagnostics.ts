@@ -86,14 +86,19 @@ function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
   return keyword === 'additionalProperties' && params.additionalProperty === 'type';
 }
 
-/** Returns true for a field that is missing because its name is misspelt. The misspelt name has an error of its own. */
+/**
+ * Returns true for a field that is missing because its name is misspelt, or that of the field which would do without it. The
+ * misspelt name has an error of its own.
+ */
 function isMisspelt(
-  { keyword, instancePath, params }: ErrorObject,
+  { keyword, instancePath, schemaPath, params }: ErrorObject,
   unknown: ReadonlyMap<string, string[]>,
 ): boolean {
   if (keyword !== 'required') return false;
   const missing = String(params.missingProperty);
-  return (unknown.get(instancePath) ?? []).some((field) => findNearest(field, [missing]) !== undefined);
+  const fields = unknown.get(instancePath) ?? [];
+  if (schemaPath.includes('/else/') && fields.length > 0) return true;
+  return fields.some((field) => findNearest(field, [missing]) !== undefined);
 }
 
 function valueAt(value: unknown, pointer: string): unknown {

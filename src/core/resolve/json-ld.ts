@@ -1,5 +1,6 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { findSection } from '../navigation.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, getFaqFields, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
@@ -53,8 +54,13 @@ function createWebsite(site: Site): JsonObject {
 }
 
 function createBreadcrumbs(page: Page, site: Site): JsonObject {
+  const section = findSection(site, page.path);
+  const { href = '', target } = section?.href ?? {};
+  const url = target === 'page' ? getUrlOnHost(site.url, href) : href;
   const steps = [
     { name: site.words.home, item: `${site.url}/` },
+    // Search engines refuse a step without a URL.
+    ...(section && url && url !== page.url ? [{ name: section.label, item: url }] : []),
     { name: page.crumb, item: page.url },
   ];
   return {

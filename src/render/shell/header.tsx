@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
+import { useSubMenus } from './use-sub-menus.ts';
 
 /** The site's name, on three lines at most. */
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
@@ -14,6 +16,8 @@ const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs 
  * the `scroll-padding-top` of `base.css`.
  */
 export function Header({ site, lang }: { site: Site; lang: string | undefined }) {
+  const bar = useRef<HTMLElement>(null);
+  useSubMenus(bar);
   const homeOf = site.words.homeOf.replace('{site}', site.name);
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden" lang={lang}>
@@ -35,7 +39,7 @@ export function Header({ site, lang }: { site: Site; lang: string | undefined })
           {/* As wide as what LinkWidths leaves: a container without width shows the menu's button. */}
           <div className="lg:@container lg:flex-[1_0_0]">
             <div className="flex items-center gap-1 lg:justify-end lg:gap-6">
-              <nav className="@min-[1px]:block hidden" aria-label={site.words.mainNavigation}>
+              <nav ref={bar} className="@min-[1px]:block hidden" aria-label={site.words.mainNavigation}>
                 <NavigationLinks look="bar" />
               </nav>
               {site.search && <Search site={site} />}
@@ -52,8 +56,9 @@ export function Header({ site, lang }: { site: Site; lang: string | undefined })
 function LinkWidths({ site }: { site: Site }) {
   return (
     <ul className="link-widths" aria-hidden="true">
-      {site.navigation.map(({ label }, i) => (
-        <li key={i} data-label={label} />
+      {site.navigation.map(({ label, items }, i) => (
+        // A sub-menu has an arrow.
+        <li key={i} data-label={label} className={items && 'pr-5'} />
       ))}
       {site.search && <li className="ml-5 w-11" />}
     </ul>

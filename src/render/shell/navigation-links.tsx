@@ -1,29 +1,42 @@
-import { usePage } from '../../ui/context.tsx';
-import { Link, pageLink } from '../../ui/link.tsx';
+import { useSite } from '../../ui/context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLinks, useSection } from '../../ui/page-links.tsx';
 
-/** Classes of the list and of its links, in the header or in the panel of the menu. */
+/** Classes in the header and in the panel of the menu: of the list, its entries, a sub-menu and its links. */
 const LOOKS = {
-  bar: { list: 'flex gap-1', link: 'nav-link' },
-  panel: { list: 'mt-4 border-t border-line', link: 'menu-link' },
+  bar: { list: 'flex gap-1', entry: 'nav-link', subMenu: 'sub-menu', link: 'sub-menu-link' },
+  panel: {
+    list: 'mt-4 border-t border-line',
+    entry: 'menu-link',
+    subMenu: 'ms-4',
+    link: 'menu-link text-base',
+  },
 };
 
-/** Links of the main navigation; the one to the current page is marked. */
+/** Entries of the main navigation, sub-menus folded up. The link to the current page and its section are marked. */
 export function NavigationLinks({ look }: { look: keyof typeof LOOKS }) {
-  const { site, page } = usePage();
-  const here = pageLink(site, page.path).href;
+  const { navigation } = useSite();
+  const section = useSection();
+  const { list, entry: classes, subMenu, link } = LOOKS[look];
   return (
-    <ul className={LOOKS[look].list}>
-      {site.navigation.map(({ label, href }, i) => (
-        <li key={i}>
-          <Link
-            link={href}
-            className={LOOKS[look].link}
-            aria-current={href.href === here ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
+    <ul className={list}>
+      {navigation.map((entry, i) => {
+        if (!entry.items) return <PageLinks key={i} entry={entry} className={classes} />;
+        const isSection = entry === section;
+        return (
+          <li key={i}>
+            <details name={look} className="group relative" open={look === 'panel' && isSection}>
+              <summary className={classes} data-section={isSection || undefined}>
+                {entry.label}
+                <Icon name="up" className="ms-1 inline size-4 group-not-open:rotate-180" />
+              </summary>
+              <ul className={subMenu}>
+                <PageLinks entry={entry} className={link} />
+              </ul>
+            </details>
+          </li>
+        );
+      })}
     </ul>
   );
 }
