@@ -52,6 +52,10 @@ describe('unsupported marks', () => {
     ['Title\n=====', 'Title'],
     ['Title\n---', 'Title'],
     ['words[^1] and', '[^1]'],
+    ['words\n\n[^x]: A note.', '[^x]: A note.'],
+    ['words[^x]\n\n[^x]: A note.\n\n[^x]: Another.', '[^x]: Another.'],
+    ['words\n\n[^x]: See[^x].', '[^x]: See[^x].'],
+    ['words[^x]\n\n> [^x]: A note.', '[^x]: A note.'],
     ['- [ ] todo', '[ ]'],
     ['##Title', '##Title'],
   ])('%s', (written, word) => {
@@ -65,6 +69,7 @@ describe('unsupported marks', () => {
     '### Title',
     '# Title',
     '**a** *b* `c` > d',
+    'a[^x]\n\n[^y]: Two.\n\n[^x]: One[^Y].',
     '- a\n- b',
     '> a',
     'a < b and c > d',

@@ -1,4 +1,4 @@
-import type { Link, Nodes } from 'mdast';
+import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
 import { getLinkKind } from '../link.ts';
 import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
@@ -20,6 +20,7 @@ export type UnsupportedSyntax =
   | 'reference'
   | 'setext'
   | 'footnote'
+  | 'hiddenFootnote'
   | 'taskList'
   | 'foreignTag'
   | 'headingSpace';
@@ -64,12 +65,20 @@ export function isOwnImage({ url }: { url: string }): boolean {
   return getLinkKind(url) === 'file';
 }
 
+/** Returns the footnotes of a text by their identifiers: the first of each, if no list or quotation contains it. */
+export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDefinition> {
+  const notes = children.filter((node) => node.type === 'footnoteDefinition');
+  return new Map(notes.reverse().map((note) => [note.identifier, note]));
+}
+
 /** Reads the links, images, headings and issues of a parsed text. */
 export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
   const contents: MarkdownContents = { links: [], images: [], issues: [], headings: [] };
   if (excess) contents.issues.push({ kind: excess, start: 0, end: markdown.length });
+  const state: VisitState = { markdown, contents, notes: [], references: new Map() };
   // Plain paragraphs have no positions, and nothing to find.
-  if (root.position) visit(root, { start: 0, end: markdown.length }, { markdown, contents });
+  if (root.position) visit(root, { start: 0, end: markdown.length }, state);
+  if (state.notes.length > 0) reportHiddenNotes(getFootnotes(root), state);
   contents.issues.sort((a, b) => a.start - b.start);
   return contents;
 }
@@ -77,6 +86,20 @@ export function readMarkdown({ markdown, root, excess }: MarkdownText): Markdown
 interface VisitState {
   markdown: string;
   contents: MarkdownContents;
+  notes: { node: FootnoteDefinition; span: Span }[];
+  /** The footnote that contains what is visited. */
+  note?: string;
+  /** Identifiers of footnotes, by the footnote that refers to them; those of the text itself by `undefined`. */
+  references: Map<string | undefined, Set<string>>;
+}
+
+/** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
+function reportHiddenNotes(known: ReturnType<typeof getFootnotes>, state: VisitState): void {
+  const shown = new Set<string | undefined>([undefined]);
+  for (const from of shown) for (const to of state.references.get(from) ?? []) shown.add(to);
+  for (const { node, span } of state.notes)
+    if (!shown.has(node.identifier) || known.get(node.identifier) !== node)
+      report('hiddenFootnote', span, state);
 }
 
 function visit(node: Nodes, span: Span, state: VisitState): void {
@@ -93,6 +116,13 @@ function visit(node: Nodes, span: Span, state: VisitState): void {
       links.push({ url: node.url, ...span });
       report('reference', span, state, true);
       break;
+    case 'footnoteReference':
+      state.references.set(state.note, (state.references.get(state.note) ?? new Set()).add(node.identifier));
+      break;
+    case 'footnoteDefinition':
+      state.notes.push({ node, span });
+      visitChildren(node.children, span, { ...state, note: node.identifier });
+      return;
     case 'linkReference':
     case 'imageReference':
       report('reference', span, state);

@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Heading, Image as ImageNode, Root, RootContent, Table } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
-import { getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/findings.ts';
+import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/findings.ts';
 import { resolveLink } from './link.ts';
 
 /** The input of resolving a text besides its tree. */
@@ -17,9 +17,10 @@ export interface RichTextContext {
 const MAX_DEPTH = 6;
 
 /** Resolves a parsed text to the tree that components render. HTML becomes text. */
-export function resolveRichText({ children }: Root, context: RichTextContext): RichText {
+export function resolveRichText(root: Root, context: RichTextContext): RichText {
+  const { children } = root;
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : MAX_DEPTH)));
-  const state: State = { ...context, top, notes: createNotes(children, context) };
+  const state: State = { ...context, top, notes: createNotes(root, context) };
   return [...toRichChildren(children, state), ...resolveNotes(state)];
 }
 
@@ -38,11 +39,8 @@ interface Notes {
   anchor: string;
 }
 
-function createNotes(nodes: readonly RootContent[], { nextNumber }: RichTextContext): Notes | undefined {
-  const definitions = new Map<string, FootnoteDefinition>();
-  for (const node of nodes)
-    if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node);
+function createNotes(root: Root, { nextNumber }: RichTextContext): Notes | undefined {
+  const definitions = getFootnotes(root);
   return definitions.size === 0 ? undefined : { definitions, numbered: [], anchor: `_note-${nextNumber()}` };
 }
 

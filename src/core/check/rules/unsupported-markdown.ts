@@ -20,6 +20,10 @@ const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: strin
     'This footnote does not exist',
     'Write the note in a paragraph of its own: `[^1]: The note.`, with the same mark as here.',
   ],
+  hiddenFootnote: [
+    'This footnote is not shown, because no text refers to it, an earlier one has the same mark, or a list or quotation contains it',
+    'Write its mark where it belongs, such as `words[^1]`, and each note once, in a paragraph of its own. Or remove it.',
+  ],
   taskList: ["A list can't contain boxes to tick", 'Remove the `[ ]`.'],
   foreignTag: [
     'This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written',
