@@ -26,7 +26,7 @@ const MAIN = 'min-w-0 [--spacing-section:var(--spacing-blocks)] *:first:mt-0';
 const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 
 /** Main column with one beside it; its attribute `data-column` is for the styles of the blocks inside. */
-export function Columns({ id, lang, title, main, aside, asideOnSmall, contents = [] }: ColumnsBlock) {
+export function Columns({ id, lang, title, main, aside, asideOnSmall, contents }: ColumnsBlock) {
   const { Blocks } = usePage();
   const classes = LAYOUTS[asideOnSmall];
   const mainColumn = (
@@ -37,7 +37,7 @@ export function Columns({ id, lang, title, main, aside, asideOnSmall, contents =
   const sideColumn = (
     <aside data-column="aside" className={clsx(ASIDE, classes.aside)}>
       <Blocks blocks={aside} />
-      {contents.length > 0 && <ContentsList contents={contents} />}
+      {!!contents?.length && <ContentsList contents={contents} />}
     </aside>
   );
   return (

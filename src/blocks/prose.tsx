@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { Page, ProseBlock } from '../generated/props.ts';
 import { Actions } from '../ui/actions.tsx';
+import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -14,8 +15,14 @@ const BODIES: Record<Page['layout'], string> = {
   bare: 'space-y-6 text-center *:mx-auto *:justify-center',
 };
 
+/** Classes of a long text with its contents: beside it where there is room, as beside a main column, and else above it. */
+const WITH_CONTENTS =
+  'grid gap-heading *:min-w-0 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-columns print:block';
+const CONTENTS = '*:first:mt-0 lg:order-1 lg:tall:stay-in-view';
+
 /** Text, with an image beside it if there is one. */
-export function Prose({ id, lang, title, text, image, imageSide, enlarge, facts, actions }: ProseBlock) {
+export function Prose({ id, lang, title, text, contents, image, ...more }: ProseBlock) {
+  const { imageSide, enlarge, facts, actions } = more;
   const { layout } = usePage().page;
   const body = (
     <div className={clsx(BODIES[layout], image && imageSide === 'left' && 'lg:order-1')}>
@@ -25,15 +32,25 @@ export function Prose({ id, lang, title, text, image, imageSide, enlarge, facts,
     </div>
   );
   const Shown = enlarge ? Enlargeable : Picture;
+  const content = image ? (
+    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
+      {body}
+      <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
+    </div>
+  ) : (
+    body
+  );
   return (
     <Section id={id} lang={lang} title={title}>
-      {image ? (
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
-          {body}
-          <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
+      {contents?.length ? (
+        <div className={WITH_CONTENTS}>
+          <div className={CONTENTS}>
+            <ContentsList contents={contents} of={title} />
+          </div>
+          {content}
         </div>
       ) : (
-        body
+        content
       )}
     </Section>
   );

@@ -5,17 +5,23 @@ import { useSite } from './context.tsx';
 const LIST =
   'columns-[16rem] **:[a]:block **:[a]:py-[0.15rem] **:[a]:leading-[1.35] **:[a]:text-brand **:[a]:hover:underline **:[li]:break-inside-avoid';
 
+interface ContentsListProps {
+  contents: NonNullable<Contents>;
+  /** The heading of the text that it lists, for its name: a page may have several. */
+  of?: string | undefined;
+}
+
 /** Table of contents: links to the headings of a text. */
-export function ContentsList({ contents }: { contents: Contents }) {
+export function ContentsList({ contents, of }: ContentsListProps) {
   const { words } = useSite();
   return (
-    <nav aria-label={words.contents} className="mt-section print:hidden">
+    <nav aria-label={[words.contents, of].filter(Boolean).join(': ')} className="mt-section print:hidden">
       <p className="mb-[0.35rem] font-bold text-ink">{words.contents}</p>
       <ul className={LIST}>
         {contents.map(({ id, text, inside }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
-            {inside.length > 0 && (
+            {inside && inside.length > 0 && (
               <ul className="pl-4 text-sm">
                 {inside.map((entry) => (
                   <li key={entry.id}>

@@ -15,9 +15,21 @@ const ASSETS = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/i.s
 const WITH_FAILING: Page = {
   ...PAGE,
   blocks: [
-    { type: 'prose', imageSide: 'right', enlarge: false, text: [{ tag: 'p', children: ['Before.'] }] },
+    {
+      type: 'prose',
+      imageSide: 'right',
+      enlarge: false,
+      contents: [],
+      text: [{ tag: 'p', children: ['Before.'] }],
+    },
     { type: 'video', videos: [] },
-    { type: 'prose', imageSide: 'right', enlarge: false, text: [{ tag: 'p', children: ['After.'] }] },
+    {
+      type: 'prose',
+      imageSide: 'right',
+      enlarge: false,
+      contents: [],
+      text: [{ tag: 'p', children: ['After.'] }],
+    },
   ],
 };
 

@@ -46,7 +46,9 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
         const over = [...document.querySelectorAll('main *')].filter(
           (element) =>
             element.getBoundingClientRect().right > room + 1 &&
-            !element.closest('pre, .table-scroll, [aria-roledescription=carousel], .sr-only'),
+            !element.closest(
+              'pre, .table-scroll, .rich > [tabindex], [aria-roledescription=carousel], .sr-only',
+            ),
         );
         return document.documentElement.scrollWidth > room || over.length > 0
           ? over.slice(0, 3).map((element) => element.outerHTML.slice(0, 200))
@@ -119,6 +121,32 @@ describe('the gallery', () => {
     const { page } = await open(`${url}${GALLERY_PATH}/table`, { javaScriptEnabled: false });
     expect(await page.locator('pre').count()).toBeGreaterThan(0);
     expect(await page.locator('div:has(> pre) button').count()).toBe(0);
+  });
+});
+
+describe('a long text', () => {
+  it('has its contents beside it, which stay in view, and above it on a small screen', async () => {
+    const { page } = await open(`${url}${GALLERY_PATH}/prose`, { javaScriptEnabled: false });
+    const contents = page.getByRole('navigation', { name: 'On this page: Rules of the workshop' });
+    const text = page.locator('.rich', { hasText: 'members and guests' }).last();
+    const boxes = async () => {
+      const [list, words] = [await contents.boundingBox(), await text.boundingBox()];
+      if (!list || !words) throw new Error('Nothing is shown.');
+      return { list, words };
+    };
+    await page.setViewportSize({ width: 1023, height: 800 });
+    const above = await boxes();
+    expect(above.list.y + above.list.height).toBeLessThanOrEqual(above.words.y);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const beside = await boxes();
+    expect(beside.list.x).toBeGreaterThan(beside.words.x + beside.words.width);
+    expect(Math.abs(beside.list.y - beside.words.y)).toBeLessThan(16);
+    await page.getByRole('heading', { name: 'Safety' }).evaluate((heading) => heading.scrollIntoView());
+    expect((await boxes()).list.y).toBeGreaterThan(60);
+    await contents.getByRole('link', { name: 'Fees' }).click();
+    expect(new URL(page.url()).hash).toBe('#section-fees');
+    const columns = await open(`${url}${GALLERY_PATH}/columns`, { javaScriptEnabled: false });
+    expect(await columns.page.locator('[data-column=main] nav').count()).toBe(0);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addAnchors } from '../../src/core/anchors.ts';
 import { fillContents } from '../../src/core/resolve/contents.ts';
+import { siteWith } from './memory.ts';
+import { resolveHome } from './resolve-home.ts';
 
 const h3 = (text: string) => ({ tag: 'h3', children: [text] });
 const prose = (title: string, ...text: unknown[]) => ({ type: 'prose', title, text });
@@ -49,6 +51,46 @@ describe('a table of contents', () => {
   it('is empty where there are no more than four headings, and those in texts have no anchors', () => {
     const main = ['A', 'B'].map((title) => prose(title, h3('C')));
     expect(fillContents([columns(main)])).toEqual([columns(main)]);
+  });
+
+  it('lists the headings of a text of its own, and those of blocks without a heading, side by side', () => {
+    const text = ['A', 'B', 'C', 'D', 'E'].map(h3);
+    const listed = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      id: `section-${name}`,
+      text: name.toUpperCase(),
+    }));
+    const block = { type: 'prose', title: 'T', text, contents: [] };
+    const filled = { contents: listed, text: text.map((node, i) => ({ ...node, id: listed[i]?.id })) };
+    expect(fillContents([block])).toEqual([{ ...block, ...filled }]);
+    expect(fillContents([columns([{ type: 'prose', text }])])).toMatchObject([{ contents: listed }]);
+  });
+
+  it('takes no anchors for the headings that it does not list', () => {
+    const text = ['A', 'B', 'C', 'D', 'E'].map(h3);
+    const blocks = [
+      { ...prose('T', h3('A')), contents: [] },
+      { type: 'prose', text, contents: [] },
+    ];
+    expect(fillContents(blocks)).toMatchObject([
+      blocks[0],
+      { contents: [{ id: 'section-a' }, {}, {}, {}, {}] },
+    ]);
+  });
+
+  it('is not made for a text in a column', () => {
+    const main = [{ ...prose('T', ...['A', 'B', 'C', 'D', 'E'].map(h3)), contents: [] }];
+    const blocks = [{ type: 'columns', main, aside: [] }];
+    expect(fillContents(blocks)).toEqual(blocks);
+    expect(fillContents(addAnchors([columns(main)]))).toMatchObject([
+      { contents: [{ text: 'T', inside: [{ text: 'A' }, {}, {}, {}, {}] }], main: [{ contents: [] }] },
+    ]);
+  });
+
+  it('is not made for a text whose block switches it off', () => {
+    const text = ['A', 'B', 'C', 'D', 'E'].map((name) => `### ${name}`);
+    const resolve = (more: object) => resolveHome(siteWith([{ type: 'prose', text, ...more }])).at(-1);
+    expect(resolve({})).toMatchObject({ contents: [{ text: 'A' }, {}, {}, {}, { id: 'section-e' }] });
+    expect(resolve({ contents: false })).toMatchObject({ contents: null });
   });
 
   it('is made only if the block asks for it', () => {

@@ -8,17 +8,14 @@ import type { Json, JsonObject } from '../types.ts';
 /** Maximum number of headings without a table of contents. */
 const MAX_WITHOUT_CONTENTS = 4;
 
+/** Makes the anchor of a heading. */
+type MakeAnchor = ReturnType<typeof createAnchorMaker>;
+
 /** A heading in a table of contents, with the headings below it. */
 interface Entry extends JsonObject {
   id: string;
   text: string;
-  inside: Json[];
-}
-
-/** The headings of one table of contents, and the function that makes their anchors. */
-interface Collected {
-  entries: Entry[];
-  makeAnchor: (text: string) => string;
+  inside?: Entry[];
 }
 
 /**
@@ -27,10 +24,10 @@ interface Collected {
  */
 export function fillContents(blocks: unknown): unknown {
   if (!Array.isArray(blocks) || !blocks.some(getFields)) return blocks;
-  const makeAnchor = createAnchorMaker(new Set(collectBlocks(blocks).map(({ id }) => id)));
+  const taken = new Set<unknown>(collectBlocks(blocks).map(({ id }) => id));
   return blocks.map((block: unknown) => {
     const fields = getFields(block);
-    return fields && isObject(block) ? listHeadings(block, fields, makeAnchor) : block;
+    return fields && isObject(block) ? listHeadings(block, fields, taken) : block;
   });
 }
 
@@ -38,44 +35,48 @@ export function fillContents(blocks: unknown): unknown {
 function getFields(block: unknown): readonly [contents: string, listed: string] | undefined {
   if (!isObject(block) || typeof block.type !== 'string') return undefined;
   const fields = getContentsFields(block.type);
-  return fields && block[fields[0]] !== undefined ? fields : undefined;
+  return fields && block[fields[0]] ? fields : undefined;
 }
 
 function listHeadings(
   block: JsonObject,
   [contents, listed]: readonly [string, string],
-  makeAnchor: Collected['makeAnchor'],
+  taken: Set<unknown>,
 ): JsonObject {
-  const blocks = block[listed];
-  const collected: Collected = { entries: [], makeAnchor };
-  const anchored = Array.isArray(blocks) ? blocks.map((inner) => anchorBlock(inner, collected)) : [];
-  const count = collected.entries.reduce((sum, { inside }) => sum + 1 + inside.length, 0);
+  const items = block[listed];
+  const anchors = new Set(taken);
+  const makeAnchor = createAnchorMaker(anchors);
+  const entries: Entry[] = [];
+  const anchored = Array.isArray(items) ? items.map((item) => addToList(item, entries, makeAnchor)) : [];
+  const count = entries.reduce((sum, { inside }) => sum + 1 + (inside?.length ?? 0), 0);
   if (count <= MAX_WITHOUT_CONTENTS) return { ...block, [contents]: [] };
-  return { ...block, [contents]: collected.entries, [listed]: anchored };
+  for (const anchor of anchors) taken.add(anchor);
+  return { ...block, [contents]: entries, [listed]: anchored };
 }
 
-/** Returns a block with anchors on the headings in its texts. Collects these headings and the block's own. */
-function anchorBlock(block: Json, collected: Collected): Json {
-  if (!isObject(block)) return block;
-  const { id, title } = block;
-  const anchored = { ...block };
-  if (typeof id === 'string' && typeof title === 'string')
-    collected.entries.push({ id, text: title, inside: [] });
-  for (const [field, value] of Object.entries(block))
-    if (Array.isArray(value) && value.some(isHeading))
-      anchored[field] = value.map((node) => anchorNode(node, collected));
-  return anchored;
-}
-
-/** Returns a heading with an anchor, any other node as it is. Collects the heading below that of its block, if there is one. */
-function anchorNode(node: Json, collected: Collected): Json {
-  if (!isHeading(node)) return node;
-  const text = toPlainText(node);
-  const id = collected.makeAnchor(text);
-  const last = collected.entries.at(-1);
-  if (last) last.inside.push({ id, text });
-  else collected.entries.push({ id, text, inside: [] });
-  return { ...node, id };
+/**
+ * Returns a heading of a text with an anchor, a block with anchors on the headings in its texts, and anything else as it is. Adds
+ * the headings to `entries`: those in a block with a heading are inside it.
+ */
+function addToList(item: Json, entries: Entry[], makeAnchor: MakeAnchor): Json {
+  if (isHeading(item)) {
+    const text = toPlainText(item);
+    const id = makeAnchor(text);
+    entries.push({ id, text });
+    return { ...item, id };
+  }
+  if (!isObject(item) || item.type === undefined) return item;
+  const { id, title } = item;
+  const inside: Entry[] = [];
+  const hasTitle = typeof id === 'string' && typeof title === 'string';
+  if (hasTitle) entries.push({ id, text: title, inside });
+  const anchored = Object.entries(item).map(([field, value]): [string, Json] => [
+    field,
+    Array.isArray(value) && value.some(isHeading)
+      ? value.map((node) => addToList(node, hasTitle ? inside : entries, makeAnchor))
+      : value,
+  ]);
+  return Object.fromEntries(anchored);
 }
 
 function isHeading(node: Json): node is JsonObject {

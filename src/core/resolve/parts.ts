@@ -58,7 +58,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   photo: (value, context) => resolveRemotePhoto(value, context) ?? resolveImage(value, context, false),
 
   // `fillContents` makes the list when all headings are resolved.
-  contents: (value) => (value === true ? [] : undefined),
+  contents: (value) => (value === true ? [] : null),
 
   mediaFolder(value, context, parent) {
     const alt = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
