@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { StatGridBlock } from '../generated/props.ts';
-import { useSite } from '../ui/context.tsx';
+import { usePage, useSite } from '../ui/context.tsx';
+import { countDecimals, formatNumber } from '../ui/format-number.ts';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
@@ -51,22 +52,26 @@ interface StatProps {
   step: number | undefined;
 }
 
-function Stat({ stat: { value, title, suffix = '' }, stepMs, step }: StatProps) {
+function Stat({ stat, stepMs, step }: StatProps) {
+  const { value, title, prefix = '', suffix = '', thousands } = stat;
   const { countSteps, countVisible } = useSite().timings;
+  const { lang } = usePage().page;
+  // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
+  const decimals = countDecimals(value);
+  const units = Math.round(value * 10 ** decimals);
   const { ref, shown } = useCount<HTMLDivElement>({
-    target: value,
-    step: step ?? Math.ceil(value / countSteps),
+    target: units,
+    step: step ? step * 10 ** decimals : Math.ceil(units / countSteps),
     stepMs,
     visible: countVisible,
   });
-  const classes = `${value}${suffix}`.length > MAX_SHORT ? LONG : SHORT;
+  const format = (number: number) =>
+    prefix + formatNumber(number / 10 ** decimals, { lang, decimals, thousands }) + suffix;
+  const classes = format(units).length > MAX_SHORT ? LONG : SHORT;
   return (
     <div ref={ref} className={clsx(STAT, classes.stat)}>
       <dt className="text-md text-muted">{title}</dt>
-      <dd className={clsx(NUMBER, classes.number)}>
-        {shown}
-        {suffix}
-      </dd>
+      <dd className={clsx(NUMBER, classes.number)}>{format(shown)}</dd>
     </div>
   );
 }

@@ -12,7 +12,19 @@ const stats = [
 ];
 const allow = [{ rule: 'orphan-page', why: 'A page for this test.' }];
 const blocks = [{ type: 'pageHeader' }, { type: 'statGrid', stats }];
-const url = serveVisitors({}, { pages: { words: { path: '/words', title: 'Words', allow, blocks } } });
+const counted = [
+  { value: 8588, title: 'Learners' },
+  { value: 12.5, title: 'Area', suffix: ' km²' },
+  { value: 1250000, title: 'Grants', prefix: '₹', thousands: true },
+  { value: 1234.05, title: 'Fee', prefix: '₹', thousands: true },
+];
+const counting = [{ type: 'pageHeader' }, { type: 'statGrid', stats: counted }];
+const pages = {
+  words: { path: '/words', title: 'Words', allow, blocks },
+  counting: { path: '/counting', title: 'Counting', allow, blocks: counting },
+  zaehlen: { path: '/zaehlen', title: 'Zählen', lang: 'de', allow, blocks: counting },
+};
+const url = serveVisitors({}, { pages });
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
 /** Returns the text of an element by lines. */
@@ -53,8 +65,46 @@ describe('numbers', () => {
     expectQuiet(opened);
   });
 
+  it('count up in the digits and words that they end with', async () => {
+    const opened = await open(url('/counting'), {
+      before: (page) =>
+        page.addInitScript(() => {
+          const shown: Record<string, string[]> = {};
+          const watch = new MutationObserver((changes) => {
+            for (const { target } of changes) {
+              const number = target.parentElement?.closest('dd');
+              const title = number?.parentElement?.querySelector('dt')?.textContent ?? '';
+              if (number) shown[title] = [...(shown[title] ?? []), number.textContent];
+            }
+          });
+          watch.observe(document, { subtree: true, characterData: true });
+          Reflect.set(window, 'shown', shown);
+        }),
+    });
+    const read = () => opened.page.evaluate((): Record<string, string[]> => Reflect.get(window, 'shown'));
+    await expect.poll(async () => (await read()).Fee?.at(-1), { timeout: 10_000 }).toBe('₹1,234.05');
+    const shown = await read();
+    const steps = (target: number, step: number, show: (n: number) => string) =>
+      Array.from({ length: Math.ceil(target / step) + 1 }, (_, i) => show(Math.min(target, i * step)));
+    expect(shown.Learners).toEqual(steps(8588, 172, String));
+    expect(shown.Area).toEqual(steps(125, 3, (n) => `${(n / 10).toFixed(1)} km²`));
+    expect(shown.Grants?.slice(0, 3)).toEqual(['₹0', '₹25,000', '₹50,000']);
+    expect(shown.Grants?.at(-1)).toBe('₹12,50,000');
+    expect(shown.Fee?.every((text) => /^₹[\d,]+\.\d\d$/.test(text))).toBe(true);
+    expectQuiet(opened);
+  });
+
+  it('have the separators of the language of the page, without JavaScript too', async () => {
+    const texts = async (path: string) => {
+      const { page } = await open(url(path), { javaScriptEnabled: false });
+      return page.locator('dl dd').allTextContents();
+    };
+    expect(await texts('/counting')).toEqual(['8588', '12.5 km²', '₹12,50,000', '₹1,234.05']);
+    expect(await texts('/zaehlen')).toEqual(['8588', '12,5 km²', '₹1.250.000', '₹1.234,05']);
+  });
+
   it('have room with the spacing of text that readers may want', async () => {
-    for (const path of ['/', '/words']) {
+    for (const path of ['/', '/words', '/counting']) {
       const { page } = await open(url(path), {
         reducedMotion: 'reduce',
         viewport: { width: 320, height: 800 },
