@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CardList } from '../../src/blocks/cardList.tsx';
+import { Contact } from '../../src/blocks/contact.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
 import { Notice } from '../../src/blocks/notice.tsx';
@@ -51,6 +52,26 @@ describe('a table', () => {
         '<td data-kind="number" data-label="Age"></td></tr>',
     );
   });
+});
+
+it('a contact has its own phones and hours, or those of the site, and numbers are dialled without spaces', () => {
+  const phone = (number: string, label?: string) => ({
+    number,
+    ...(label && { label }),
+    link: { href: `tel:${number.replaceAll(' ', '')}`, target: 'contact' as const },
+  });
+  const site = testSite();
+  const contact = { ...site.contact, phones: [phone('+49 30 1')], hours: ['Always open'] };
+  const block = { type: 'contact' as const, title: 'Contact' };
+  const own = { ...block, phones: [phone('112', 'Emergency')], hours: [{ days: 'Sunday', time: '9–12' }] };
+  const show = (props: typeof block | typeof own) =>
+    render(<Contact {...props} />, 0, { ...site, contact })
+      .replace(/.*<address/, '')
+      .replaceAll(/<(?!a )[^>]*>/g, '');
+  expect(show(block)).toContain('Phone: <a href="tel:+49301">+49 30 1 ');
+  expect(show(block)).toContain('Opening hours: Always open ');
+  expect(show(own)).toContain('Phone: Emergency: <a href="tel:112">112 ');
+  expect(show(own)).toContain('Opening hours: Sunday: 9–12 ');
 });
 
 it('a gallery without photos has no list', () => {

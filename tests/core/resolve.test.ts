@@ -4,7 +4,7 @@ import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
-import { formatProblems, listRules, measured, pageText, SITE, siteWith } from './memory.ts';
+import { formatProblems, getProblems, listRules, measured, pageText, SITE, siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';
 import { resolveText } from './resolve-text.ts';
 
@@ -239,6 +239,33 @@ describe('a file to download', () => {
       'missing-media: There is no file "forms/form.pdf" in content/media/. ["forms/form.pdf"]',
     ]);
     expect(listRules(siteWith([{ type: 'downloads' }]))).toEqual(['one-of']);
+  });
+});
+
+describe('a phone number', () => {
+  const contact = (phone: unknown) => siteWith([{ type: 'contact', title: 'C', phones: [phone] }]);
+
+  it.each([
+    ['+91 44 2257-8000', { number: '+91 44 2257-8000' }, 'tel:+914422578000'],
+    [{ label: '{product}', number: '(030) 1' }, { label: 'Northwind', number: '(030) 1' }, 'tel:0301'],
+  ])('%j is a link that calls it', (phone, shown, href) => {
+    const link = { href, target: 'contact' };
+    expect(resolveHome(contact(phone)).at(-1)).toMatchObject({ phones: [{ ...shown, link }] });
+  });
+
+  it.each([
+    ['+49 (0) 30 1', 'Write "+49 30 1".'],
+    ['tel:+49 30 1', 'Write "+49 30 1".'],
+    ['call us', 'For example: "+91 44 2257 8000".'],
+    ['12 ext. 3', 'For example: "+91 44 2257 8000".'],
+  ])('%s is none', (phone, help) => {
+    const problem = `can't be "${phone}". ["${phone}"]`;
+    expect(formatProblems(contact(phone))).toEqual([`schema/form: Contact › phone 1 ${problem}`]);
+    expect(formatProblems(contact({ label: 'Office', number: phone }))).toEqual([
+      `schema/form: Contact › phone 1 › number ${problem}`,
+    ]);
+    const problems = getProblems(contact(phone));
+    expect(problems[0]?.help).toContain(`, which phones would dial. ${help}`);
   });
 });
 

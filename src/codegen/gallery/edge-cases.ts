@@ -66,6 +66,8 @@ const EXAMPLE_PARTS = [
   'date',
   'dateTime',
   'email',
+  'phone',
+  'openingHours',
 ];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {

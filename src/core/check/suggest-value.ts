@@ -33,9 +33,10 @@ const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   'uri-reference': [(value) => value.replaceAll(' ', '%20').replaceAll('\\', '/')],
 };
 
-/** Conversions for all other texts: colours, paths, ids of videos, URLs, language tags, names. The pattern says which one fits. */
+/** Conversions for all other texts: phone numbers, colours, paths, ids of videos, URLs, language tags, names. The pattern says which one fits. */
 const CONVERSIONS: readonly Conversion[] = [
   (value) => value,
+  (value) => value.replace(/^tel:/i, '').replace(/ *\(0\) */, ' '),
   toHexColor,
   (value) => /^https?:\/\/([^/?#]+)/i.exec(value)?.[1]?.toLowerCase(),
   (value) => /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(value)?.[1]?.replace(/(?<=.)\/+$/, ''),

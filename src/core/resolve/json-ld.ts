@@ -38,6 +38,8 @@ function createOrganization(site: Site): JsonObject {
     description: site.description,
     email: site.contact.email,
     address: site.contact.address.join(', '),
+    ...(site.contact.phones && { telephone: site.contact.phones.map(({ number }) => number) }),
+    ...(site.contact.map && { hasMap: site.contact.map.href.href }),
     ...(logo && { logo: getUrlOnHost(site.url, logo.src) }),
     sameAs: (site.footer.social ?? []).map(({ href }) => href.href),
   };

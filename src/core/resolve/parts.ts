@@ -34,6 +34,16 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return link && { link, ...describeFile(href, context) };
   },
 
+  phone(value, { variables }) {
+    const { label, number } = isPhone(value) ? value : { label: '', number: String(value) };
+    const href = `tel:${number.replaceAll(/[^+\d]/g, '')}`;
+    return {
+      ...(label && { label: expandVariables(label, variables) }),
+      number,
+      link: resolveLink(href, ''),
+    };
+  },
+
   socialLink: (value, context) => (isSocialLink(value) ? resolveSocialLink(value, context) : undefined),
 
   date: (value, { dates }) =>
@@ -130,6 +140,9 @@ function isLines(value: unknown): value is string[] {
 }
 function has<K extends string>(value: unknown, key: K): value is { [key in K]: string } {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
+}
+function isPhone(value: unknown): value is { label?: string; number: string } {
+  return has(value, 'number');
 }
 function isFile(value: unknown): value is { file: string } {
   return has(value, 'file');

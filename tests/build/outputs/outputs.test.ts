@@ -197,6 +197,16 @@ describe('JSON-LD', () => {
     expect(describeSubject({ kind: 'job' })).toEqual([]);
   });
 
+  it('gives the phones of the organization', () => {
+    const phones = ['+91 44 1', '112'].map((number) => ({
+      number,
+      link: { href: `tel:${number}`, target: 'contact' as const },
+    }));
+    const called = { ...site, contact: { ...site.contact, phones } };
+    const [organization] = createJsonLd({ page: PAGE, summary: {}, site: called, now: 0 });
+    expect(organization).toMatchObject({ '@type': 'Organization', telephone: ['+91 44 1', '112'] });
+  });
+
   it('gives the place of a job without one as the address of the site', () => {
     expect(describeSubject({ kind: 'job', closesAt: '2025-02-01T00:00:00Z' })).toMatchObject([
       { jobLocation: { '@type': 'Place', address: site.contact.address.join(', ') } },
