@@ -56,12 +56,12 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
           </Entry>
         )}
         {query && (
-            <Entry icon="question">
-              <Link link={query.href}>
-                {query.label}
-                {query.about && <span className="sr-only"> {query.about}</span>}
-              </Link>
-            </Entry>
+          <Entry icon="question">
+            <Link link={query.href}>
+              {query.label}
+              {query.about && <span className="sr-only"> {query.about}</span>}
+            </Link>
+          </Entry>
         )}
       </address>
     </Section>
