@@ -365,13 +365,16 @@ describe.each([
         const menus = page.getByRole('navigation', { name: 'Main' }).locator('details');
         for (let i = 0; i < links; i++) {
           await menus.nth(i).locator('summary').click();
-          const box = await menus.nth(i).locator('ul').boundingBox();
-          if (!box) throw new Error('The sub-menu is not shown.');
-          expect(
-            Math.min(box.x, box.y - 50, width - box.x - box.width, 500 - box.y - box.height),
-            `${at}: ${i}`,
-          ).toBeGreaterThan(0);
-          expect(await findOverflow(page), at).toEqual([]);
+          for (const dir of ['rtl', 'ltr']) {
+            await page.locator('html').evaluate((html, to) => html.setAttribute('dir', to), dir);
+            const box = await menus.nth(i).locator('ul').boundingBox();
+            if (!box) throw new Error('The sub-menu is not shown.');
+            expect(
+              Math.min(box.x, box.y - 50, width - box.x - box.width, 500 - box.y - box.height),
+              `${at}: ${i}, ${dir}`,
+            ).toBeGreaterThan(0);
+            expect(await findOverflow(page), at).toEqual([]);
+          }
         }
       }
       expectQuiet(opened);
