@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { useState } from 'react';
+import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import type Enlarged from './enlarged.tsx';
 import { Icon } from './icon.tsx';
@@ -6,11 +8,19 @@ import { inTime } from './in-time.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
 
+const BELOW = 'flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden';
+const CORNER = 'absolute right-2 bottom-2 rounded-full bg-surface p-2 text-brand print:hidden';
+
+interface EnlargeableProps extends PictureProps {
+  /** The photos beside it, which the dialog leads to: the word *Enlarge* is an icon in its corner. */
+  among?: readonly Image[];
+}
+
 /**
  * A picture that can be shown large: a link to the whole picture, which with JavaScript opens it in a dialog. The dialog is fetched when
  * somebody wants it; when it can't be had, the link is followed.
  */
-export function Enlargeable({ image, ...rest }: PictureProps) {
+export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
   const { words } = useSite();
   const [Dialog, setDialog] = useState<typeof Enlarged>();
   const open = onPlainClick(() => {
@@ -22,15 +32,20 @@ export function Enlargeable({ image, ...rest }: PictureProps) {
   return (
     <>
       {/* With a target it is no page that opens in place. */}
-      <a href={image.src} target="_self" className="block cursor-zoom-in" onClick={open}>
+      <a
+        href={image.src}
+        target="_self"
+        className={clsx('block cursor-zoom-in', among && 'relative')}
+        onClick={open}
+      >
         <Picture image={image} {...rest} />
         {/* Below the image, so that it covers none of its words. */}
-        <span className="flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden">
+        <span className={among ? CORNER : BELOW}>
           <Icon name="enlarge" />
-          {words.enlarge}
+          {among ? <span className="sr-only">{words.enlarge}</span> : words.enlarge}
         </span>
       </a>
-      {Dialog && <Dialog image={image} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog first={image} images={among ?? [image]} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

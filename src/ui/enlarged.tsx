@@ -1,17 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { IconName } from '../generated/icons.ts';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
+import { fillLabel } from './number-label.ts';
 import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** Only the image is zoomed, not the page. */
 const ROOM =
   'grid size-full [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
 
-/** A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it. */
-export default function Enlarged({ image, onClose }: { image: Image; onClose: () => void }) {
+type Button = [name: string, icon: IconName, isOff: boolean, act: () => void];
+
+interface EnlargedProps {
+  /** The picture that is shown first, and all those that it leads to. */
+  first: Image;
+  images: readonly Image[];
+  onClose: () => void;
+}
+
+/**
+ * A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it.
+ * Buttons and arrow keys lead to the others; in a zoomed picture the keys scroll.
+ */
+export default function Enlarged({ first, images, onClose }: EnlargedProps) {
+  const site = useSite();
+  const { words } = site;
+  const [image, setImage] = useState(first);
+  const index = images.indexOf(image);
   const dialog = useRef<HTMLDialogElement>(null);
   const { room, picture, zoom, zoomTo } = useZoom(image);
   useEffect(() => {
@@ -19,24 +36,46 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
     room.current?.focus();
   }, [room]);
 
+  const go = (to: number) => {
+    const next = images[to];
+    if (!next) return;
+    zoomTo(1);
+    setImage(next);
+  };
+  const others: Button[] = [
+    [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
+    [words.nextPhoto, 'right', index === images.length - 1, () => go(index + 1)],
+  ];
+  const isAlone = images.length === 1;
+  const buttons: Button[] = [
+    ...(isAlone ? [] : others),
+    [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
+    [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => zoomTo(zoom * STEP)],
+    [words.close, 'close', false, () => dialog.current?.close()],
+  ];
+  const position = !isAlone && fillLabel(words.photoOf, { n: index + 1, total: images.length }, site);
+
   // What the block says of its pictures does not hold for this one.
   return createPortal(
     <dialog
       ref={dialog}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-body"
-      aria-label={image.alt}
+      aria-label={image.alt || words.enlarge}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
         if (ctrlKey || metaKey || altKey) return;
         if (key === '+' || key === '=') zoomTo(zoom * STEP);
         if (key === '-') zoomTo(zoom / STEP);
         if (key === '0') zoomTo(1);
+        if (zoom === 1 && key === 'ArrowLeft') go(index - 1);
+        if (zoom === 1 && key === 'ArrowRight') go(index + 1);
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard. */}
       <div ref={room} className={ROOM} tabIndex={0}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
         <img
+          key={image.src}
           ref={picture}
           src={image.src}
           alt={image.alt}
@@ -46,39 +85,24 @@ export default function Enlarged({ image, onClose }: { image: Image; onClose: ()
           onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
         />
       </div>
-      <ZoomButtons zoom={zoom} onZoom={zoomTo} onClose={() => dialog.current?.close()} />
+      <div className="absolute top-3 right-3 flex gap-2">
+        {buttons.map(([name, icon, isOff, act]) => (
+          <button
+            key={icon}
+            type="button"
+            className="icon-button border border-line-strong bg-surface aria-disabled:text-line-strong"
+            aria-label={name}
+            aria-disabled={isOff || undefined}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </div>
+      <p role="status" className="absolute bottom-3 left-3 mr-3 rounded-control bg-surface px-3 empty:hidden">
+        {[position, image.caption].filter(Boolean).join(' · ')}
+      </p>
     </dialog>,
     document.body,
-  );
-}
-
-interface ZoomButtonsProps {
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  onClose: () => void;
-}
-
-function ZoomButtons({ zoom, onZoom, onClose }: ZoomButtonsProps) {
-  const { words } = useSite();
-  const buttons: [name: string, icon: IconName, isOff: boolean, act: () => void][] = [
-    [words.zoomOut, 'minus', zoom <= 1, () => onZoom(zoom / STEP)],
-    [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => onZoom(zoom * STEP)],
-    [words.close, 'close', false, onClose],
-  ];
-  return (
-    <div className="absolute top-3 right-3 flex gap-2">
-      {buttons.map(([name, icon, isOff, act]) => (
-        <button
-          key={icon}
-          type="button"
-          className="icon-button border border-line-strong bg-surface aria-disabled:text-line-strong"
-          aria-label={name}
-          aria-disabled={isOff || undefined}
-          onClick={act}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
-    </div>
   );
 }

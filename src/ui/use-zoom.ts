@@ -12,7 +12,7 @@ interface Point {
 }
 
 /** Zooms an image in a scroll container around a point, by default the middle. */
-export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
+export function useZoom(shown: Pick<Image, 'width' | 'height'>) {
   const room = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -23,6 +23,7 @@ export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
       const { current: frame } = room;
       const { current: image } = picture;
       if (!frame || !image) return;
+      const { width, height } = shown;
       const next = Math.min(MAX_ZOOM, Math.max(1, wanted));
       const fitting = Math.min(frame.clientWidth, (frame.clientHeight * width) / height);
       const size = { width: fitting * next, height: (fitting * next * height) / width };
@@ -30,7 +31,7 @@ export function useZoom({ width, height }: Pick<Image, 'width' | 'height'>) {
       present.current = next;
       setZoom(next);
     },
-    [width, height],
+    [shown],
   );
 
   useEffect(() => {

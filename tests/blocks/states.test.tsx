@@ -75,9 +75,9 @@ it('a contact has its own phones and hours, or those of the site, and numbers ar
 });
 
 it('a gallery without photos has no list', () => {
-  expect(render(<Gallery type="gallery" title="Wall" alt="Photo" folder={[]} columns={3} />)).not.toContain(
-    '<ul',
-  );
+  expect(
+    render(<Gallery type="gallery" title="Wall" alt="Photo" enlarge={false} folder={[]} columns={3} />),
+  ).not.toContain('<ul');
 });
 
 it.each([

@@ -124,6 +124,53 @@ describe('the gallery', () => {
   });
 });
 
+describe('photos that can be enlarged', () => {
+  const gallery = () => `${url}${GALLERY_PATH}/gallery`;
+  const FIRST = 'main ul:has(figcaption) >> nth=0';
+
+  it('lead to each other in the dialog, by keys and buttons, with their positions and captions', async () => {
+    const opened = await open(gallery());
+    const { page } = opened;
+    await page.locator(FIRST).getByRole('link', { name: 'A field robot Enlarge' }).click();
+    const dialog = page.locator('dialog[open]');
+    const status = dialog.getByRole('status');
+    const image = dialog.locator('img');
+    await dialog.waitFor();
+    expect(await status.textContent()).toBe('1 of 2 · The first robot that drove on its own, August 2024');
+    expect(await dialog.getByRole('button', { name: 'Previous photo' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    expect(await status.textContent()).toMatch(/^1 of 2/);
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => status.textContent()).toBe('2 of 2');
+    expect(await image.getAttribute('alt')).toBe('A drone');
+    expect(await page.getByRole('dialog', { name: 'A drone' }).count()).toBe(1);
+    const room = await dialog.boundingBox();
+    await expect.poll(async () => (await image.boundingBox())?.height).toBeLessThanOrEqual(room?.height ?? 0);
+    await page.keyboard.press('ArrowRight');
+    expect(await status.textContent()).toBe('2 of 2');
+    expect(await runAxe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Previous photo' }).click();
+    await expect.poll(() => status.textContent()).toMatch(/^1 of 2/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expectQuiet(opened);
+  });
+
+  it('are links to the whole photos without JavaScript, and on paper', async () => {
+    const { page } = await open(gallery(), { javaScriptEnabled: false });
+    const links = page.locator(FIRST).locator('a:has(img)');
+    expect(await links.count()).toBe(2);
+    expect(await links.first().getAttribute('href')).toMatch(/^\/assets\/media\/photos\/harbour/);
+    await page.emulateMedia({ media: 'print' });
+    const shown = page.locator(FIRST).locator(':scope > li:visible');
+    expect(await shown.count()).toBe(2);
+  });
+});
+
 describe('a long text', () => {
   it('has its contents beside it, which stay in view, and above it on a small screen', async () => {
     const { page } = await open(`${url}${GALLERY_PATH}/prose`, { javaScriptEnabled: false });

@@ -65,7 +65,11 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   wideImage: (value, context) => resolveImage(value, context, true),
 
-  photo: (value, context) => resolveRemotePhoto(value, context) ?? resolveImage(value, context, false),
+  photo(value, context) {
+    const photo = resolveRemotePhoto(value, context) ?? resolveImage(value, context, false);
+    if (!photo || !has(value, 'caption')) return photo;
+    return { ...photo, caption: expandVariables(value.caption, context.variables) };
+  },
 
   // `fillContents` makes the list when all headings are resolved.
   contents: (value) => (value === true ? [] : null),
