@@ -90,11 +90,12 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
 }
 
 function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
-  const { properties = {} } = schema;
-  // A call that may be open requires a link.
-  const required = [...(schema.required ?? []), ...(isCallNode(schema) ? ['href'] : [])];
+  const { properties = {}, dependencies = {} } = schema;
   const others = getAlternatives(schema);
-  const chosen = others[edgeCase.items % others.length];
+  const chosen = others[edgeCase.items % others.length] ?? '';
+  // A call that may be open requires a link.
+  const more = [...(isCallNode(schema) ? ['href'] : []), ...(dependencies[chosen] ?? [])];
+  const required = [...(schema.required ?? []), ...more];
   const fields = Object.entries(properties).filter(([name]) =>
     others.includes(name) ? name === chosen : required.includes(name) || !edgeCase.isMinimal,
   );

@@ -12,6 +12,8 @@ export interface SchemaNode {
   const?: unknown;
   examples?: unknown;
   required?: string[];
+  /** Fields that another field requires. */
+  dependencies?: Record<string, string[]>;
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
   propertyNames?: SchemaNode;
