@@ -1,4 +1,5 @@
 import type { Download, DownloadsBlock } from '../generated/props.ts';
+import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -13,7 +14,11 @@ export function Downloads({ files = [], groups = [{ title: '', files }], ...sect
     <Section {...section} className="@container">
       {groups.map((group, i) => (
         <div key={i} className="not-first:mt-8 max-w-narrow">
-          {group.title && <h3 className="mb-3">{group.title}</h3>}
+          {group.title && (
+            <Heading look="h3" className="mb-3">
+              {group.title}
+            </Heading>
+          )}
           <ul className="border-line border-t">
             {group.files.map((file, j) => (
               <li key={j} className="flex gap-3 border-line border-b py-3 print:break-inside-avoid">

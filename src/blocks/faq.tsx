@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FaqBlock } from '../generated/props.ts';
+import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -20,7 +21,9 @@ export function Faq({ id, lang, title, text, items }: FaqBlock) {
         {items.map(({ id: anchor, question, answer }, i) => (
           <details key={i} name={name} className={DETAILS}>
             <summary className={SUMMARY}>
-              <h3 className="min-w-0 flex-1 text-lg">{question}</h3>
+              <Heading look="h3" className="min-w-0 flex-1 text-lg">
+                {question}
+              </Heading>
               <Icon name="plus" className="text-accent group-open:hidden print:hidden" />
               <Icon name="minus" className="text-accent group-not-open:hidden print:hidden" />
             </summary>
