@@ -23,6 +23,8 @@ const ON_POSTER =
 const PANEL =
   'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left';
 
+const VIDEO = 'aspect-video print:aspect-auto';
+
 /** Rights of a frame: those that players, maps and forms need. It can't lead the window to another page, or download. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
@@ -61,7 +63,11 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
     <a
       href={embed.src}
       target="_self"
-      className={clsx('group grid place-items-center', poster ? ON_POSTER : PANEL)}
+      className={clsx(
+        'group grid place-items-center',
+        poster ? ON_POSTER : PANEL,
+        isPlayer && !poster && VIDEO,
+      )}
       onClick={onPlainClick(() => setAsked(true))}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-106 print:hidden">
