@@ -93,6 +93,13 @@ export interface Diagnostic {
 /** The part of a field that a pointer means. */
 export type Part = 'value' | 'key';
 
+/** A new text in place of a value, of its key, or of both with their comma (`member`). */
+export interface Edit {
+  pointer: string;
+  part: Part | 'member';
+  text: string;
+}
+
 /** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
 export interface UnlocatedDiagnostic {
   rule: string;
@@ -111,8 +118,8 @@ export interface UnlocatedDiagnostic {
   cause?: string;
   /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };
-  /** True if the field is to be removed. `locate` makes a fix of it. */
-  remove?: boolean;
+  /** Edits that fix the problem together. `locate` makes a fix of them. */
+  edits?: readonly Edit[];
   message: string;
   help?: string;
   fix?: Fix;

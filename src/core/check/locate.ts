@@ -1,14 +1,15 @@
 import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
+import { mergeFixes } from '../load/json/fix.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { readText } from '../load/text-file.ts';
 import {
   type ContentSource,
   type Diagnostic,
+  type Edit,
   type Fix,
   isError,
-  type Part,
   type Position,
   type Span,
   type UnlocatedDiagnostic,
@@ -25,7 +26,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     // With a syntax error in the file, the only fixes are those of the JSON reader.
     const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === JSON_SYNTAX);
     for (const found of inFile) {
-      const { part, span, word, instead, add, remove, cause, ...diagnostic } = found;
+      const { part, span, word, instead, add, edits, cause, ...diagnostic } = found;
       const whole = clampSpan(text, span ?? getSpan(diagnostic.pointer, part ?? 'value'));
       const exact = word === undefined ? undefined : findWord(text, whole, word);
       const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
@@ -99,12 +100,16 @@ function isQuoted(text: string, { start, end }: Span): boolean {
 
 function createFix(
   text: string,
-  { pointer, instead, add, remove }: UnlocatedDiagnostic,
+  { instead, add, edits }: UnlocatedDiagnostic,
   exact: Span | undefined,
   getSpan: Locator,
 ): Fix | undefined {
   if (add) return createFieldFix(text, add);
-  if (remove) return { ...getSpan(pointer, 'member'), text: '' };
+  if (edits)
+    return mergeFixes(
+      text,
+      edits.map(({ pointer, part, text: by }) => ({ ...getSpan(pointer, part), text: by })),
+    );
   return exact && instead !== undefined ? { ...exact, text: escapeInJson(instead) } : undefined;
 }
 
@@ -123,7 +128,7 @@ function escapeInJson(text: string): string {
 }
 
 /** Returns the span of a value, of its key, or of both with their comma. */
-type Locator = (pointer: string, part: Part | 'member') => Span;
+type Locator = (pointer: string, part: Edit['part']) => Span;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);
@@ -138,7 +143,7 @@ function createLocator(file: string, text: string): Locator {
 function getSpanAt(
   places: JsonReadResult['rangesByPointer'],
   pointer: string,
-  part: Part | 'member',
+  part: Edit['part'],
   text: string,
 ) {
   const place = findNearestPlace(places, pointer);

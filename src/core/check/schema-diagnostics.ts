@@ -106,20 +106,21 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
-  const pointer = error.instancePath;
-  const { step, ...message }: SchemaMessage = describeSchemaError({
+  const { step, remove, ...message }: SchemaMessage = describeSchemaError({
     error,
     params: error.params,
-    subject: validated.describe(pointer),
-    schema: validated.schema(pointer),
-    value: valueAt(validated.value, pointer),
+    subject: validated.describe(error.instancePath),
+    schema: validated.schema(error.instancePath),
+    value: valueAt(validated.value, error.instancePath),
     timeZone: validated.timeZone,
   });
+  const pointer = step === undefined ? error.instancePath : appendToPointer(error.instancePath, step);
   return {
     rule: `schema/${error.keyword}`,
     severity: 'error',
     file: validated.file,
     ...message,
-    pointer: step === undefined ? pointer : appendToPointer(pointer, step),
+    pointer,
+    ...(remove && { edits: [{ pointer, part: 'member', text: '' }] }),
   };
 }

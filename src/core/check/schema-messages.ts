@@ -25,8 +25,10 @@ export interface SchemaErrorContext {
 }
 /** The message of an error, and what its range and fix are made from. */
 export interface SchemaMessage
-  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead' | 'remove'>> {
+  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
+  /** True if the field is to be removed. */
+  remove?: boolean;
   /** The last step of the pointer, if the error is about a child of the value. */
   step?: string;
 }
