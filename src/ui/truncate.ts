@@ -1,3 +1,10 @@
+import { toPlainText } from '../core/plain-text.ts';
+
+/** Returns the beginning of a rich text as plain text; `undefined` when it is not longer than `limit` characters. */
+export function getExcerpt(text: unknown, limit: number): string | undefined {
+  return truncate(toPlainText(text), limit);
+}
+
 /**
  * The first `limit` characters of a text, as readers count them: an emoji or a letter with its marks is one and is
  * never cut in half. `undefined` when the text is not longer.

@@ -17,11 +17,12 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
-  // A part of schemas, a kind of file, a person's image.
+  // A part of schemas, a kind of file.
   'src/core/analyze/add-references.ts': ['embed', 'image', 'video'],
-  'src/core/schema/schema.ts': ['image'],
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   'src/core/check/rules/unlisted-host.ts': ['embed'],
+  // An element of HTML.
+  'src/client/dev/panel.ts': ['small'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
   'src/ui/rich-text.tsx': ['table'],
@@ -33,6 +34,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/codegen/gallery/gallery.ts': ['gallery'],
   'src/build/out-folder.ts': ['gallery', 'share'],
   'src/build/images/share-card.ts': ['share'],
+  // A field of the site config.
+  'src/build/images/card-url.ts': ['logos'],
 };
 
 /** All block types and looks. */

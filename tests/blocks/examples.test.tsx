@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockTypes, getConditions, getSchema } from '../../src/core/schema/schema.ts';
+import {
+  blockTypes,
+  getAlternatives,
+  getReferencedName,
+  getSchema,
+  resolveNode,
+  type SchemaNode,
+} from '../../src/core/schema/schema.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { checkSource, exampleSource } from '../core/memory.ts';
 import { resolveChecked } from '../core/resolve-home.ts';
@@ -45,33 +52,120 @@ describe.each(blockTypes)('%s', (type) => {
   });
 });
 
-describe('a field that only some variants of a block show', () => {
-  const ITEM = {
-    title: 'A title',
-    image: { src: 'a.jpg', alt: 'A photo' },
-    eyebrow: 'An eyebrow',
-    text: 'A text',
-    call: { state: 'closed' },
-    list: ['A point'],
-    href: '/people',
-    linkLabel: 'A label',
-    actions: [{ label: 'An action', href: '/work' }],
-  };
-  const schema = getSchema('blocks/cardList').properties ?? {};
-  const looks = [schema.look?.enum].flat().map(String);
-  const fields = Object.entries(schema.items?.items?.properties ?? {});
-  const mainWith = (look: string, item: object) =>
-    mainOf(render({ type: 'cardList', look, items: [item] }).html);
+type Fields = Record<string, unknown>;
 
-  it.each(looks)('is the one that the schema says: %s', (look) => {
-    for (const [name, field] of fields.filter(([, node]) => 'x-shownWhen' in node)) {
-      const without = { ...ITEM, [name]: undefined };
-      const isShown = mainWith(look, ITEM) !== mainWith(look, JSON.parse(JSON.stringify(without)));
-      expect([name, isShown]).toEqual([
-        name,
-        getConditions(field).every(([, values]) => values.includes(look)),
-      ]);
-    }
-    expect(fields.filter(([, node]) => !('x-shownWhen' in node)).map(([name]) => name)).toEqual(['title']);
+/** Returns the fields of an object that a schema describes, by name; `undefined` for any other value. */
+function fieldsOf(node: SchemaNode): [string, SchemaNode][] {
+  return Object.entries(resolveNode(node).properties ?? {});
+}
+
+/** Returns the first example of a field in its schema or its part. */
+function exampleOf(node: SchemaNode): unknown {
+  const { examples, enum: values, items } = resolveNode(node);
+  return examples || values ? [examples ?? values].flat()[0] : items && [exampleOf(items)];
+}
+
+/** Returns an object with an example of a field if it lacks it, without the fields of which it may have one alone. */
+function withField(object: Fields, name: string, node: SchemaNode): Fields {
+  if (name in object) return object;
+  const alternatives = getAlternatives(resolveNode(node));
+  const others = Object.entries(object).filter(
+    ([other]) => !alternatives.includes(name) || !alternatives.includes(other),
+  );
+  const field = resolveNode(node).properties?.[name] ?? {};
+  return { ...Object.fromEntries(others), [name]: exampleOf(field) };
+}
+
+/** Returns an object with an example of each field, and four entries in each list. */
+function fill(object: Fields, node: SchemaNode): Fields {
+  return fieldsOf(node).reduce((filled, [name, { items }]) => {
+    const all = withField(filled, name, node);
+    const entries = all[name];
+    if (!items || !resolveNode(items).properties || !Array.isArray(entries)) return all;
+    return { ...all, [name]: Array.from({ length: 4 }, () => fill(Object(entries[0]), items)) };
+  }, object);
+}
+
+/** Values of parts that have one example. */
+const OTHER_VALUES: Record<string, unknown> = { 'parts/link': '/work', 'parts/dataName': 'team/others' };
+
+/** Returns values that a visitor must be able to tell from `value`; `undefined` is none. */
+function othersThan(value: unknown, node: SchemaNode): unknown[] {
+  const { enum: values, examples } = resolveNode(node);
+  const known = [values, examples, OTHER_VALUES[getReferencedName(node) ?? '']];
+  const others = [undefined, ...known.flat()].filter((other) => other !== value);
+  if (typeof value === 'boolean') return [...others, !value];
+  if (typeof value === 'number') return [...others, value + 1];
+  if (typeof value === 'string') return [...others, `${value}x`];
+  if (Array.isArray(value)) return [...others, [...value, ...value]];
+  const members = Object.entries(Object(value)).filter(([, member]) => typeof member === 'string');
+  return [...others, ...members.map(([name, member]) => ({ ...Object(value), [name]: `${member}x` }))];
+}
+
+/** Fields that a page without JavaScript and assistive technology does not show. */
+const UNSEEN: readonly string[] = [
+  // The pace of a movement.
+  'hero intervalMs',
+  'statGrid stepMs',
+  'statGrid step',
+  // Says that a text alternative is left out on purpose.
+  'gallery images/decorative',
+];
+
+/** Blocks in which fields are shown that have no effect in the examples. */
+const CONTEXTS: Record<string, unknown[]> = {
+  cta: [{ type: 'cta', label: 'Apply', href: '/work', state: 'byDate', closesAt: '2026-12-31T23:59:00Z' }],
+  gallery: [{ type: 'gallery', images: [{ src: 'photos/hills.jpg', alt: 'Hills' }] }],
+  table: [
+    { type: 'table', title: 'Members', data: 'team/members', linkedColumn: { column: 'name', by: 'page' } },
+    { type: 'table', title: 'Members', data: 'team/members', columns: ['name'] },
+  ],
+  notice: [{ type: 'notice', text: 'It is over.', until: '1969-12-30' }],
+};
+
+describe('a field of a block that is accepted is shown', () => {
+  const valid = (block: unknown) => {
+    const checked = checkSource(exampleSource({ path: '/example', title: 'Example', blocks: [block] }));
+    return checked.problems.some(({ severity }) => severity === 'error')
+      ? undefined
+      : mainOf(render(block).html);
+  };
+  const variants = blockTypes.flatMap((type) => {
+    const looks = getSchema(`blocks/${type}`).properties?.look?.enum;
+    return (Array.isArray(looks) ? looks : [undefined]).map((look) => [type, look] as const);
+  });
+
+  it.each(variants)('%s %s', (type, look) => {
+    const schema = getSchema(`blocks/${type}`);
+    const lists = fieldsOf(schema).filter(([, { items }]) => items && resolveNode(items).properties);
+    const all = [...examplesOf(type), ...(CONTEXTS[type] ?? [])];
+    const own = all.map((example): Fields => ({ ...Object(example), ...(look && { look }) }));
+    const blocks = [...own, ...own.map((block) => fill(block, schema))];
+    /** Returns true if a visitor sees a field of a block, or of the first entry of a list of it. */
+    const isShown = (name: string, node: SchemaNode, owner: SchemaNode, list?: string) =>
+      blocks.some((block) => {
+        const [entry, ...others] = list === undefined ? [block] : [block[list] ?? []].flat();
+        const first = withField(Object(entry), name, owner);
+        const put = (value: Fields) =>
+          list === undefined ? value : { ...block, [list]: [value, ...others] };
+        const html = valid(put(first));
+        if (html === undefined) return false;
+        return othersThan(first[name], node).some((value) => {
+          const { [name]: _, ...rest } = first;
+          const other = valid(put(value === undefined ? rest : { ...first, [name]: value }));
+          return other !== undefined && other !== html;
+        });
+      });
+    const hidden = [
+      ...fieldsOf(schema)
+        .filter(([name]) => name !== 'type' && !lists.some(([list]) => list === name))
+        .flatMap(([name, node]) => (isShown(name, node, schema) ? [] : [name])),
+      ...lists.flatMap(([list, { items = {} }]) =>
+        fieldsOf(items).flatMap(([name, node]) =>
+          isShown(name, node, items, list) ? [] : [`${list}/${name}`],
+        ),
+      ),
+    ];
+    expect(hidden.filter((name) => !UNSEEN.includes(`${type} ${name}`))).toEqual([]);
   });
 });

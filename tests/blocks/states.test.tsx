@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CardList } from '../../src/blocks/cardList.tsx';
 import { Contact } from '../../src/blocks/contact.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
+import { News } from '../../src/blocks/news.tsx';
 import { Notice } from '../../src/blocks/notice.tsx';
+import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import type { Page, ShareBlock } from '../../src/generated/props.ts';
@@ -212,9 +213,7 @@ describe('a text that is cut', () => {
 
   it('keeps its links, bold words and list numbers if it is short', () => {
     const text = resolveText('**Write** to [us](/), then:\n\n5. Fifth');
-    const html = render(
-      <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
-    );
+    const html = render(<News type="news" columns={2} likes items={[{ title: 'A call', text }]} />);
     expect(html).toContain('<p><strong>Write</strong> to <a ');
     expect(html).toContain('</a>, then:</p><ol start="5"><li>Fifth</li></ol>');
     expect(html).not.toContain('<details');
@@ -222,19 +221,16 @@ describe('a text that is cut', () => {
 
   it('has no space before a comma in its excerpt', () => {
     const text = resolveText(`Write in **bold**, then go. ${'word '.repeat(60)}`);
-    const html = render(
-      <CardList type="cardList" look="news" featured={false} likes items={[{ title: 'A call', text }]} />,
-    );
+    const html = render(<News type="news" columns={2} likes items={[{ title: 'A call', text }]} />);
     expect(html).toMatch(/<p[^>]*>Write in bold, then go\. .*\[\.\.\.\]<\/p>/);
   });
 
   it("is cut at the site's limit, with the whole of it in the page", () => {
     const text = 'word '.repeat(60).trim();
     const html = render(
-      <CardList
-        type="cardList"
-        look="news"
-        featured={false}
+      <News
+        type="news"
+        columns={2}
         likes
         items={[{ title: 'A call', text: [{ tag: 'p', children: [text] }] }]}
       />,
@@ -312,9 +308,7 @@ it.each([
   ['Dipl.-Ing. Jürgen Ärmel', 'JÄ'],
   ['A. Kumar Jr.', 'AK'],
   ['Asha', 'A'],
-])('the initials of %s are %s', (title, letters) => {
-  const html = render(
-    <CardList type="cardList" look="person" featured={false} likes={false} items={[{ title }]} />,
-  );
+])('the initials of %s are %s', (name, letters) => {
+  const html = render(<People type="people" look="portrait" featured={false} items={[{ name }]} />);
   expect(/aria-hidden="true">([^<]*)</.exec(html)?.[1]).toBe(letters);
 });

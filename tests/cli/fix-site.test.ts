@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fixSite } from '../../src/cli/validate.ts';
+import { fixSite, validateSite } from '../../src/cli/validate.ts';
 import { replaceFile } from '../../src/files/replace-file.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
@@ -53,6 +53,73 @@ describe('--fix', () => {
     expect(home()).not.toBe(whole);
     expect(await fix()).toEqual({ changed: [HOME], skipped: [] });
     expect(JSON.parse(home())).toEqual(JSON.parse(whole));
+  });
+});
+
+describe('--fix of a card list that is a block of its own now', () => {
+  const write = (blocks: string) =>
+    writeFileSync(
+      file,
+      home().replace(/"blocks": \[[\s\S]*\]/, () => `"blocks": ${blocks}`),
+    );
+  const report = async () =>
+    (await validateSite({ root, now: 0, paths: [] }, { format: 'github', color: false })).report
+      .trim()
+      .split('\n');
+
+  it.each([
+    [
+      `[
+    { "type": "cardList", "look": "person", "featured": true, "items": [
+      { "title": "Asha", "eyebrow": "Director", "text": "Here" }, {"eyebrow":"Fellow","title":"Ben"}
+    ] }
+  ]`,
+      `[
+    { "type": "people", "featured": true, "items": [
+      { "name": "Asha", "position": "Director", "text": "Here" }, {"position":"Fellow","name":"Ben"}
+    ] }
+  ]`,
+    ],
+    [
+      '[{ "look": "person", "likes": false, "items": [{ "title": "Asha" }], "type": "cardList", "columns": 3 }]',
+      '[{ "items": [{ "name": "Asha" }], "type": "people" }]',
+    ],
+    [
+      `[{
+    "type": "cardList",
+    "likes": true,
+    "items": [{ "title": "A call", "call": { "state": "closed" }, "href": "/", "linkLabel": "Read" }],
+    "look": "news"
+  }]`,
+      `[{
+    "type": "news",
+    "likes": true,
+    "items": [{ "title": "A call", "call": { "state": "closed" }, "href": "/", "linkLabel": "Read" }]
+  }]`,
+    ],
+    [
+      '[{ "type": "columns", "main": [{ "type": "cardList", "look": "logo", "items": [{ "title": "A" }] }], "aside": [{ "type": "share" }] }]',
+      '[{ "type": "columns", "main": [{ "type": "logos", "items": [{ "title": "A" }] }], "aside": [{ "type": "share" }] }]',
+    ],
+    [
+      '[{ "type": "cardList", "look": "step", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "linkLabel": "C" }] }]',
+      '[{ "type": "steps", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "linkLabel": "C" }] }]',
+    ],
+  ])('keeps the formatting, and leaves no problem: %s', async (before, after) => {
+    write(before);
+    const problems = (await report()).filter((line) => line.startsWith('::error'));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('is a block of its own now');
+    expect(await fix()).toEqual({ changed: [HOME], skipped: [] });
+    expect(home()).toContain(after);
+    expect((await report()).filter((line) => line.startsWith('::error'))).toEqual([]);
+  });
+
+  it('keeps what was never shown, which is reported', async () => {
+    write('[{ "type": "cardList", "look": "logo", "items": [{ "title": "A", "text": "A text" }] }]');
+    await fix();
+    expect(home()).toContain('[{ "type": "logos", "items": [{ "title": "A", "text": "A text" }] }]');
+    expect((await report()).join()).toContain('Remove it: only the name is shown below a logo.');
   });
 });
 

@@ -271,36 +271,6 @@ describe('a link to the heading of a block', () => {
   });
 });
 
-describe('a field that the block does not show', () => {
-  const cards = (look: string | undefined, item: object) =>
-    siteWith([{ type: 'cardList', ...(look && { look }), items: [{ title: 'A', ...item }] }], {
-      'content/pages/people.json': page('/people'),
-      'content/media/a.jpg': '',
-    });
-  const image = { src: 'a.jpg', alt: 'A photo' };
-  const ORPHAN = 'orphan-page: No page links to /people. ["/people"]';
-  const UNUSED = 'unused-media: No page uses a.jpg. []';
-
-  it.each([
-    ['person', { image, href: '/people' }, [ORPHAN]],
-    ['person', { image, actions: [{ label: 'x', href: '/people' }] }, [ORPHAN]],
-    ['logo', { image, href: '/people' }, [ORPHAN]],
-    ['logo', { image, text: 'See [us](/people).' }, [ORPHAN]],
-    ['news', { image, actions: [{ label: 'x', href: '/people' }] }, [UNUSED, ORPHAN]],
-    ['news', { image, href: '/people', actions: [{ label: 'x', href: '/people' }] }, [UNUSED]],
-    ['logo', { image, href: '/people', actions: [{ label: 'x', href: '/people' }] }, []],
-    [undefined, { image, href: '/people' }, []],
-  ])('of %s: %j is no way to a page and no use of a file', (look, item, problems) => {
-    expect(formatProblems(cards(look, item)).sort()).toEqual(problems.sort());
-  });
-
-  it('is checked like any other', () => {
-    expect(formatLinkProblems(cards('person', { image, href: '/nowhere' }))).toEqual([
-      'broken-link: No page has the address "/nowhere". ["/nowhere"]',
-    ]);
-  });
-});
-
 describe('another application on the host of the site', () => {
   const withShop = (href: string, site: object = { otherPaths: ['/shop/'] }, path = '/people'): Files => ({
     ...createExampleSite({

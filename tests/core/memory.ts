@@ -99,7 +99,13 @@ export function formatProblems(files: Files): string[] {
   );
 }
 
-const ROWS = '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }';
+const ROWS = JSON.stringify({
+  type: 'object',
+  properties: {
+    name: { title: 'Name', type: 'string' },
+    page: { title: 'Page', type: 'string', format: 'uri-reference' },
+  },
+});
 
 /** Returns a site with this page beside its home page, on which whatever an example names exists. */
 export function exampleSource(page: object, site: object = {}): ContentSource {
@@ -114,7 +120,8 @@ export function exampleSource(page: object, site: object = {}): ContentSource {
     'content/pages/home.json': pageText('/', {
       redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
     }),
-    'content/data/team/members.json': '[{ "name": "Ada" }]',
+    'content/data/team/members.json': '[{ "name": "Ada", "page": "/work" }]',
+    'content/data/team/others.json': '[{ "name": "Ben" }]',
     'content/data/team.schema.json': ROWS,
   });
   const list = (folder: string) =>

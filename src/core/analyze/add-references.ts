@@ -3,13 +3,7 @@ import { getMediaFile, TEXT } from '../link.ts';
 import { findMarkdownMark } from '../markdown/findings.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, toPointer } from '../pointer.ts';
-import {
-  blockTrees,
-  EMPTY_TREE,
-  hasUnknownField,
-  type SchemaTree,
-  withDefaults,
-} from '../schema/schema-tree.ts';
+import { blockTrees, EMPTY_TREE, hasUnknownField, type SchemaTree } from '../schema/schema-tree.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
 import {
   addLink,
@@ -124,21 +118,12 @@ function visitObject(
   const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
   if (tree?.part === 'block' && typeof value.type === 'string')
     context.references.blocks.push({ type: value.type, pointer: toPointer(path), block: value });
-  const inside = tree?.part === 'block' ? { ...context, block: withDefaults(value, fields) } : context;
-  for (const [step, field] of Object.entries(value)) {
-    const inner = fields?.fields?.get(step) ?? fields?.additional;
-    const inField = isShown(inner, inside.block) ? inside : { ...inside, isUnshown: true as const };
-    visit(field, inner, { up: path, step }, inField);
-  }
+  for (const [step, field] of Object.entries(value))
+    visit(field, fields?.fields?.get(step) ?? fields?.additional, { up: path, step }, context);
   if (fields?.timed.some((field) => field in value)) context.references.isTimed = true;
   if (fields && fields.orders.length > 0) addOrders(value, fields.orders, path, context.references);
   if (fields && fields.alternatives.length > 0) addChoice(value, fields, path, context.references);
   addPartReferences(value, tree, path, context);
-}
-
-/** Returns true if a block, given with its defaults, shows a field. */
-function isShown(tree: SchemaTree | undefined, block: JsonObject = {}): boolean {
-  return !tree?.conditions.some(([field, values]) => !values.includes(block[field]));
 }
 
 function addOrders(
@@ -214,7 +199,7 @@ function addImage(
   value: JsonObject,
   tree: SchemaTree,
   path: Path | undefined,
-  { references: { media, remotePhotos }, isUnshown }: CollectContext,
+  { references: { media, remotePhotos } }: CollectContext,
 ): void {
   const image = getReference(value, 'src', path);
   const isDecorative = 'decorative' in value && value.decorative !== false;
@@ -224,7 +209,6 @@ function addImage(
       ...image,
       hasAlternative: hasAlternative || isDecorative,
       isWide: tree.part === 'wideImage',
-      ...(isUnshown && { isUnshown }),
     });
   const photo = tree.part === 'photo' ? getReference(value, 'url', path) : undefined;
   if (photo) remotePhotos.push({ ...photo, hasAlternative });

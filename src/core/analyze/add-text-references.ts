@@ -2,7 +2,7 @@ import { getOwnPath } from '../link.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
-import type { ContentSource, JsonObject, Span } from '../types.ts';
+import type { ContentSource, Span } from '../types.ts';
 import type { PageReferences, Reference } from './references.ts';
 import { expandInLink, expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
@@ -20,10 +20,6 @@ export interface ReferenceContext {
 /** The context of a page, with the references collected so far. */
 export interface CollectContext extends ReferenceContext {
   references: PageReferences;
-  /** The fields of the block, with their defaults. */
-  block?: JsonObject;
-  /** Present in a field that the block does not show. */
-  isUnshown?: true;
 }
 
 /** The position of a reference. */
@@ -51,15 +47,14 @@ export function addVariables(
 export function addLink(
   link: string,
   location: ReferenceLocation,
-  { references, isUnshown, ...context }: CollectContext,
+  { references, ...context }: CollectContext,
 ): void {
   const name = completeOtherLink(expandInLink(link, context.variables), context);
   const path = getOwnPath(name, context.url);
-  const where = { ...location, ...(isUnshown && { isUnshown }) };
   references.links.push(
     path === undefined || isServedElsewhere(path, context.otherPaths)
-      ? { name, ...where }
-      : { name: path, written: name, ...where },
+      ? { name, ...location }
+      : { name: path, written: name, ...location },
   );
 }
 

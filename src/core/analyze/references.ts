@@ -8,8 +8,6 @@ export interface Reference {
   /** The text file and the range in it, if the reference is not in the page itself. */
   file?: string;
   span?: Span;
-  /** Present if the block has the field but does not show it. */
-  isUnshown?: true;
 }
 
 /** A link. */

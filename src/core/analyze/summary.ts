@@ -44,8 +44,6 @@ export interface PageSummary extends Pick<PageReferences, SharedField> {
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
-  /** Those of its links, images and files that none of its blocks shows. Absent if there are none. */
-  unshown?: readonly string[];
   /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
 }
@@ -57,7 +55,6 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   const { description } = references.meta;
   const inside = links.filter(({ name }) => isInside(name));
   const files = [...collectFileLinks(links), ...references.videoFiles];
-  const unshown = listUnshown([...inside, ...references.media, ...files]);
   const hasShareImage = references.media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = references.media.filter(({ isWide }) => isWide);
   const summary: PageSummary = {
@@ -79,7 +76,6 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
     texts: getNames(references.texts),
   };
   if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
-  if (unshown.length > 0) summary.unshown = unshown;
   if (hasShareImage) summary.hasShareImage = true;
   if (wide.length > 0) summary.wideImages = getNames(wide);
   if (published !== undefined) summary.published = published;
@@ -109,11 +105,6 @@ export function createSummary(start: PageStart): PageSummary {
 function isInside(link: string): boolean {
   const kind = getLinkKind(link);
   return kind === 'page' || kind === 'anchor' || (kind === 'file' && isLikelyPage(link));
-}
-
-function listUnshown(references: readonly Reference[]): string[] {
-  const shown = new Set(references.filter(({ isUnshown }) => !isUnshown).map(({ name }) => name));
-  return getNames(references).filter((name) => !shown.has(name));
 }
 
 function getNames(references: readonly Reference[]): string[] {

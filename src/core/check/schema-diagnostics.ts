@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import { findSchemaNode, getChild, type SchemaNode } from '../schema/schema.ts';
+import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import type { Edit, UnlocatedDiagnostic } from '../types.ts';
 import { describePointer } from './describe-pointer.ts';
 import { getBlockType } from './misplaced.ts';
 import { describeSchemaError, type SchemaMessage } from './schema-messages.ts';
@@ -43,12 +43,14 @@ export function toDiagnostics(
 ): UnlocatedDiagnostic[] {
   const unknown = collectUnknownFields(errors);
   const misplaced = findMisplacedBlocks(validated, unknown);
+  const moved = errors.filter((error) => isMoved(validated, error)).map(({ instancePath }) => instancePath);
   const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
   const seen = new Set<string>();
   return errors.flatMap((error) => {
     // The list of right values says of what type they are.
     if (error.keyword === 'type' && choices.has(error.instancePath)) return [];
     if (SELECTING.has(error.keyword) || isMisspelt(error, unknown)) return [];
+    if (moved.some((field) => isBeside(field, error.instancePath))) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
     const diagnostic = toDiagnostic(validated, error);
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
@@ -81,6 +83,16 @@ function findMisplacedBlocks({ value }: ValidatedValue, unknown: ReadonlyMap<str
   return new Set(pointers.filter((pointer) => getBlockType(valueAt(value, pointer)) !== undefined));
 }
 
+/** Returns true for a field whose value made the block one of another type: one mistake, which hides others in it. */
+function isMoved({ schema, value }: ValidatedValue, { keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'enum' && getNewType(schema(instancePath), valueAt(value, instancePath)) !== undefined;
+}
+
+/** Returns true for another field of the same object, for a value in it, and for the object. */
+function isBeside(field: string, pointer: string): boolean {
+  return pointer !== field && `${pointer}/`.startsWith(`${getParent(field)}/`);
+}
+
 /** Returns true for the error about the field `type`, which stands for all errors of a misplaced block. */
 function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
   return keyword === 'additionalProperties' && params.additionalProperty === 'type';
@@ -106,7 +118,7 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
-  const { step, remove, ...message }: SchemaMessage = describeSchemaError({
+  const { step, remove, newType, ...message }: SchemaMessage = describeSchemaError({
     error,
     params: error.params,
     subject: validated.describe(error.instancePath),
@@ -115,12 +127,19 @@ function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedD
     timeZone: validated.timeZone,
   });
   const pointer = step === undefined ? error.instancePath : appendToPointer(error.instancePath, step);
+  const edits: Edit[] = [];
+  if (newType) edits.push({ pointer: `${getParent(pointer)}/type`, part: 'value', text: `"${newType}"` });
+  if (remove) edits.push({ pointer, part: 'member', text: '' });
   return {
     rule: `schema/${error.keyword}`,
     severity: 'error',
     file: validated.file,
     ...message,
     pointer,
-    ...(remove && { edits: [{ pointer, part: 'member', text: '' }] }),
+    ...(edits.length > 0 && { edits }),
   };
+}
+
+function getParent(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
 }

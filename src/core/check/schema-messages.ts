@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { abbreviate } from '../load/json/syntax-errors.ts';
-import { blockTypes, getChild, type SchemaNode } from '../schema/schema.ts';
+import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import {
@@ -29,6 +29,8 @@ export interface SchemaMessage
   message: string;
   /** True if the field is to be removed. */
   remove?: boolean;
+  /** The type that the block is to have. */
+  newType?: string;
   /** The last step of the pointer, if the error is about a child of the value. */
   step?: string;
 }
@@ -156,6 +158,15 @@ function describeType({ params, subject, schema, value }: SchemaErrorContext): S
 }
 
 function describeEnum({ subject, schema, value, error }: SchemaErrorContext): SchemaMessage {
+  const newType = getNewType(schema, value);
+  if (newType !== undefined)
+    return {
+      rule: 'schema/moved',
+      message: `${subject} ${formatValue(value)} is a block of its own now: "${newType}".`,
+      help: `Write "type": "${newType}", and remove ${formatValue(error.instancePath.split('/').at(-1))}.`,
+      newType,
+      remove: true,
+    };
   // The error has the type of the block alone.
   const block = { type: value };
   const isType = error.instancePath.endsWith('/type');

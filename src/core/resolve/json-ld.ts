@@ -2,7 +2,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { findSection } from '../navigation.ts';
 import { toPlainText } from '../plain-text.ts';
-import { getChild, getFaqFields, getPeopleFields, type PeopleFields } from '../schema/schema.ts';
+import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
@@ -147,41 +147,41 @@ function createPlace(place: string): JsonObject {
 }
 
 function createPeople({ page, site }: JsonLdInput): JsonObject[] {
-  return page.blocks.flatMap((block) => {
-    const fields = getPeopleFields(block);
-    const list = fields && getChild(block, fields.list);
-    return fields && Array.isArray(list) ? list.map((item: unknown) => createPerson(item, fields, site)) : [];
-  });
+  return page.blocks.flatMap((block) => getEntries(block, 'x-people')).map((one) => createPerson(one, site));
 }
 
-function createPerson(item: unknown, fields: PeopleFields, site: Site): JsonObject {
-  const position = getChild(item, fields.position);
-  const affiliation = getChild(item, fields.affiliation);
-  const image = getChild(getChild(item, fields.image), 'src');
+function createPerson(person: Record<string, unknown>, site: Site): JsonObject {
+  const { name, position, affiliation, image, page, email, phone, profiles } = person;
+  const photo = getChild(image, 'src');
+  const url = getAddress(page, site);
   return {
     '@type': 'Person',
-    name: String(getChild(item, fields.name) ?? ''),
+    name: String(name),
     ...(typeof position === 'string' && { jobTitle: position }),
     ...(Array.isArray(affiliation) && { affiliation: toPlainText(affiliation) }),
-    ...(typeof image === 'string' && { image: getUrlOnHost(site.url, image) }),
+    ...(typeof photo === 'string' && { image: getUrlOnHost(site.url, photo) }),
+    ...(url !== undefined && { url }),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof phone === 'string' && { telephone: phone }),
+    ...(Array.isArray(profiles) && {
+      sameAs: profiles.flatMap((profile) => getAddress(getChild(profile, 'href'), site) ?? []),
+    }),
   };
+}
+
+/** Returns the full URL of a resolved link, of this site or of another. */
+function getAddress(link: unknown, { url }: Site): string | undefined {
+  const href = getChild(link, 'href');
+  if (typeof href !== 'string') return undefined;
+  return href.startsWith('/') ? getUrlOnHost(url, href) : href;
 }
 
 /** Creates one list of the questions in all blocks, because search engines take one from a page. */
 function createFaq({ page }: JsonLdInput): JsonObject[] {
-  const mainEntity = collectBlocks(page.blocks).flatMap((block) => {
-    const fields = getFaqFields(String(block.type));
-    const list = fields && getChild(block, fields.list);
-    if (!fields || !Array.isArray(list)) return [];
-    return list.map((item: unknown): JsonObject => {
-      const answer = getChild(item, fields.answer);
-      const text = Array.isArray(answer) ? toPlainText(answer) : '';
-      return {
-        '@type': 'Question',
-        name: String(getChild(item, fields.question)),
-        acceptedAnswer: { '@type': 'Answer', text },
-      };
-    });
+  const questions = collectBlocks(page.blocks).flatMap((block) => getEntries(block, 'x-faq'));
+  const mainEntity = questions.map(({ question, answer }): JsonObject => {
+    const text = Array.isArray(answer) ? toPlainText(answer) : '';
+    return { '@type': 'Question', name: String(question), acceptedAnswer: { '@type': 'Answer', text } };
   });
   return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [];
 }

@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '../types.ts';
 import {
   blockTypes,
   getAlternatives,
-  getConditions,
   getOrders,
   getReferencedName,
   getSchema,
@@ -31,8 +30,6 @@ export interface SchemaTree {
   timed: readonly string[];
   /** True if the value is for editors only: `x-hidden` in the schema. */
   isHidden: boolean;
-  /** Fields of the block with the values for which it shows the value: `x-shownWhen` in the schema. */
-  conditions: ReadonlyArray<readonly [field: string, values: readonly unknown[]]>;
 }
 
 const PARTS = 'parts/';
@@ -48,14 +45,12 @@ export const EMPTY_TREE: SchemaTree = {
   alternatives: [],
   timed: [],
   isHidden: false,
-  conditions: [],
 };
 
 function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return { ...EMPTY_TREE, part: name };
-  const conditions = getConditions(node);
-  if (name) return { ...createTree(getSchema(name), part ?? name.slice(PARTS.length)), conditions };
+  if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
   return {
@@ -68,7 +63,6 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     alternatives: getAlternatives(node),
     timed: getTimedFields(node),
     isHidden: isHidden(node),
-    conditions,
   };
 }
 

@@ -70,9 +70,10 @@ export function isHidden(node: SchemaNode): boolean {
   return node['x-hidden'] === true;
 }
 
-/** Returns the fields of the block, each with the values for which it shows what the node describes: `x-shownWhen`. */
-export function getConditions(node: SchemaNode): [field: string, values: readonly unknown[]][] {
-  return Object.entries(Object(node['x-shownWhen'])).map(([field, values]) => [field, [values].flat()]);
+/** Returns the block type that took the place of a value of the field that a node describes: `x-moved`. */
+export function getNewType(node: SchemaNode | undefined, value: unknown): string | undefined {
+  const type = getChild(node?.['x-moved'], String(value));
+  return type === undefined ? undefined : String(type);
 }
 
 /** A block type, and its field that holds the text, table or image. */
@@ -91,36 +92,15 @@ export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-
   return { type, field: String(getAnnotation(type, annotation)) };
 }
 
-/** Names of the fields of a block that lists people: `x-people` in its schema. */
-export type PeopleFields = Readonly<Record<'list' | 'name' | 'position' | 'affiliation' | 'image', string>>;
-
-/** Returns the fields of a block that lists people, or `undefined` for any other block. */
-export function getPeopleFields(block: { type: string }): PeopleFields | undefined {
-  const people = getAnnotation(block.type, 'x-people');
-  const matches = Object.entries(getChild(people, 'when') ?? {}).every(
-    ([field, value]) => getChild(block, field) === value,
+/** Returns the entries of a block's list of people or questions, with their values by the names in the annotation. */
+export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Record<string, unknown>[] {
+  const { list, ...names } = Object(getAnnotation(String(getChild(block, 'type')), annotation));
+  const entries = getChild(block, String(list));
+  if (!Array.isArray(entries)) return [];
+  const fields = Object.entries(names);
+  return entries.map((entry) =>
+    Object.fromEntries(fields.map(([name, field]) => [name, getChild(entry, String(field))])),
   );
-  if (people === undefined || !matches) return undefined;
-  const field = (name: string) => String(getChild(people, name));
-  return {
-    list: field('list'),
-    name: field('name'),
-    position: field('position'),
-    affiliation: field('affiliation'),
-    image: field('image'),
-  };
-}
-
-/** Names of the fields of a block that lists questions: `x-faq` in its schema. */
-export type FaqFields = Readonly<Record<'list' | 'question' | 'answer', string>>;
-
-/** Returns the fields of a block type that lists questions, or `undefined` for any other type. */
-export function getFaqFields(type: string): FaqFields | undefined {
-  const faq = getAnnotation(type, 'x-faq');
-  const field = (name: string) => String(getChild(faq, name));
-  return faq === undefined
-    ? undefined
-    : { list: field('list'), question: field('question'), answer: field('answer') };
 }
 
 /**

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Actions } from '../actions.tsx';
+import type { Card as Item } from '../../generated/props.ts';
 import { Heading } from '../heading.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
+import { CARD, CardEnd, CardTitle, EYEBROW, LINKED, TEXT } from './parts.tsx';
 
 interface CardProps {
   item: Item;
@@ -28,8 +28,7 @@ export function Card({ item, sizes, isWide }: CardProps) {
           <CardTitle item={item} />
         </Heading>
         {item.text && <RichText text={item.text} className={clsx(TEXT, 'mt-2')} />}
-        {item.list && <CardPoints points={item.list} />}
-        {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}
+        <CardEnd item={item} />
       </div>
     </article>
   );

@@ -1,17 +1,13 @@
-import type { CardListBlock } from '../../generated/props.ts';
+import type { Card as Item } from '../../generated/props.ts';
+import { Actions } from '../actions.tsx';
+import { EndIcon } from '../icon.tsx';
 import { Link } from '../link.tsx';
-
-/** One card of a card list. */
-export type Item = CardListBlock['items'][number];
 
 /** Classes of a card with a border. */
 export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';
 
 /** Classes of a card that is a link as a whole. */
 export const LINKED = 'group transition hover:-translate-y-0.5 hover:border-brand hover:elevated';
-
-/** Classes of links that lie above the link of the whole card. */
-export const ABOVE = 'relative z-1';
 
 /** Classes of a card's text, whose links lie above the link of the whole card. */
 export const TEXT = 'text-md [&_a]:relative [&_a]:z-1';
@@ -29,13 +25,24 @@ export function CardTitle({ item }: { item: Item }) {
   );
 }
 
-/** List of short points, each with a dash before it. */
-export function CardPoints({ points }: { points: readonly string[] }) {
+/** End of a card: points, each with a dash, further links, and for the eye the text of the link that the card is. */
+export function CardEnd({ item: { list, actions, href, linkLabel } }: { item: Item }) {
   return (
-    <ul className="dash-list mt-3 text-md">
-      {points.map((point, i) => (
-        <li key={i}>{point}</li>
-      ))}
-    </ul>
+    <>
+      {list && (
+        <ul className="dash-list mt-3 text-md">
+          {list.map((point, i) => (
+            <li key={i}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {actions && <Actions actions={actions} className="relative z-1 mt-auto pt-4" />}
+      {href && linkLabel && (
+        <p className="mt-auto pt-4 text-link" aria-hidden="true">
+          {linkLabel}
+          <EndIcon name="arrow" />
+        </p>
+      )}
+    </>
   );
 }

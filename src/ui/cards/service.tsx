@@ -1,13 +1,12 @@
 import clsx from 'clsx';
-import { Actions } from '../actions.tsx';
+import type { Card as Item } from '../../generated/props.ts';
 import { Heading } from '../heading.tsx';
-import { EndIcon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { ABOVE, CARD, CardPoints, CardTitle, EYEBROW, type Item, LINKED, TEXT } from './parts.tsx';
+import { CARD, CardEnd, CardTitle, EYEBROW, LINKED, TEXT } from './parts.tsx';
 
 /** Card with a title, a text and points, and a small image if there is one; `isStep` puts its number above. */
-export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
+export function Service({ item, isStep = false }: { item: Item; isStep?: boolean }) {
   return (
     <article className={clsx(CARD, isStep ? 'numbered' : 'p-6', item.href && LINKED)}>
       {item.image && (
@@ -20,14 +19,7 @@ export function Service({ item, isStep }: { item: Item; isStep: boolean }) {
       </Heading>
       {item.eyebrow && <p className={clsx(EYEBROW, 'mt-[0.6rem] mb-[0.35rem]')}>{item.eyebrow}</p>}
       {item.text && <RichText text={item.text} className={clsx(TEXT, !item.eyebrow && 'mt-[0.6rem]')} />}
-      {item.list && <CardPoints points={item.list} />}
-      {item.actions && <Actions actions={item.actions} className={clsx(ABOVE, 'mt-auto pt-4')} />}
-      {item.href && item.linkLabel && (
-        <p className="mt-auto pt-4 text-link" aria-hidden="true">
-          {item.linkLabel}
-          <EndIcon name="arrow" />
-        </p>
-      )}
+      <CardEnd item={item} />
     </article>
   );
 }

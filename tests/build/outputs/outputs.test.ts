@@ -256,6 +256,36 @@ describe('JSON-LD of questions', () => {
   });
 });
 
+describe('JSON-LD of people', () => {
+  it('has what the block says of them, with full URLs', () => {
+    const person = {
+      name: 'Asha',
+      position: 'Director',
+      text: 'An *institute*',
+      href: '/',
+      email: 'asha@example.org',
+      phone: '+91 12',
+      social: [{ href: 'https://orcid.org/0000-0002-1825-0097' }],
+    };
+    const blocks = resolveHome(siteWith([{ type: 'people', items: [person, { name: 'Ben' }] }]));
+    const all = createJsonLd({ page: { ...PAGE, blocks }, summary: {}, site, now: 0 });
+    expect(all.filter((thing) => thing['@type'] === 'Person')).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: 'Asha',
+        jobTitle: 'Director',
+        affiliation: 'An institute',
+        url: `${site.url}/`,
+        email: 'asha@example.org',
+        telephone: '+91 12',
+        sameAs: ['https://orcid.org/0000-0002-1825-0097'],
+      },
+      { '@context': 'https://schema.org', '@type': 'Person', name: 'Ben' },
+    ]);
+  });
+});
+
 describe('the share card', () => {
   const brand = { name: 'Northwind', theme: { brand: '#1e3a8a', accent: '#c2410c' }, logos: [] };
   const logo = 'tests/fixtures/sites/visitors/content/media/logo.svg';

@@ -20,7 +20,7 @@ export const orphanPage: Rule = {
       onPage(page) {
         for (const link of page.links) {
           const path = getLinkKind(link) === 'page' ? getLinkPath(link) : page.path;
-          if (path !== page.path && !page.unshown?.includes(link)) reached.add(path);
+          if (path !== page.path) reached.add(path);
         }
         if (page.kind === 'notFound' || page.draft || page.path === '/' || page.path === '') return;
         pages.set(page.path, { file: page.file, redirectFrom: page.redirectFrom });

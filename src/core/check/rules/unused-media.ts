@@ -19,7 +19,7 @@ export const unusedMedia: Rule = {
     const folders = new Set<string>();
     return {
       onPage(page) {
-        for (const name of [...page.images, ...page.files]) if (!page.unshown?.includes(name)) used.add(name);
+        for (const name of [...page.images, ...page.files]) used.add(name);
         for (const name of page.folders) folders.add(name);
       },
       onEnd() {

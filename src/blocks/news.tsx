@@ -1,13 +1,16 @@
 import clsx from 'clsx';
-import { toPlainText } from '../../core/plain-text.ts';
-import { CallNote } from '../call-note.tsx';
-import { useSite } from '../context.tsx';
-import { Heading } from '../heading.tsx';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
-import { RichText } from '../rich-text.tsx';
-import { truncate } from '../truncate.ts';
-import { CARD, EYEBROW, type Item } from './parts.tsx';
+import type { NewsBlock } from '../generated/props.ts';
+import { CallNote } from '../ui/call-note.tsx';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { CARD, EYEBROW } from '../ui/cards/parts.tsx';
+import { useSite } from '../ui/context.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { getExcerpt } from '../ui/truncate.ts';
+
+type Item = NewsBlock['items'][number];
 
 /** On paper the whole text is seen, in browsers that can open it there; elsewhere the excerpt. */
 const DETAILS = 'group peer print:details-content:[content-visibility:visible]';
@@ -24,10 +27,16 @@ const LIKE =
 
 const STATE = 'mb-[0.35rem] text-sm text-ink';
 
+/** Announcements side by side. */
+export function News({ columns, likes, items, ...section }: NewsBlock) {
+  const cards = items.map((item, i) => <Announcement key={i} item={item} likes={likes} />);
+  return <CardGrid {...section} grid={columns} cards={cards} />;
+}
+
 /** Card of an announcement, with an excerpt of its text and the whole text folded up. */
-export function News({ item, likes }: { item: Item; likes: boolean }) {
+function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const site = useSite();
-  const cut = truncate(toPlainText(item.text), site.limits.excerptCharacters);
+  const cut = getExcerpt(item.text, site.limits.excerptCharacters);
   return (
     <article className={clsx(CARD, 'gap-5 p-6')}>
       <div className="flex-1">

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type { LogosBlock } from '../generated/props.ts';
+import { Actions } from '../ui/actions.tsx';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { CARD } from '../ui/cards/parts.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** The image itself is centred: a box around it would be as wide as the image was before it shrank. */
+const PLACE =
+  'mb-5 grid aspect-2/1 place-items-center rounded-control bg-white [&_picture]:contents [&_source]:hidden';
+
+const LOGO = 'max-h-4/5 max-w-4/5 object-contain';
+const SIZES = '(min-width: 40rem) 320px, 100vw';
+
+/** Cards with a logo, a name and links. */
+export function Logos({ columns, items, ...section }: LogosBlock) {
+  const cards = items.map(({ image, title, actions }, i) => (
+    <article key={i} className={clsx(CARD, 'p-6')}>
+      <div className={PLACE}>{image && <Picture image={image} sizes={SIZES} className={LOGO} />}</div>
+      <Heading look="h3">{title}</Heading>
+      {actions && <Actions actions={actions} className="mt-auto pt-3" />}
+    </article>
+  ));
+  return <CardGrid {...section} grid={columns} cards={cards} />;
+}
