@@ -10,14 +10,14 @@ import { Picture } from '../ui/picture.tsx';
 const PLACE =
   'mb-5 grid aspect-2/1 place-items-center rounded-control bg-white [&_picture]:contents [&_source]:hidden';
 
-const LOGO = 'max-h-4/5 max-w-4/5 object-contain';
-const SIZES = '(min-width: 40rem) 320px, 100vw';
+const LOGO = 'max-h-4/5 max-w-[min(80%,28rem)] object-contain';
 
 /** Cards with a logo, a name and links. */
 export function Logos({ columns, items, ...section }: LogosBlock) {
+  const sizes = `(min-width: 40rem) ${Math.min(columns, items.length) < 3 ? 480 : 320}px, 100vw`;
   const cards = items.map(({ image, title, actions }, i) => (
     <article key={i} className={clsx(CARD, 'p-6')}>
-      <div className={PLACE}>{image && <Picture image={image} sizes={SIZES} className={LOGO} />}</div>
+      <div className={PLACE}>{image && <Picture image={image} sizes={sizes} className={LOGO} />}</div>
       <Heading look="h3">{title}</Heading>
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
