@@ -1,11 +1,13 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { RichText, renderNode } from '../ui/rich-text.tsx';
 import { FRAMES, LEAD } from '../ui/section.tsx';
+import { useTableFilter } from '../ui/table-filter.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
@@ -22,7 +24,8 @@ const HEADERS: Record<CellKind, string> = {
   email: 'text-start',
   number: 'text-end tabular-nums',
   index: 'w-px whitespace-nowrap text-end tabular-nums',
-  link: 'w-px whitespace-nowrap text-start',
+  link: 'w-px text-start',
+  date: 'text-start',
 };
 
 /** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
@@ -38,44 +41,111 @@ const FITS: readonly [number, string][] = [
   [Number.POSITIVE_INFINITY, '@min-[0rem]:compact-rows'],
 ];
 
+/** The column that the rows are sorted by; they were in their own order before. */
+interface Sorting {
+  column: number;
+  isDown: boolean;
+}
+
 /**
  * Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with
  * their labels.
  */
-export function Table({ id, lang, title, text, data: { columns, rows, width } }: TableBlock) {
+export function Table(block: TableBlock) {
+  const { id, lang, title, text, sort } = block;
+  const { columns, rows, width, csv } = block.data;
+  const { words } = useSite();
+  const [sorting, setSorting] = useState<Sorting>();
+  const hasButtons = useHydrated() && rows.length > 1;
+  const { found, isEmpty, field } = useTableFilter(block);
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
   return (
-    <div id={id} lang={lang} className={BLOCK}>
+    <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
       {text && <RichText text={text} className={LEAD} />}
-      <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])}>
+      {field}
+      <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])} hidden={isEmpty}>
         <caption className="pb-4 text-start">
           <Heading className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</Heading>
         </caption>
-        <thead className="align-top">
+        <thead className="align-top" data-label={sort ? words.sortBy : undefined}>
           <tr>
-            {columns.map((column, j) => (
-              <th key={j} scope="col" className={HEADERS[kinds[j] ?? 'text']}>
-                {column.kind === 'link' ? <span className="sr-only">{column.title}</span> : column.title}
-              </th>
-            ))}
+            {columns.map(({ title: label, order, hidesTitle }, j) => {
+              const direction = sorting?.isDown ? 'descending' : 'ascending';
+              return (
+                <th
+                  key={j}
+                  scope="col"
+                  className={HEADERS[kinds[j] ?? 'text']}
+                  aria-sort={sorting?.column === j ? direction : undefined}
+                >
+                  {order && hasButtons ? (
+                    <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
+                      {label}
+                    </button>
+                  ) : hidesTitle ? (
+                    <span className="sr-only">{label}</span>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
           {rows.length === 0 && <EmptyRow span={columns.length} />}
-          {rows.map((row, i) => (
+          {sortRows(found, columns, sorting).map((i) => (
             <tr key={i}>
-              {row.map((cell, j) => (
+              {rows[i]?.map((cell, j) => (
                 <td key={j} {...attributes[j]}>
-                  {typeof cell === 'string' && kinds[j] !== 'email' ? cell : <CellLink cell={cell} />}
+                  {kinds[j] === 'email' ? cell && <MailLink address={String(cell)} /> : renderCell(cell)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {csv && (
+        <p className="mt-3 print:hidden" hidden={isEmpty}>
+          <a
+            className="text-link"
+            download={`${title.replace(FORBIDDEN, ' ')}.csv`}
+            href={CSV + encodeURIComponent(csv)}
+          >
+            {words.downloadCsv}
+            <span className="sr-only"> ({title})</span>
+          </a>
+        </p>
+      )}
     </div>
   );
+}
+
+/** Spaces, and characters that the name of a file can't contain. */
+const FORBIDDEN = /[\\/:*?"<>| ]+/g;
+
+/** The beginning of a URL of CSV; the mark of UTF-8 at its end is for spreadsheet programs. */
+const CSV = 'data:text/csv;charset=utf-8,%EF%BB%BF';
+
+/** Returns the sorting after a click on a column: ascending, descending, none. */
+function getNext(sorting: Sorting | undefined, column: number): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDown: false };
+  return sorting.isDown ? undefined : { column, isDown: true };
+}
+
+/** Sorts numbers of rows by a column. Rows whose cell is empty are last. */
+function sortRows(
+  found: readonly number[],
+  columns: readonly Column[],
+  sorting?: Sorting,
+): readonly number[] {
+  const order = sorting && columns[sorting.column]?.order;
+  if (!order) return found;
+  return [...found].sort((i, j) => {
+    const [a = 0, b = 0] = [order[i], order[j]];
+    return sorting.isDown || a === 0 || b === 0 ? b - a : a - b;
+  });
 }
 
 function EmptyRow({ span }: { span: number }) {
@@ -106,16 +176,15 @@ const KINDS: Record<CellKind, string | undefined> = {
   number: 'number',
   index: 'number',
   link: 'link',
+  date: 'date',
 };
 
 /** Returns the attributes of a column's cells. In a compact row, only texts and numbers need a label. */
 function getCellAttributes(kind: CellKind, title: string) {
-  const hasLabel = kind === 'text' || kind === 'number';
+  const hasLabel = kind === 'text' || kind === 'number' || kind === 'date';
   return { 'data-kind': KINDS[kind], 'data-label': hasLabel ? title : undefined };
 }
 
-/** The content of a cell with a link or an e-mail address. */
-function CellLink({ cell }: { cell: Cell }) {
-  if (typeof cell !== 'string') return <Link link={cell.link}>{cell.text}</Link>;
-  return cell !== '' && <MailLink address={cell} />;
+function renderCell(cell: Cell) {
+  return typeof cell === 'string' ? cell : cell.map(renderNode);
 }

@@ -3,6 +3,7 @@ import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
 import { PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
+import { TableFilters } from '../ui/table-filter.tsx';
 import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
@@ -82,7 +83,9 @@ function Content({ page, site }: Pick<AppProps, 'page' | 'site'>) {
           <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
         </noscript>
       )}
-      <Blocks key={page.path} blocks={page.blocks} />
+      <TableFilters key={page.path}>
+        <Blocks blocks={page.blocks} />
+      </TableFilters>
     </main>
   );
 }

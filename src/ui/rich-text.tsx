@@ -13,7 +13,8 @@ export function RichText({ text, className }: { text: Tree; className?: string |
   return <div className={clsx('rich', className)}>{text.map(renderNode)}</div>;
 }
 
-function renderNode(node: RichNode, key: number): ReactNode {
+/** Renders a node of rich text. */
+export function renderNode(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   const { tag: Tag, id, lang, start, link, image, align } = node;
   const children = node.children?.map(renderNode);

@@ -25,11 +25,10 @@ const render = (element: React.ReactElement, now = 0, site = testSite(), page: P
   );
 
 describe('a table', () => {
+  const PLAIN = { filter: false, sort: false, download: false };
   it('reports that it has no rows', () => {
     const data = { columns: [{ field: 'a', title: 'A', kind: 'text' as const }], rows: [], width: 3 };
-    expect(render(<Table type="table" title="T" linkLabel="Click here" data={data} />)).toContain(
-      'No data available.',
-    );
+    expect(render(<Table type="table" title="T" {...PLAIN} data={data} />)).toContain('No data available.');
   });
 
   it('links the addresses of a column of them, and labels each cell that is no title, link or address', () => {
@@ -42,9 +41,7 @@ describe('a table', () => {
       ['Asha', 'asha@example.org', '36'],
       ['Ravi', '', ''],
     ];
-    const html = render(
-      <Table type="table" title="T" linkLabel="Click here" data={{ columns, rows, width: 12 }} />,
-    );
+    const html = render(<Table type="table" title="T" {...PLAIN} data={{ columns, rows, width: 12 }} />);
     expect(html).toContain(
       '<tr><td data-kind="title">Asha</td>' +
         '<td data-kind="email"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td>' +
@@ -52,6 +49,39 @@ describe('a table', () => {
         '<tr><td data-kind="title">Ravi</td><td data-kind="email"></td>' +
         '<td data-kind="number" data-label="Age"></td></tr>',
     );
+  });
+
+  it('shows the header of a column of links unless its row schema hides it, and the nodes of rich cells', () => {
+    const link = { href: '/p', target: 'page' as const };
+    const columns = [
+      { field: 'a', title: 'Name', kind: 'text' as const },
+      { field: 'b', title: 'Report', kind: 'link' as const },
+      { field: 'c', title: 'Poster', kind: 'link' as const, hidesTitle: true as const },
+    ];
+    const a = (text: string) => ({ tag: 'a' as const, link, children: [text] });
+    const rows = [[['By ', { tag: 'strong' as const, children: ['us'] }, ' ', a('two')], [a('Report')], '']];
+    const html = render(<Table type="table" title="T" {...PLAIN} data={{ columns, rows, width: 12 }} />);
+    expect(html).toMatch(/<th scope="col" class="[^"]*">Report<\/th>/);
+    expect(html).toContain('<span class="sr-only">Poster</span></th>');
+    expect(html).toContain(
+      '<td data-kind="title">By <strong>us</strong> <a href="/p">two</a></td>' +
+        '<td data-kind="link"><a href="/p">Report</a></td><td data-kind="link"></td>',
+    );
+  });
+
+  it('has a download that needs no script, and no buttons without one', () => {
+    const data = {
+      columns: [{ field: 'a', title: 'A', kind: 'text' as const, order: [2, 1] }],
+      rows: [['b'], ['a']],
+      width: 3,
+      csv: 'A\r\n"b, c"\r\n',
+    };
+    const html = render(<Table type="table" title="T: 1/2" filter="page" sort download data={data} />);
+    expect(html).toContain(
+      'download="T 1 2.csv" href="data:text/csv;charset=utf-8,%EF%BB%BFA%0D%0A%22b%2C%20c%22%0D%0A"',
+    );
+    expect(html).not.toContain('<button');
+    expect(html).toContain('Filter all tables');
   });
 });
 

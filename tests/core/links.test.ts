@@ -209,9 +209,13 @@ describe('links in data', () => {
     expect(formatLinkProblems(table('/'))).toEqual([]);
   });
 
-  it('do not work as Markdown in a cell', () => {
-    expect(formatLinkProblems(table('', '**Ada**'))).toEqual([
-      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**Ada**". [**Ada**]',
+  it('are reported in the Markdown of a cell, as are its images, but not bold words', () => {
+    expect(formatLinkProblems(table('', '**Ada**: [her page](/poeple) and [more] (/people)'))).toEqual([
+      'broken-link: No page has the address "/poeple". Did you mean "/people"? [/poeple]',
+      'broken-markdown-link: This is not a valid link and is shown as it is written: "[more] (/people)". [[more] (/people)]',
+    ]);
+    expect(formatLinkProblems(table('', '![Ada](a.jpg)'))).toEqual([
+      'unsupported-markdown: A cell of a table can\'t show an image: "![Ada](a.jpg)". [![Ada](a.jpg)]',
     ]);
   });
 });

@@ -117,7 +117,10 @@ describe('resolve', () => {
           { field: 'name', title: 'Name', kind: 'text' },
         ],
         rows: [
-          ['1', { text: 'Ada', link: { href: 'https://example.org/ada', target: 'external' } }],
+          [
+            '1',
+            [{ tag: 'a', link: { href: 'https://example.org/ada', target: 'external' }, children: ['Ada'] }],
+          ],
           ['2', 'Bo'],
           ['3', 'Cy'],
         ],
@@ -165,6 +168,66 @@ describe('resolve', () => {
         [2024, 1947, 1001].map((year) => year.toLocaleString(lang, { useGrouping: false })),
       );
       expect(column(3, {}, { lang })).toEqual(['110001', '07', '1234567']);
+    });
+  });
+
+  describe('of columns of each kind', () => {
+    const properties = {
+      no: { title: 'No.', type: 'integer' },
+      what: { title: 'What', type: 'string' },
+      on: { title: 'On', type: 'string', format: 'date' },
+      file: { title: 'Report', type: 'string', format: 'uri-reference', 'x-headerHidden': true },
+    };
+    const csv =
+      'no,what,on,file\n10,"# 1 **Zoo**, see [us](/)",2026-08-07,a.pdf\n-9,=1+1,2025-12-31,\n,"émile ""x""",,/\n2,Ernst_a_b,2026-01-02,https://example.org/';
+    const resolve = (more: object, url = 'https://www.example.org') => {
+      const files = {
+        'content/data/t.csv': csv,
+        'content/data/t.schema.json': JSON.stringify({ type: 'object', properties }),
+        'content/media/a.pdf': '',
+        'site.config.json': SITE.replace(/"url": "[^"]*"/, `"url": "${url}"`),
+      };
+      const [block] = resolveHome(siteWith([{ type: 'table', title: 'T', data: 't', ...more }], files));
+      if (block?.type !== 'table') throw new Error('There is no table.');
+      return block.data;
+    };
+
+    it('shows links and emphasis in texts, dates in the language, and the title of the column as link', () => {
+      const { columns, rows, csv: none } = resolve({ lang: 'de' });
+      const link = { href: '/', target: 'page' };
+      expect(rows[0]).toEqual([
+        '10',
+        ['# 1 ', { tag: 'strong', children: ['Zoo'] }, ', see ', { tag: 'a', link, children: ['us'] }],
+        '7. August 2026',
+        [{ tag: 'a', link: { href: '/media/a.pdf', target: 'file' }, children: ['Report'] }],
+      ]);
+      expect(rows[3]?.[1]).toBe('Ernst_a_b');
+      expect(columns.map(({ kind }) => kind)).toEqual(['number', 'text', 'date', 'link']);
+      expect(columns[3]).toEqual({ field: 'file', title: 'Report', kind: 'link', hidesTitle: true });
+      expect(none).toBeUndefined();
+      expect(resolve({ linkLabel: 'Read' }).rows[0]?.[3]).toMatchObject([{ children: ['Read'] }]);
+    });
+
+    it('has no link within a link', () => {
+      const { rows } = resolve({ linkedColumn: { column: 'what', by: 'file' } });
+      expect(rows[0]?.[1]).toMatchObject([{ tag: 'a', children: ['# 1 Zoo, see us'] }]);
+    });
+
+    it('places rows by numbers, by texts as the language has them, and by dates; empty cells have the place 0', () => {
+      const { columns } = resolve({ sort: true });
+      expect(columns.map(({ order }) => order)).toEqual([
+        [3, 1, 0, 2],
+        [1, 2, 3, 4],
+        [3, 1, 0, 2],
+        undefined,
+      ]);
+    });
+
+    it('is CSV with plain values, whole links, and texts that are no formulas', () => {
+      expect(resolve({ download: true }, 'https://example.org/hub').csv).toBe(
+        'No.,What,On,Report\r\n10,"# 1 Zoo, see us",2026-08-07,https://example.org/hub/media/a.pdf\r\n' +
+          '-9,\'=1+1,2025-12-31,\r\n,"émile ""x""",,\r\n2,Ernst_a_b,2026-01-02,https://example.org/\r\n',
+      );
     });
   });
 

@@ -11,14 +11,17 @@ function pageWith(block: unknown): unknown {
   };
 }
 
-const TABLE = { type: 'table', title: 'Team', linkLabel: 'Click here' };
+const TABLE = { type: 'table', title: 'Team', filter: false, sort: false, download: false };
 const columns = [{ field: 'name', title: 'Name', kind: 'text' }];
 const table = (...rows: unknown[]) => ({ ...TABLE, data: { columns, rows, width: 10 } });
 
 describe('the props of components', () => {
   it.each<[says: string, block: unknown]>([
     ['a cell that is its text', table(['Ada'])],
-    ['a cell that is a link', table([{ text: 'Ada', link: { href: '/ada', target: 'page' } }])],
+    [
+      'a cell that is a link',
+      table([[{ tag: 'a', children: ['Ada'], link: { href: '/ada', target: 'page' } }]]),
+    ],
   ])('may be %s', (_, block) => {
     expect(isResolvedPage(pageWith(block))).toBe(true);
   });
@@ -26,14 +29,10 @@ describe('the props of components', () => {
   it.each<[says: string, block: unknown, place: string]>([
     ['a block of no known type', { ...table(), type: 'tabel' }, ' value of tag "type" must be in oneOf'],
     ['a block without a type', { title: 'Team' }, " must have required property 'type'"],
-    [
-      'a block without what its type needs',
-      { type: 'table', title: 'Team' },
-      " must have required property 'data'",
-    ],
+    ['a block without what its type needs', { ...TABLE }, " must have required property 'data'"],
     ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title must be string'],
     ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string'],
-    ['a cell that is an object without a link', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string'],
+    ['a cell that is an object', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string'],
   ])('are never %s, which is reported with its pointer', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
     const [error] = isResolvedPage.errors ?? [];

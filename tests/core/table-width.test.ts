@@ -26,6 +26,17 @@ describe('the width of a table', () => {
     );
   });
 
+  it('has room for dates on one line, for the headers of links that are shown, and for the arrow of a button', () => {
+    expect(widthOf('7 August 2026', { ...text, kind: 'date' })).toBe(widthOf('7_August_2026'));
+    const link = { ...text, title: 'Publications', kind: 'link' as const };
+    expect(widthOf('', link)).toBe(widthOf('Publications'));
+    expect(widthOf('', { ...link, hidesTitle: true })).toBe(widthOf('', { ...text, title: '' }));
+    const [column, rows] = [{ ...text, title: 'Compensation' }, [['a']]];
+    expect(estimateTableWidth({ columns: [column], rows, hasButtons: true })).toBeGreaterThan(
+      widthOf('a', column),
+    );
+  });
+
   it('adds up its columns', () => {
     const one = estimateTableWidth({ columns: [text], rows: [] });
     expect(estimateTableWidth({ columns: [text, text, text, text], rows: [] })).toBeGreaterThan(3 * one);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check-folder.ts';
-import { getCellPointer } from '../../core/analyze/table-references.ts';
 import { locate } from '../../core/check/locate.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
@@ -101,21 +100,14 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
  * site config and data.
  */
 function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, LinkSource[]> {
-  const references = [site.references, ...pages.map((file) => readReferences(file, site))];
+  const tables = site.tables.names.flatMap((name) => site.tables.get(name)?.file ?? []);
+  const files = [...pages, ...tables];
+  const references = [site.references, ...files.map((file) => readReferences(file, site))];
   const all = references.flatMap(({ file, links, remotePhotos, embeds }) =>
     [...links, ...remotePhotos, ...embeds].map(
       ({ name, pointer }): LinkSource => ({ file, pointer, link: name }),
     ),
   );
-  for (const name of site.tables.names) {
-    const table = site.tables.get(name);
-    for (const [i, row] of (table?.rows ?? []).entries()) {
-      for (const [field, value] of Object.entries(row)) {
-        if (!table || typeof value !== 'string' || !/^https?:/.test(value)) continue;
-        all.push({ file: table.file, pointer: getCellPointer(i, field), link: value });
-      }
-    }
-  }
   const external = all.filter(({ link }) => getLinkKind(link) === 'external' && URL.canParse(link, BASE_URL));
   return groupBy(external, ({ link }) => {
     const url = new URL(link, BASE_URL);

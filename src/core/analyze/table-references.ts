@@ -1,8 +1,10 @@
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { MEDIA } from '../link.ts';
 import type { Table } from '../load/read-table.ts';
-import { summarizeTable, type TableSummary } from '../load/table-summary.ts';
+import type { TableSummary } from '../load/table-summary.ts';
 import type { SiteContext } from '../load-site.ts';
-import { findMarkdownMark } from '../markdown/findings.ts';
+import { readMarkdown } from '../markdown/findings.ts';
+import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
@@ -19,30 +21,37 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
     for (const [field, { format }] of columns) {
       const value = row[field];
       if (typeof value !== 'string') continue;
-      // An empty link or a single slash is none: see `resolve/table.ts`.
+      const addLink = (link: string) =>
+        references.links.push({ name: completeOtherLink(link, site), pointer: getCellPointer(i, field) });
       if (format === 'uri-reference') {
-        const link = value.trim();
-        if (link !== '' && link !== '/')
-          references.links.push({ name: completeOtherLink(value, site), pointer: getCellPointer(i, field) });
-      } else {
-        const mark = findMarkdownMark(value);
-        if (mark !== undefined)
-          references.issues.push({ kind: 'plain', name: mark, pointer: getCellPointer(i, field) });
+        // An empty link or a single slash is none: see `resolve/table.ts`.
+        if (!/^\s*\/?\s*$/.test(value)) addLink(value);
+        continue;
       }
+      const text = parseLine(value);
+      if (!text) continue;
+      const { links, images, issues } = readMarkdown(text);
+      for (const { url } of links) addLink(url);
+      for (const { kind, start, end } of [
+        ...images.map((image) => ({ ...image, kind: 'cellImage' as const })),
+        ...issues,
+      ])
+        references.issues.push({ kind, name: value.slice(start, end), pointer: getCellPointer(i, field) });
     }
   });
   return references;
 }
 
 /** Returns the pointer of a cell, in the file of a table. */
-export function getCellPointer(row: number, field: string): string {
+function getCellPointer(row: number, field: string): string {
   return appendToPointer(appendToPointer('', row), field);
 }
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
 export function checkTable(name: string, site: SiteContext): TableSummary[] {
   try {
-    return summarizeTable(name, site.tables, site.source).map((summary) => withLinks(name, summary, site));
+    const table = site.tables.get(name);
+    return table ? [summarizeTable(table, site)] : [];
   } catch (error) {
     const file = site.tables.findFile(name) ?? name;
     const diagnostics = [createFailure('check-failed', file, 'The table could not be checked', error)];
@@ -50,11 +59,17 @@ export function checkTable(name: string, site: SiteContext): TableSummary[] {
   }
 }
 
-function withLinks(name: string, summary: TableSummary, site: SiteContext): TableSummary {
-  const table = site.tables.get(name);
-  if (!table || !site.hasConfig) return summary;
+function summarizeTable(table: Table, site: SiteContext): TableSummary {
+  const { name, file, diagnostics } = table;
+  if (!site.hasConfig) return { name, file, media: [], links: [], diagnostics };
   const references = collectTableReferences(table, site);
-  if (references.links.length === 0 && references.issues.length === 0) return summary;
-  const diagnostics = keepMostSpecific([...summary.diagnostics, ...runPageRules(references, site)]);
-  return { ...summary, links: summarize(references).links, diagnostics };
+  const { files, links } = summarize(references);
+  const found = keepMostSpecific([...diagnostics, ...runPageRules(references, site)]);
+  return {
+    name,
+    file,
+    media: files.filter((one) => site.source.has(MEDIA + one)),
+    links,
+    diagnostics: found,
+  };
 }

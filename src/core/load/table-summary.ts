@@ -1,6 +1,4 @@
-import { getMediaFile, MEDIA } from '../link.ts';
-import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
-import type { Tables } from './tables.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 
 /** The data of a table that site rules and site outputs need. */
 export interface TableSummary {
@@ -11,21 +9,6 @@ export interface TableSummary {
   /** Links to pages of this site in its rows. */
   links: readonly string[];
   diagnostics: readonly UnlocatedDiagnostic[];
-}
-
-/** Summarizes a table. Returns an empty array if there is no table of that name. */
-export function summarizeTable(name: string, tables: Tables, source: ContentSource): TableSummary[] {
-  const table = tables.get(name);
-  if (!table) return [];
-  const { file, rows, schema, diagnostics } = table;
-  const linkColumns = Object.entries(schema.properties ?? {})
-    .filter(([, { format }]) => format === 'uri-reference')
-    .map(([field]) => field);
-  const linked = new Set(linkColumns.flatMap((field) => rows.map((row) => row[field])));
-  const media = [...linked].flatMap((value) =>
-    typeof value === 'string' ? (getMediaFile(value) ?? []) : [],
-  );
-  return [{ name, file, media: media.filter((one) => source.has(MEDIA + one)), links: [], diagnostics }];
 }
 
 /** Returns the diagnostics of all tables. Those of a shared row schema are reported once. */

@@ -17,6 +17,7 @@ export type IssueKind = 'brokenLink' | 'plain' | UnsupportedSyntax | Excess;
 export type UnsupportedSyntax =
   | 'html'
   | 'image'
+  | 'cellImage'
   | 'reference'
   | 'setext'
   | 'footnote'

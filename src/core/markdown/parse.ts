@@ -41,12 +41,39 @@ function parseMarkdown(markdown: string): MarkdownText {
   const excess = findExcess(markdown);
   if (excess) return { markdown, root: createParagraphs([markdown]), excess };
   if (!hasMarkdown(markdown)) return { markdown, root: createParagraphs(markdown.split(/\n{2,}/)) };
-  const root = fromMarkdown(markdown, {
+  return { markdown, root: parse(markdown) };
+}
+
+function parse(markdown: string, disabled: string[] = []): Root {
+  return fromMarkdown(markdown, {
     // One tilde alone is no mark: "about ~20".
-    extensions: [gfm({ singleTilde: false })],
+    extensions: [gfm({ singleTilde: false }), { disable: { null: disabled } }],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  return { markdown, root };
+}
+
+/** Marks of emphasis, code and links. */
+const INLINE_MARK = /[*_`[\\]|~~|:\/\/|www\./;
+
+/** Syntax of whole lines, which a cell of a table has none of: `# 1`, `- none`, `1. March`. */
+const LINE_SYNTAX = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'definition',
+  'headingAtx',
+  'htmlFlow',
+  'list',
+  'setextUnderline',
+  'thematicBreak',
+];
+
+/** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks and is shown as it is. */
+export function parseLine(markdown: string): MarkdownText | undefined {
+  if (!INLINE_MARK.test(markdown)) return undefined;
+  const excess = findExcess(markdown);
+  if (excess) return { markdown, root: createParagraphs([markdown]), excess };
+  return { markdown, root: parse(markdown, LINE_SYNTAX) };
 }
 
 function createParagraphs(texts: readonly string[]): Root {

@@ -26,6 +26,8 @@ export interface SiteResolveContext {
 /** The input of resolving a value besides the value. */
 export interface ResolveContext extends SiteResolveContext {
   parseMarkdown: MarkdownParser;
+  /** The scheme and host of the site; empty in the site config. */
+  origin: string;
   /** Returns another number at each call for a page. */
   nextNumber: () => number;
 }

@@ -23,9 +23,14 @@ function getZoneName(instant: Date, lang: string, timeZone: string): string {
 }
 
 /** Formats `2025-06-27` as `27 June 2025`. */
-export function formatDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): string {
+export function formatDate(iso: string, style: Pick<DateStyle, 'lang'>): string {
+  return createDateFormatter(style)(iso);
+}
+
+/** Creates a function that formats dates, for many of them: creating it takes longer than to format one. */
+export function createDateFormatter({ lang }: Pick<DateStyle, 'lang'>): (iso: string) => string {
   const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
-  return toPlainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
+  return (iso) => toPlainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
 }
 
 /** Replaces non-breaking spaces by plain ones. The space before `pm` depends on the version of the locale data. */

@@ -34,7 +34,10 @@ export function resolvePage(
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
   const description = expandVariables(page.meta?.description ?? site.description, variables);
-  const inContext = withLanguage(lang, addTexts(context, parseMarkdown));
+  const inContext = withLanguage(
+    lang,
+    addTexts(context, parseMarkdown, site.url.slice(0, site.url.length - context.base.length)),
+  );
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
@@ -63,9 +66,9 @@ function formatFirstError({ errors }: { errors?: null | ErrorObject[] }): string
 }
 
 /** Returns the context with what the texts of one page need. */
-function addTexts(context: SiteResolveContext, parseMarkdown: MarkdownParser): ResolveContext {
+function addTexts(context: SiteResolveContext, parseMarkdown: MarkdownParser, origin = ''): ResolveContext {
   let number = 0;
-  return { ...context, parseMarkdown, nextNumber: () => ++number };
+  return { ...context, parseMarkdown, origin, nextNumber: () => ++number };
 }
 
 /** Returns the context with the language of a page for its dates. */

@@ -81,10 +81,10 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return images.map((image, i) => withAlt(image, `${alt} ${i + 1}`.trim()));
   },
 
-  dataName(value, { tables, variables, base, dates }, parent) {
+  dataName(value, { tables, variables, origin, base, dates }, parent) {
     const table = tables.get(String(value));
-    const lang = typeof parent.lang === 'string' ? parent.lang : dates.lang;
-    return table && resolveTable(table, { ...getTableChoice(parent, variables), base, lang });
+    const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
+    return table && resolveTable(table, { ...getTableChoice(parent, variables), origin, base, lang });
   },
 
   count(value, { tables }) {
@@ -131,9 +131,11 @@ function withAlt({ wideSources, ...file }: MediaFile, alt: string, isWide = fals
 }
 
 function getTableChoice(block: JsonObject, variables: Readonly<Record<string, string>>) {
-  const { columns, linkedColumn, linkLabel } = block;
+  const { columns, linkedColumn, linkLabel, sort, download } = block;
   return {
-    linkLabel: expandVariables(String(linkLabel), variables),
+    sort: sort === true,
+    download: download === true,
+    ...(typeof linkLabel === 'string' && { linkLabel: expandVariables(linkLabel, variables) }),
     ...(isLines(columns) && { columns }),
     ...(isLinked(linkedColumn) && { linkedColumn }),
   };

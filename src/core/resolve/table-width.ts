@@ -1,4 +1,5 @@
 import type { DataName } from '../../generated/props.ts';
+import { toPlainText } from '../plain-text.ts';
 
 /** Average widths of a letter and of a digit in rem, in Figtree at a table's font size, rounded up. */
 const LETTER = 0.47;
@@ -17,11 +18,16 @@ const BREAKS = /[\s\p{Ideographic}\p{Script_Extensions=Hiragana}\p{Script_Extens
 const EMAIL_BREAKS = /(?<=@)|(?=\.)/;
 
 /** Estimates the width in rem that a table needs to show its columns side by side without breaking words. */
-export function estimateTableWidth({ columns, rows }: Pick<DataName, 'columns' | 'rows'>): number {
-  const widths = columns.map(({ title, kind }, j) => {
+export function estimateTableWidth({
+  columns,
+  rows,
+  hasButtons = false,
+}: Pick<DataName, 'columns' | 'rows'> & { hasButtons?: boolean }): number {
+  const widths = columns.map(({ title, kind, hidesTitle }, j) => {
     // The title of an index stays on one line.
     let longest = kind === 'number' && j === 0 ? title.length : getLongestPart(title, BREAKS);
-    if (kind === 'link') longest = 0;
+    if (hidesTitle) longest = 0;
+    else if (hasButtons && kind !== 'link') longest += ICON;
     for (const row of rows) longest = Math.max(longest, getCellWidth(row[j] ?? '', kind));
     return longest * (kind === 'number' ? DIGIT : LETTER) + PADDING;
   });
@@ -29,9 +35,9 @@ export function estimateTableWidth({ columns, rows }: Pick<DataName, 'columns' |
 }
 
 function getCellWidth(cell: DataName['rows'][number][number], kind: DataName['columns'][number]['kind']) {
-  const text = typeof cell === 'string' ? cell : cell.text;
+  const text = toPlainText(cell);
   const icon = typeof cell === 'string' ? 0 : ICON;
-  if (kind === 'number' || kind === 'link') return text.length + icon;
+  if (kind === 'number' || kind === 'date' || kind === 'link') return text.length + icon;
   return getLongestPart(text, kind === 'email' ? EMAIL_BREAKS : BREAKS) + icon;
 }
 

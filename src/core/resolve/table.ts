@@ -1,9 +1,15 @@
 import type { DataName } from '../../generated/props.ts';
+import { isDate } from '../is-date.ts';
 import type { Table } from '../load/read-table.ts';
+import { parseLine } from '../markdown/parse.ts';
+import { toPlainText } from '../plain-text.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
+import { createDateFormatter } from './date.ts';
 import { resolveLink } from './link.ts';
-import { getNumberFormatter, hasRanges, hasSeparators, type NumberFormatter } from './number.ts';
+import { resolveRichText } from './markdown.ts';
+import { getNumberFormatter, hasRanges, hasSeparators } from './number.ts';
+import { createCsv, rankValues } from './table-values.ts';
 import { estimateTableWidth } from './table-width.ts';
 
 type Column = DataName['columns'][number];
@@ -14,15 +20,19 @@ export interface TableChoice {
   columns?: readonly string[];
   /** Makes the text of `column` a link to the value of column `by`, which is not shown itself. */
   linkedColumn?: { column: string; by: string };
-  /** Text of the links in a column of links. */
-  linkLabel: string;
+  /** Text of the links in a column of links, if it is not the title of the column. */
+  linkLabel?: string;
+  sort: boolean;
+  download: boolean;
+  /** The scheme and host of the site, for links in a download. */
+  origin: string;
   /** The site's base path. */
   base: string;
-  /** The language in which numbers are formatted: a BCP 47 tag. */
+  /** The language in which numbers and dates are formatted and texts are sorted: a BCP 47 tag. */
   lang: string;
 }
 
-/** Resolves a table to its visible columns and the texts and links of its cells. */
+/** Resolves a table to its visible columns and its cells. */
 export function resolveTable(table: Table, choice: TableChoice): DataName {
   const fields = table.schema.properties ?? {};
   const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
@@ -30,43 +40,93 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
     const schema = fields[field] ?? {};
     const kind = getColumnKind(schema);
     const isNumber = kind === 'text' && hasRanges(table.rows, field);
-    return { field, title: schema.title ?? field, kind: isNumber ? 'number' : kind };
+    return {
+      field,
+      title: schema.title ?? field,
+      kind: isNumber ? 'number' : kind,
+      ...(schema['x-headerHidden'] === true && { hidesTitle: true }),
+    };
   });
-  const formatters = columns.map(({ field, kind }) =>
-    kind === 'number' ? getNumberFormatter(choice.lang, hasSeparators(table.rows, field)) : undefined,
-  );
+  const formatters = columns.map((column) => getFormatter(column, table.rows, choice.lang));
   const rows = table.rows.map((row) =>
     columns.map((column, i) => createCell(row, column, choice, formatters[i])),
   );
-  return { columns, rows, width: estimateTableWidth({ columns, rows }) };
+  const width = estimateTableWidth({ columns, rows, hasButtons: choice.sort });
+  if (!choice.sort && !choice.download) return { columns, rows, width };
+  const values = table.rows.map((row, i) =>
+    columns.map((column, j) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], choice)),
+  );
+  const sortable = columns.map((column, j) =>
+    choice.sort && column.kind !== 'link'
+      ? {
+          ...column,
+          order: rankValues(
+            values.flatMap((row) => row[j] ?? ''),
+            choice.lang,
+          ),
+        }
+      : column,
+  );
+  return { columns: sortable, rows, width, ...(choice.download && { csv: createCsv(columns, values) }) };
 }
 
-function getColumnKind(schema: SchemaNode): Column['kind'] {
-  if (schema.format === 'email') return 'email';
-  if (schema.format === 'uri-reference') return 'link';
-  return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
+/** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
+function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, { origin }: TableChoice): Json {
+  if (kind === 'text') return toPlainText(cell);
+  if (kind !== 'link') return value;
+  const [node] = cell ?? [];
+  const { href = '' } = (typeof node === 'object' && node.link) || {};
+  return href.startsWith('/') ? origin + href : href;
+}
+
+function getColumnKind({ format, type }: SchemaNode): Column['kind'] {
+  if (format === 'email' || format === 'date') return format;
+  if (format === 'uri-reference') return 'link';
+  return type === 'integer' || type === 'number' ? 'number' : 'text';
+}
+
+/** Formats a value. */
+type Formatter = (value: Json | undefined) => string;
+
+function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], lang: string): Formatter {
+  if (kind === 'number') {
+    const format = getNumberFormatter(lang, hasSeparators(rows, field));
+    return (value) => (typeof value === 'number' ? format(value) : toText(value));
+  }
+  if (kind !== 'date') return toText;
+  const format = createDateFormatter({ lang });
+  return (value) => (isDate(value) ? format(value) : toText(value));
 }
 
 function createCell(
   row: JsonObject,
-  { field, kind }: Column,
-  { linkedColumn, linkLabel, base }: TableChoice,
-  formatter?: NumberFormatter,
+  { field, kind, title }: Column,
+  { linkedColumn, linkLabel = title, base }: TableChoice,
+  format: Formatter = toText,
 ): Cell {
-  const text = formatValue(row[field], formatter);
+  const text = format(row[field]);
   if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
-  if (field === linkedColumn?.column && kind !== 'email')
-    return createLinkCell(text, formatValue(row[linkedColumn.by]), base) ?? text;
-  return text;
+  const content = kind === 'text' ? createTextCell(text, base) : text;
+  if (field !== linkedColumn?.column || kind === 'email') return content;
+  // A link can't contain another.
+  return createLinkCell(toPlainText(content), toText(row[linkedColumn.by]), base) ?? content;
+}
+
+/** Returns the text of a cell; if it has links or emphasis, its nodes. */
+function createTextCell(written: string, base: string): Cell {
+  const text = parseLine(written);
+  if (!text) return written;
+  const nodes = resolveRichText(text.root, { base, getImage: () => undefined, nextNumber: () => 0 });
+  const content = nodes.flatMap((node) => (typeof node === 'string' ? node : (node.children ?? [])));
+  return content.every((node) => typeof node === 'string') ? content.join('') : content;
 }
 
 /** Returns a cell with a link; `undefined` for an unsafe link, an empty one or a single slash. */
 function createLinkCell(text: string, href: string, base: string): Cell | undefined {
   const link = href.trim() === '' || href.trim() === '/' ? undefined : resolveLink(href, base);
-  return link && { text, link };
+  return link && [{ tag: 'a', link, children: [text] }];
 }
 
-function formatValue(value: Json | undefined, formatter: NumberFormatter = String): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? formatter(value) : '';
+function toText(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -21,6 +21,7 @@ const RULE_KEYWORDS = [
   'x-call',
   'x-contents',
   'x-faq',
+  'x-headerHidden',
   'x-hidden',
   'x-hosts',
   'x-image',

@@ -11,6 +11,7 @@ const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: strin
     "An image of another site can't be shown in a text",
     'Put a copy into content/media/ and write its name: `![description](photos/entrance.jpg)`.',
   ],
+  cellImage: ["A cell of a table can't show an image", 'Link to it: `[description](photos/entrance.jpg)`.'],
   reference: ['Links by reference are not supported', 'Write the address after the words: `[words](/)`.'],
   setext: [
     'The line of `=` or `-` below makes this a heading',
