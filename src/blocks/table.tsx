@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -7,7 +7,6 @@ import { MailLink } from '../ui/mail-link.tsx';
 import { RichText, renderNode } from '../ui/rich-text.tsx';
 import { FRAMES, LEAD } from '../ui/section.tsx';
 import { useTableFilter } from '../ui/table-filter.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
@@ -56,7 +55,9 @@ export function Table(block: TableBlock) {
   const { columns, rows, width, csv } = block.data;
   const { words } = useSite();
   const [sorting, setSorting] = useState<Sorting>();
-  const hasButtons = useHydrated() && rows.length > 1;
+  const isSortable = sort && rows.length > 1;
+  const [hasScript, setScript] = useState(false);
+  useEffect(() => setScript(true), []);
   const { found, isEmpty, field } = useTableFilter(block);
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
@@ -68,18 +69,18 @@ export function Table(block: TableBlock) {
         <caption className="pb-4 text-start">
           <Heading className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</Heading>
         </caption>
-        <thead className="align-top" data-label={sort ? words.sortBy : undefined}>
+        <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
           <tr>
             {columns.map(({ title: label, order, hidesTitle }, j) => {
-              const direction = sorting?.isDown ? 'descending' : 'ascending';
+              const direction = sorting?.column === j && (sorting.isDown ? 'descending' : 'ascending');
               return (
                 <th
                   key={j}
                   scope="col"
                   className={HEADERS[kinds[j] ?? 'text']}
-                  aria-sort={sorting?.column === j ? direction : undefined}
+                  aria-sort={order && isSortable ? direction || 'none' : undefined}
                 >
-                  {order && hasButtons ? (
+                  {order && isSortable && hasScript ? (
                     <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
                       {label}
                     </button>

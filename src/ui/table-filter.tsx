@@ -1,33 +1,37 @@
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
-import type { Block, DataName, TableBlock } from '../generated/props.ts';
-import { usePage, useSite } from './context.tsx';
+import type { DataName, TableBlock } from '../generated/props.ts';
+import { useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
 
 type Query = readonly [text: string, setText: (text: string) => void];
 
-/** The text that filters all tables of a page. */
-const PageQuery = createContext<Query>(['', () => {}]);
+/** The text that filters all tables of a page, and these tables. */
+const PageFilter = createContext<{ shared: Query; tables: Set<DataName> }>({
+  shared: ['', () => {}],
+  tables: new Set(),
+});
 
 /** Lets tables in `children` share a filter. */
 export function TableFilters({ children }: { children: ReactNode }) {
-  return <PageQuery value={useState('')}>{children}</PageQuery>;
+  const [tables] = useState(() => new Set<DataName>());
+  return <PageFilter value={{ shared: useState(''), tables }}>{children}</PageFilter>;
 }
 
 /** Filters a table by its own field and by that of the page. `found` are the numbers of its rows that have all words. */
 export function useTableFilter({ filter, data }: Pick<TableBlock, 'filter' | 'data'>) {
-  const { page } = usePage();
-  const shared = useContext(PageQuery);
+  const { shared, tables } = useContext(PageFilter);
   const own = useState('');
+  useEffect(() => {
+    tables.add(data);
+    return () => void tables.delete(data);
+  }, [tables, data]);
   const words = fold(`${shared[0]} ${own[0]}`).split(/\s+/).filter(Boolean);
   const found = findRows(data, words);
   const isEmpty = words.length > 0 && found.length === 0;
   if (!filter) return { found, isEmpty };
   const isShared = filter === 'page';
-  const tables = isShared ? listTables(page.blocks) : [];
-  const count = isShared
-    ? tables.reduce((sum, table) => sum + findRows(table, words).length, 0)
-    : found.length;
+  const count = (isShared ? [...tables] : [data]).flatMap((table) => findRows(table, words)).length;
   const query = isShared ? shared : own;
   return { found, isEmpty, field: <Field query={query} count={count} isShared={isShared} /> };
 }
@@ -62,13 +66,6 @@ function Field({
       <output className="wrap-anywhere min-h-[1lh] text-muted">{text.trim() && result}</output>
     </div>
   );
-}
-
-function listTables(blocks: readonly Block[]): DataName[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'columns') return listTables([...block.main, ...block.aside]);
-    return block.type === 'table' ? [block.data] : [];
-  });
 }
 
 function findRows({ rows }: DataName, words: readonly string[]): number[] {

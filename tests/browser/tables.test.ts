@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { runAxe, setColorScheme } from './axe.ts';
 import { findLoneArrows } from './find-lone-arrows.ts';
 import { findOverflow } from './find-overflow.ts';
-import { connectBrowser, expectQuiet } from './harness.ts';
+import { connectBrowser, DESK, expectQuiet, PHONE } from './harness.ts';
+import { serveVisitors } from './visitors-site.ts';
 
 const { open } = connectBrowser();
 
@@ -97,6 +99,198 @@ describe('a table', () => {
         ),
       ]),
     ).toEqual(['end nowrap']);
+  });
+});
+
+describe('a table with controls', () => {
+  const properties = {
+    name: { title: 'Name', type: 'string' },
+    price: { title: 'Price in ₹', type: 'integer' },
+    until: { title: 'Until', type: 'string', format: 'date' },
+    form: { title: 'Form', type: 'string', format: 'uri-reference' },
+  };
+  const grants = [
+    'name,price,until,form',
+    '"**Zoë** Grant, by the [places](/places)",9,2026-08-07,/places',
+    'École Award,120000,2025-12-31,',
+    '=Formula Prize,,,/',
+    'Åland Fund,1500,2026-01-02,https://example.org/fund',
+  ];
+  const controls = { filter: true, sort: true, download: true };
+  const allow = [{ rule: 'orphan-page', why: 'A page for this test.' }];
+  const grantTable = { type: 'table', title: 'Grants: 2026', data: 'grants', text: 'All grants.' };
+  const site = serveVisitors(
+    {},
+    {
+      data: {
+        'grants.csv': `${grants.join('\n')}\n`,
+        'grants.schema.json': JSON.stringify({ type: 'object', properties }),
+        'prizes.csv': 'name,price\nÉcole Prize,5\n',
+        'prizes.schema.json': JSON.stringify({ type: 'object', properties }),
+      },
+      pages: {
+        grants: {
+          ...{ path: '/grants', title: 'Grants', allow },
+          blocks: [{ type: 'pageHeader' }, { ...grantTable, ...controls }],
+        },
+        all: {
+          ...{ path: '/all', title: 'All', allow },
+          blocks: [
+            { type: 'pageHeader' },
+            { ...grantTable, id: 'grants', filter: 'page' },
+            {
+              type: 'columns',
+              main: [{ type: 'table', title: 'Prizes', data: 'prizes' }],
+              aside: [{ type: 'prose', text: 'By us.' }],
+            },
+          ],
+        },
+      },
+    },
+  );
+  const names = (page: Page) =>
+    page
+      .locator('tbody td:first-child')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent?.split(' ')[0]));
+
+  it('shows the rows that have all words in any column, whatever the case and accents, and says how many', async () => {
+    const opened = await open(site('/grants'));
+    const { page } = opened;
+    const field = page.getByRole('searchbox', { name: 'Filter' });
+    const status = page.getByRole('status');
+    await field.fill('ECOLE award');
+    expect(await names(page)).toEqual(['École']);
+    expect(await status.textContent()).toBe('1 row found');
+    await field.fill('2026');
+    expect(await names(page)).toEqual(['Zoë', 'Åland']);
+    expect(await status.textContent()).toBe('2 rows found');
+    await field.fill('aland prize');
+    expect(await status.textContent()).toBe('Nothing found for “aland prize”.');
+    expect(await page.getByRole('table').isVisible()).toBe(false);
+    expect(await field.isVisible()).toBe(true);
+    await field.fill(' ');
+    expect(await names(page)).toHaveLength(4);
+    expect(await status.textContent()).toBe('');
+    expectQuiet(opened);
+  });
+
+  it('shares its filter with all tables of the page; one without such a row is hidden', async () => {
+    const { page } = await open(site('/all'));
+    const field = page.getByRole('searchbox', { name: 'Filter all tables' });
+    await field.fill('ecole');
+    expect(await names(page)).toEqual(['École', 'École']);
+    expect(await page.getByRole('status').textContent()).toBe('2 rows found');
+    await field.fill('prize 5');
+    expect(await table(page, 'Grants: 2026').isVisible()).toBe(false);
+    expect(await table(page, 'Prizes').isVisible()).toBe(true);
+    await field.fill('fund');
+    expect(await page.getByRole('heading', { name: 'Prizes' }).isVisible()).toBe(false);
+    expect(await field.isVisible()).toBe(true);
+  });
+
+  it.each([DESK, PHONE])('is sorted by keyboard, up, down and as it was, at $width px', async (viewport) => {
+    const { page } = await open(site('/grants'), { viewport });
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    const button = (name: string) => page.getByRole('button', { name });
+    const sortedBy = async (name: string) => [
+      await header(name).getAttribute('aria-sort'),
+      ...(await names(page)),
+    ];
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('Tab');
+    expect(await button('Name').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await button('Name').isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await sortedBy('Name')).toEqual(['ascending', '=Formula', 'Åland', 'École', 'Zoë']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await sortedBy('Price')).toEqual(['ascending', 'Zoë', 'Åland', 'École', '=Formula']);
+    expect(await header('Name').getAttribute('aria-sort')).toBe('none');
+    await page.keyboard.press('Space');
+    expect(await sortedBy('Price')).toEqual(['descending', 'École', 'Åland', 'Zoë', '=Formula']);
+    await page.keyboard.press('Space');
+    expect(await sortedBy('Price')).toEqual(['none', 'Zoë', 'École', '=Formula', 'Åland']);
+    await button('Until').click();
+    expect(await sortedBy('Until')).toEqual(['ascending', 'École', 'Åland', 'Zoë', '=Formula']);
+    expect(await button('Form').count()).toBe(0);
+  });
+
+  it.each([true, false])(
+    'is downloaded as CSV that spreadsheet programs read, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const { page } = await open(site('/grants'), { javaScriptEnabled });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download as CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('Grants 2026.csv');
+      const chunks = await (await download.createReadStream()).toArray();
+      expect(Buffer.concat(chunks).toString()).toBe(
+        [
+          '\ufeffName,Price in ₹,Until,Form',
+          '"Zoë Grant, by the places",9,2026-08-07,https://www.example.org/places',
+          'École Award,120000,2025-12-31,',
+          "'=Formula Prize,,,",
+          'Åland Fund,1500,2026-01-02,https://example.org/fund',
+          '',
+        ].join('\r\n'),
+      );
+    },
+  );
+
+  it.each([DESK, PHONE])(
+    'is whole without JavaScript and has no control that needs it, at $width px',
+    async (viewport) => {
+      const { page } = await open(site('/grants'), { viewport, javaScriptEnabled: false });
+      expect(await names(page)).toEqual(['Zoë', 'École', '=Formula', 'Åland']);
+      expect(await page.getByRole('searchbox').count()).toBe(0);
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      expect(await page.locator('main input').isVisible()).toBe(false);
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'Name',
+        'Price in ₹',
+        'Until',
+        'Form',
+      ]);
+      expect(await page.locator('td', { hasText: 'Zoë' }).getByRole('link', { name: 'places' }).count()).toBe(
+        1,
+      );
+    },
+  );
+
+  it('keeps its place while the page hydrates', async () => {
+    for (const viewport of [DESK, PHONE]) {
+      const { page } = await open(site('/grants'), { viewport });
+      const shift = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 100);
+          }),
+      );
+      expect(shift).toBeLessThan(0.01);
+    }
+  });
+
+  it('has dates on one line, exceeds no edge and passes axe, at any width, in light and dark', async () => {
+    const { page } = await open(site('/grants'), { reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page), `at ${width} px`).toEqual([]);
+      const lines = await page
+        .locator('td[data-kind="date"]:not(:empty)')
+        .evaluateAll((cells) => cells.map((cell) => [cell.textContent, getComputedStyle(cell).whiteSpace]));
+      expect(lines[0], `at ${width} px`).toEqual(['7 August 2026', 'nowrap']);
+    }
+    for (const viewport of [DESK, PHONE])
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport);
+        await setColorScheme(page, scheme);
+        expect(await runAxe(page), `${scheme}, ${viewport.width} px`).toEqual([]);
+      }
   });
 });
 

@@ -28,6 +28,8 @@ export interface FixtureChanges {
   pages?: Record<string, object>;
   /** More files in `content/media/`, by their names. */
   media?: Record<string, Uint8Array>;
+  /** More files in `content/data/`, by their names. */
+  data?: Record<string, string>;
   /** The build time. Default: 1 January 1970. */
   now?: number;
 }
@@ -48,7 +50,7 @@ export function serveFixture(
     folder = createTempFolder(CACHE);
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
-    const { config, pages = {}, media = {}, now = 0 } = await change();
+    const { config, pages = {}, media = {}, data = {}, now = 0 } = await change();
     const file = join(root, 'site.config.json');
     const site: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...site, ...config }));
@@ -56,6 +58,7 @@ export function serveFixture(
       writeFileSync(join(root, `content/pages/${name}.json`), JSON.stringify({ $schema, ...page }));
     for (const [name, bytes] of Object.entries(media))
       writeFileSync(join(root, `content/media/${name}`), bytes);
+    for (const [name, text] of Object.entries(data)) writeFileSync(join(root, `content/data/${name}`), text);
     const { problems } = await buildSite({ root, out: join(folder, 'dist'), now });
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     ({ server, url } = await serveFolder(join(folder, 'dist'), 0));

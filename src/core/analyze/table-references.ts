@@ -32,10 +32,8 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
       if (!text) continue;
       const { links, images, issues } = readMarkdown(text);
       for (const { url } of links) addLink(url);
-      for (const { kind, start, end } of [
-        ...images.map((image) => ({ ...image, kind: 'cellImage' as const })),
-        ...issues,
-      ])
+      const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
+      for (const { kind, start, end } of [...cellImages, ...issues])
         references.issues.push({ kind, name: value.slice(start, end), pointer: getCellPointer(i, field) });
     }
   });
@@ -65,11 +63,6 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   const references = collectTableReferences(table, site);
   const { files, links } = summarize(references);
   const found = keepMostSpecific([...diagnostics, ...runPageRules(references, site)]);
-  return {
-    name,
-    file,
-    media: files.filter((one) => site.source.has(MEDIA + one)),
-    links,
-    diagnostics: found,
-  };
+  const media = files.filter((one) => site.source.has(MEDIA + one));
+  return { name, file, media, links, diagnostics: found };
 }

@@ -56,24 +56,15 @@ function parse(markdown: string, disabled: string[] = []): Root {
 const INLINE_MARK = /[*_`[\\]|~~|:\/\/|www\./;
 
 /** Syntax of whole lines, which a cell of a table has none of: `# 1`, `- none`, `1. March`. */
-const LINE_SYNTAX = [
-  'blockQuote',
-  'codeFenced',
-  'codeIndented',
-  'definition',
-  'headingAtx',
-  'htmlFlow',
-  'list',
-  'setextUnderline',
-  'thematicBreak',
-];
+const LINE_SYNTAX =
+  'blockQuote codeFenced codeIndented definition headingAtx htmlFlow list setextUnderline thematicBreak';
 
 /** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks and is shown as it is. */
 export function parseLine(markdown: string): MarkdownText | undefined {
   if (!INLINE_MARK.test(markdown)) return undefined;
-  const excess = findExcess(markdown);
-  if (excess) return { markdown, root: createParagraphs([markdown]), excess };
-  return { markdown, root: parse(markdown, LINE_SYNTAX) };
+  return findExcess(markdown)
+    ? parseMarkdown(markdown)
+    : { markdown, root: parse(markdown, LINE_SYNTAX.split(' ')) };
 }
 
 function createParagraphs(texts: readonly string[]): Root {

@@ -53,21 +53,16 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: choice.sort });
   if (!choice.sort && !choice.download) return { columns, rows, width };
-  const values = table.rows.map((row, i) =>
-    columns.map((column, j) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], choice)),
+  const values = columns.map((column, j) =>
+    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], choice)),
   );
-  const sortable = columns.map((column, j) =>
-    choice.sort && column.kind !== 'link'
-      ? {
-          ...column,
-          order: rankValues(
-            values.flatMap((row) => row[j] ?? ''),
-            choice.lang,
-          ),
-        }
-      : column,
-  );
-  return { columns: sortable, rows, width, ...(choice.download && { csv: createCsv(columns, values) }) };
+  const sorted = columns.map((column, j) => ({
+    ...column,
+    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], choice.lang) }),
+  }));
+  const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
+  const csv = choice.download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
+  return { columns: choice.sort ? sorted : columns, rows, width, ...csv };
 }
 
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
