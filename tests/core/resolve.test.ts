@@ -4,8 +4,19 @@ import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
-import { formatProblems, getProblems, listRules, measured, pageText, SITE, siteWith } from './memory.ts';
-import { resolveHome } from './resolve-home.ts';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  listRules,
+  measured,
+  memorySource,
+  pageText,
+  SITE,
+  siteWith,
+} from './memory.ts';
+import { resolveChecked, resolveHome } from './resolve-home.ts';
 import { resolveText } from './resolve-text.ts';
 
 describe('resolve', () => {
@@ -521,5 +532,49 @@ describe('dates', () => {
     expect(formatDateTime('2026-01-15T17:00:00-07:00', style)).toBe('15 जनवरी 2026, 5:00 pm MST');
     const named = { ...style, timeZoneName: 'Boulder time' };
     expect(formatDateTime('2026-01-15T17:00:00-07:00', named)).toMatch(/ Boulder time$/);
+  });
+});
+
+describe('the description of a page', () => {
+  const HOME = 'content/pages/home.json';
+  const describePage = (blocks: object[], more: object = {}, files: Files = {}) => {
+    const home = pageText('/', { title: 'Home', blocks, ...more });
+    const checked = checkSource(memorySource(siteWith([], { [HOME]: home, ...files })));
+    expect(checked.problems).toEqual([]);
+    return resolveChecked(checked, '/').page;
+  };
+  const prose = (text: unknown) => ({ type: 'prose', text });
+  const LONG = 'We teach people how machines see, hear and learn.';
+
+  it.each<[says: string, blocks: object[], description: string]>([
+    [
+      'its first text, without markup',
+      [
+        prose([
+          '### News',
+          '**{product}** teaches [people](/) how machines *see* and learn[^1].',
+          '[^1]: Or so.',
+        ]),
+      ],
+      'Northwind teaches people how machines see and learn.',
+    ],
+    ['a text that says enough, before a shorter one', [prose('Hello.'), prose(LONG)], LONG],
+    ['a short text, if it has no other', [prose('- a list'), prose('Hello.')], 'Hello.'],
+    ['a text within a block', [{ type: 'faq', items: [{ question: 'What?', answer: LONG }] }], LONG],
+    ['a text in a column', [{ type: 'columns', main: [prose(LONG)], aside: [{ type: 'share' }] }], LONG],
+    ['that of the site, if it has no text', [{ type: 'pageHeader' }], 'A society for the north wind.'],
+    ['cut at the end of a word', [prose(`${'word '.repeat(31)}12345 6789`)], `${'word '.repeat(30)}word…`],
+    ['cut anywhere without a space', [prose('語😀'.repeat(100))], `${'語😀'.repeat(79)}語…`],
+  ])('is %s', (_, blocks, description) => {
+    const page = describePage(blocks);
+    expect(page.description).toBe(description);
+    expect(page.head.meta).toContainEqual({ name: 'description', content: description });
+  });
+
+  it('is its own, if it has one, and otherwise may come from a file', () => {
+    const meta = { description: 'All of {product}.' };
+    expect(describePage([prose(LONG)], { meta }).description).toBe('All of Northwind.');
+    const files = { 'content/text/a.md': `# A\n\n${LONG}\n` };
+    expect(describePage([prose({ file: 'a.md' })], {}, files).description).toBe(LONG);
   });
 });

@@ -23,6 +23,13 @@ export interface SiteResolveContext {
   media: (name: string) => MediaFile | undefined;
 }
 
+/** The input of parsing a text besides the text. */
+export interface TextContext {
+  source: Pick<ContentSource, 'read'>;
+  variables: Readonly<Record<string, string>>;
+  parseMarkdown: MarkdownParser;
+}
+
 /** The input of resolving a value besides the value. */
 export interface ResolveContext extends SiteResolveContext {
   parseMarkdown: MarkdownParser;

@@ -9,6 +9,7 @@ import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { PageResolveContext, ResolveContext, SiteResolveContext } from './context.ts';
+import { getDescription } from './description.ts';
 import { resolveHead } from './head.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
@@ -33,7 +34,7 @@ export function resolvePage(
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
-  const description = expandVariables(page.meta?.description ?? site.description, variables);
+  const description = getDescription(page, { ...context, parseMarkdown }) ?? site.description;
   const inContext = withLanguage(
     lang,
     addTexts(context, parseMarkdown, site.url.slice(0, site.url.length - context.base.length)),

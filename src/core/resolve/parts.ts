@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Embed, SocialLink } from '../../generated/content.ts';
 import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
 import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
@@ -5,7 +6,7 @@ import { listMedia } from '../content-paths.ts';
 import { TEXT } from '../link.ts';
 import { toMarkdown } from '../markdown/lines.ts';
 import type { Json, JsonObject } from '../types.ts';
-import type { MediaFile, ResolveContext } from './context.ts';
+import type { MediaFile, ResolveContext, TextContext } from './context.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
@@ -53,10 +54,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     typeof value === 'string' ? { iso: value, text: formatDateTime(value, dates) } : undefined,
 
   richText(value, context) {
-    const { variables, source, base, parseMarkdown, nextNumber } = context;
-    const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-    if (typeof text !== 'string' && !isLines(text)) return undefined;
-    const { root } = parseMarkdown(expandInMarkdown(toMarkdown(text), variables).text);
+    const { base, nextNumber } = context;
+    const root = parseText(value, context);
+    if (!root) return undefined;
     const getImage = (image: { src: string; alt: string }) => resolveImage(image, context, false);
     return resolveRichText(root, { base, getImage, nextNumber });
   },
@@ -106,6 +106,16 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     };
   },
 };
+
+/** Parses a rich text: a string, its lines or a file. Returns `undefined` for any other value. */
+export function parseText(
+  value: unknown,
+  { variables, source, parseMarkdown }: TextContext,
+): Root | undefined {
+  const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
+  if (typeof text !== 'string' && !isLines(text)) return undefined;
+  return parseMarkdown(expandInMarkdown(toMarkdown(text), variables).text).root;
+}
 
 function resolveImage(
   value: unknown,

@@ -52,6 +52,7 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
       const authored: unknown = {
         path,
         title: escapeBraces(title),
+        meta: { description: escapeBraces(context.site.description) },
         blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: escapeBraces(title) }],
       };
       if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');

@@ -1,0 +1,55 @@
+import type { Page } from '../../generated/content.ts';
+import { expandVariables } from '../analyze/variables.ts';
+import { isObject } from '../is-object.ts';
+import { toPlainText } from '../plain-text.ts';
+import { blockTrees, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
+import type { TextContext } from './context.ts';
+import { resolveRichText } from './markdown.ts';
+import { parseText } from './parts.ts';
+
+/** Maximum number of characters, within what search results show. */
+const MAX = 160;
+/** Number of characters from which a text is preferred to earlier ones, which say less. */
+const ENOUGH = 40;
+
+/** Returns a page's description: its own, or else the beginning of its first text. `undefined` if it has no text. */
+export function getDescription(page: Page, context: TextContext): string | undefined {
+  const own = page.meta?.description;
+  if (own !== undefined) return expandVariables(own, context.variables);
+  let first: string | undefined;
+  for (const value of listTexts(page, pageTree)) {
+    const text = toParagraphs(value, context);
+    if (text.length >= ENOUGH) return shorten(text);
+    first ??= text || undefined;
+  }
+  return first;
+}
+
+/** Yields the rich texts in a value, in the order of the file. */
+function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unknown> {
+  if (tree?.part === 'richText') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* listTexts(item, tree?.items);
+  else if (isObject(value)) {
+    const { fields } = (tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree) ?? {};
+    for (const [name, field] of Object.entries(value)) yield* listTexts(field, fields?.get(name));
+  }
+}
+
+/** Returns the paragraphs of a text without markup: no headings, lists or tables. */
+function toParagraphs(value: unknown, context: TextContext): string {
+  const root = parseText(value, context);
+  const noImages = { base: '', getImage: () => undefined, nextNumber: () => 0 };
+  const nodes = root ? resolveRichText(root, noImages) : [];
+  return toPlainText(nodes.filter((node) => typeof node === 'object' && node.tag === 'p'));
+}
+
+/** Returns a text that is too long up to the end of a word, followed by an ellipsis. */
+function shorten(text: string): string {
+  if (text.length <= MAX) return text;
+  const [start] = /^.{1,159}(?=\s)/su.exec(text) ?? [
+    Array.from(text)
+      .slice(0, MAX - 1)
+      .join(''),
+  ];
+  return `${start}…`;
+}
