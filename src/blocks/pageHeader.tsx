@@ -3,6 +3,7 @@ import type { Page, PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call-note.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
+import { PageDetails } from '../ui/page-details.tsx';
 import { useSection } from '../ui/page-links.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -22,7 +23,7 @@ const LAYOUTS: Record<Page['layout'], { band: string; inner: string; title: stri
   },
 };
 
-/** The page's title, the state of the call on it, and the breadcrumb. */
+/** The page's title, the state of the call on it, its dates, and the breadcrumb. */
 export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
   const { page } = usePage();
   const classes = LAYOUTS[page.layout];
@@ -36,6 +37,7 @@ export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
           </h1>
           {page.call && <CallNote call={page.call} className="rounded-control border px-3.5 py-[0.35rem]" />}
         </div>
+        {page.details && <PageDetails details={page.details} />}
         {text && <RichText text={text} className={clsx('mt-4', classes.text)} />}
       </div>
     </div>

@@ -11,6 +11,11 @@ export function getDataFile(path: string): string {
   return `${path.endsWith('/') ? `${path}${HOME}` : path}.json`.slice(1);
 }
 
+/** Returns the calendar file of an event, beside its page: `open-day.ics`. */
+export function getCalendarFile(path: string): string {
+  return getHtmlFile(path).replace(/html$/, 'ics');
+}
+
 /** A host, then the path that the schema of the site config allows. */
 const SITE_URL = /^https?:\/\/[^/]+((?:\/[A-Za-z0-9_.~-]+)*)$/;
 

@@ -3,6 +3,8 @@ import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
 import { PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
+import { DateLabel } from '../ui/page-details.tsx';
+import { FRAMES } from '../ui/section.tsx';
 import { TableFilters } from '../ui/table-filter.tsx';
 import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
@@ -86,6 +88,11 @@ function Content({ page, site }: Pick<AppProps, 'page' | 'site'>) {
       <TableFilters key={page.path}>
         <Blocks blocks={page.blocks} />
       </TableFilters>
+      {page.details?.updated && (
+        <p className={`${FRAMES.page} text-muted text-sm`}>
+          <DateLabel label={site.words.updated} date={page.details.updated} />
+        </p>
+      )}
     </main>
   );
 }

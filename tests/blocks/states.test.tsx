@@ -5,6 +5,7 @@ import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
 import { News } from '../../src/blocks/news.tsx';
 import { Notice } from '../../src/blocks/notice.tsx';
+import { PageHeader } from '../../src/blocks/pageHeader.tsx';
 import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
@@ -158,6 +159,44 @@ describe('a notice', () => {
   ])('at %s is shown if it has the dates %j in %s: %s', (now, dates, timeZone, isShown) => {
     expect(show(now, dates, timeZone).includes('We are back soon.')).toBe(isShown);
     if (!isShown) expect(show(now, dates, timeZone)).toBe('');
+  });
+});
+
+describe('the header of a page', () => {
+  const day = (iso: string) => ({ iso, text: `on ${iso}` });
+  const EVENT = {
+    ...{ startsOn: day('2027-03-01'), endsOn: day('2027-03-02'), lastDay: day('2027-03-02') },
+    ...{ place: 'Testpur', calendar: { href: '/open-day.ics', target: 'file' as const } },
+    url: { href: 'https://meet.example.org/', target: 'external' as const },
+  };
+  const show = (details: Page['details'], now = '2027-01-01T00:00:00Z', timeZone = 'UTC') => {
+    const site = { ...testSite(), timeZone };
+    const html = render(<PageHeader type="pageHeader" />, Date.parse(now), site, details ? { details } : {});
+    return html.slice(html.indexOf('</h1>'));
+  };
+  const toText = (html: string) => html.replaceAll('</li>', '; ').replaceAll(/<[^>]*>/g, '');
+
+  it('says when news was published, by whom, and its tags', () => {
+    const html = show({ published: day('2027-03-01'), author: 'Asha Sample', tags: ['Ice', 'Snow'] });
+    expect(html).toContain(
+      'Published <time dateTime="2027-03-01" class="whitespace-nowrap">on 2027-03-01</time>',
+    );
+    expect(toText(html)).toBe('Published on 2027-03-01; Asha Sample; Ice, Snow; ');
+    expect(toText(show(undefined))).toBe('');
+  });
+
+  it.each([
+    ['2027-03-02T23:59:59Z', 'UTC', false],
+    ['2027-03-03T00:00:00Z', 'UTC', true],
+    ['2027-03-02T18:30:00Z', 'Asia/Kolkata', true],
+    ['2027-03-03T04:00:00Z', 'America/New_York', false],
+  ])('at %s in %s says that an event is over: %s', (now, timeZone, isOver) => {
+    const html = show(EVENT, now, timeZone);
+    const facts = 'on 2027-03-01 – on 2027-03-02; Testpur; ';
+    const actions = 'Take part online (opens in a new tab); Add to calendar (opens in a new tab); ';
+    expect(toText(html)).toBe(facts + (isOver ? 'This event is over.; ' : actions));
+    expect(html).not.toContain('closed');
+    expect(html.includes('href="/open-day.ics"')).toBe(!isOver);
   });
 });
 

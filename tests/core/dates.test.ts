@@ -124,6 +124,41 @@ describe('the dates of a page', () => {
   );
 
   it.each([
+    ['31.12.2025', 'is not a valid date: "31.12.2025"', 'Write "2025-12-31".'],
+    ['31.12.2025 18:30', 'is not a valid date and time: "31.12.2025 18:30"', 'Write "2025-12-31T18:30:00Z".'],
+    ['2025-02-30', 'is not a day of the calendar: "2025-02-30"', ''],
+  ])('an event can not begin on %s', (startsOn, message, help) => {
+    const [problem, ...others] = getProblems(page({ subject: { kind: 'event', startsOn } }));
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe(`"subject" › startsOn ${message}.`);
+    expect(problem?.help).toContain(`A day has the form YYYY-MM-DD; with a time`);
+    expect(problem?.help).toContain(help);
+  });
+
+  it('an event begins and ends on a day or at a time, in the right order', () => {
+    const event = (startsOn: string, endsOn: string) =>
+      formatProblems(page({ subject: { kind: 'event', startsOn, endsOn } }));
+    expect(event('2027-03-01', '2027-03-01')).toEqual([]);
+    expect(event('2027-03-01T18:00:00Z', '2027-03-01T20:00:00Z')).toEqual([]);
+    expect(event('2027-03-01T18:00:00Z', '2027-03-02')).toEqual([]);
+    expect(event('2027-03-01T18:00:00Z', '2027-03-01T17:00:00Z')).toEqual([
+      'date-order: "endsOn" (2027-03-01T17:00:00Z) is before "startsOn" (2027-03-01T18:00:00Z). ["2027-03-01T17:00:00Z"]',
+    ]);
+    expect(event('2027-03-01T18:00:00z', '2027-03-02')).toEqual([
+      'bad-date: Not every program can read this date and time: "2027-03-01T18:00:00z". ["2027-03-01T18:00:00z"]',
+    ]);
+    const subject = { kind: 'event', url: '/' };
+    expect(formatProblems(page({ subject }))).toEqual(['schema/form: "subject" › url can\'t be "/". ["/"]']);
+  });
+
+  it('of an event make its page time-dependent', () => {
+    const isTimed = (subject: object) =>
+      checkSource(memorySource(page({ subject }))).pages.map(({ summary }) => summary.isTimed);
+    expect(isTimed({ kind: 'event', startsOn: '2027-03-01' })).toContain(true);
+    expect(isTimed({ kind: 'event' })).not.toContain(true);
+  });
+
+  it.each([
     ['2027-01-31 23:59:00Z', '2027-01-31T23:59:00Z'],
     ['2027-01-31t23:59:00z', '2027-01-31T23:59:00Z'],
     ['2027-01-31T23:59:00+0530', AT],

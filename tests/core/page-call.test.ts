@@ -25,6 +25,12 @@ describe('the call of a page', () => {
     ],
     ['an announcement that is closed', [], { kind: 'job', state: 'closed' }, { state: 'closed' }],
     [
+      'an event, which is no call',
+      [call({ state: 'closed' })],
+      { kind: 'event', state: 'byDate', closesAt: END },
+      undefined,
+    ],
+    [
       'two calls, of which none is the page',
       [call({ state: 'open' }), call({ state: 'closed' })],
       undefined,

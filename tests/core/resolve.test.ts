@@ -578,3 +578,66 @@ describe('the description of a page', () => {
     expect(describePage([prose({ file: 'a.md' })], {}, files).description).toBe(LONG);
   });
 });
+
+describe('the details of a page', () => {
+  const resolveDetails = (more: object, config: object = { showDates: true }) => {
+    const home = pageText('/', { title: 'Home', ...more });
+    const files = siteWith([], {
+      'content/pages/home.json': home,
+      'site.config.json': JSON.stringify({ ...JSON.parse(SITE), timeZone: 'Asia/Kolkata', ...config }),
+    });
+    const checked = checkSource(memorySource(files));
+    expect(checked.problems).toEqual([]);
+    return resolveChecked(checked, '/').page.details;
+  };
+  const DAY = { iso: '2027-03-01', text: 'March 1, 2027' };
+  const NEWS = {
+    subject: { kind: 'news' },
+    author: 'A {product}',
+    tags: ['{product}'],
+    published: '2027-03-01',
+  };
+
+  it('are its author and its tags, and its dates if the site config has "showDates"', () => {
+    expect(resolveDetails(NEWS)).toEqual({ author: 'A Northwind', tags: ['Northwind'], published: DAY });
+    expect(resolveDetails(NEWS, {})).toEqual({ author: 'A Northwind', tags: ['Northwind'] });
+    expect(resolveDetails({ updated: '2027-03-01' })).toEqual({ updated: DAY });
+    expect(resolveDetails({ updated: '2027-03-01' }, {})).toBeUndefined();
+    expect(resolveDetails({})).toBeUndefined();
+  });
+
+  it('are the days and places of an event, and its file for calendars', () => {
+    const event = {
+      kind: 'event',
+      startsOn: '2027-03-01T18:00:00+05:30',
+      place: '{product} Hall',
+      url: 'https://meet.example.org/a',
+    };
+    const begins = { iso: '2027-03-01T18:00:00+05:30', text: 'March 1, 2027, 6:00 PM GMT+5:30' };
+    expect(resolveDetails({ subject: event })).toEqual({
+      startsOn: begins,
+      place: 'Northwind Hall',
+      url: { href: 'https://meet.example.org/a', target: 'external' },
+      calendar: { href: '/index.ics', target: 'file' },
+      lastDay: DAY,
+    });
+    expect(resolveDetails({ subject: event }, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['2027-03-01', '2027-03-02', 'March 2, 2027', '2027-03-02'],
+    ['2027-03-01', '2027-03-01', undefined, '2027-03-01'],
+    ['2027-03-01T18:00:00+05:30', '2027-03-01', undefined, '2027-03-01'],
+    ['2027-03-01T18:00:00+05:30', '2027-03-01T20:00:00+05:30', '8:00 PM GMT+5:30', '2027-03-01'],
+    ['2027-03-01T19:00:00Z', '2027-03-02T20:00:00+05:30', '8:00 PM GMT+5:30', '2027-03-02'],
+    ['2027-03-01T18:00:00Z', '2027-03-02T20:00:00Z', 'March 3, 2027, 1:30 AM GMT+5:30', '2027-03-03'],
+  ])('of an event from %s to %s end with %s, by the days of the site', (startsOn, endsOn, text, last) => {
+    const details = resolveDetails({ subject: { kind: 'event', startsOn, endsOn } });
+    expect([details?.endsOn?.text, details?.lastDay?.iso]).toEqual([text, last]);
+  });
+
+  it('of a course have no file for calendars', () => {
+    const subject = { kind: 'course', startsOn: '2027-03-01' };
+    expect(resolveDetails({ subject })).toEqual({ startsOn: DAY });
+  });
+});

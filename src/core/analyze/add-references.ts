@@ -68,7 +68,7 @@ function visitText(text: string, tree: SchemaTree | undefined, path: Path, conte
   if (part === 'link' || part === 'fileLink') addLink(text, { pointer: toPointer(path) }, context);
   if (part === 'columnName') references.columns.push({ name: text, pointer: toPointer(path) });
   if (part === 'dateTime') references.isTimed = true;
-  if (part === 'date' || part === 'dateTime')
+  if (part === 'date' || part === 'dateTime' || part === 'dayOrTime')
     references.dates.push({ name: text, pointer: toPointer(path), part });
   const list = part === undefined ? undefined : LISTS[part];
   if (list) references[list].push({ name: expandVariables(text, variables), pointer: toPointer(path) });

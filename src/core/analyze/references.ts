@@ -27,7 +27,7 @@ export interface TextIssue extends Reference, Pick<MarkdownIssue, 'kind'> {}
 
 /** A date in a field, with or without a time. */
 export interface DateReference extends Reference {
-  part: 'date' | 'dateTime';
+  part: 'date' | 'dateTime' | 'dayOrTime';
 }
 
 /** Two dates. The first must not be after the second. */

@@ -239,7 +239,8 @@ function describeForm({
   return {
     rule: 'schema/form',
     message,
-    ...(typeof value === 'string' && schema && getFormHelp(value, schema, timeZone)),
+    // The format is within a condition where a day or a time is allowed.
+    ...(typeof value === 'string' && schema && getFormHelp(value, { ...schema, ...params }, timeZone)),
   };
 }
 

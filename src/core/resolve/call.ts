@@ -5,12 +5,13 @@ import type { JsonObject } from '../types.ts';
 
 /**
  * Returns the state and the dates of the call on a page, from its resolved blocks and `subject`. A single call block comes first,
- * then the subject. Returns `undefined` if neither has a state or dates.
+ * then the subject. Returns `undefined` if neither has a state or dates, and for an event, which is no call.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
   const calls = findCalls(blocks);
   const [only] = calls.length === 1 ? calls : [];
   const announced = isObject(subject) ? subject : undefined;
+  if (announced?.kind === 'event') return undefined;
   const state = only?.state ?? announced?.state;
   const opensAt = only?.opensAt ?? announced?.opensAt;
   const closesAt = only?.closesAt ?? announced?.closesAt;

@@ -9,11 +9,33 @@ export interface DateStyle {
 }
 
 /** Formats `2025-09-30T23:59:00+05:30` as `30 September 2025, 11:59 pm IST`. */
-export function formatDateTime(iso: string, { lang, siteLang, timeZone, timeZoneName }: DateStyle): string {
+export function formatDateTime(iso: string, style: DateStyle): string {
+  const { lang, timeZone } = style;
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(new Date(iso));
+  return toPlainSpaces(`${day}, ${formatTime(iso, style)}`);
+}
+
+/** Formats `2025-09-30T23:59:00+05:30` as `11:59 pm IST`. */
+export function formatTime(iso: string, { lang, siteLang, timeZone, timeZoneName }: DateStyle): string {
   const instant = new Date(iso);
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(instant);
   const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(instant);
-  return toPlainSpaces(`${day}, ${time} ${timeZoneName ?? getZoneName(instant, siteLang, timeZone)}`);
+  return toPlainSpaces(`${time} ${timeZoneName ?? getZoneName(instant, siteLang, timeZone)}`);
+}
+
+/** Formats a day, or a date and time. */
+export function formatDayOrTime(iso: string, style: DateStyle): string {
+  return hasTime(iso) ? formatDateTime(iso, style) : formatDate(iso, style);
+}
+
+/** Returns true for a date and time, false for a day. */
+export function hasTime(iso: string): boolean {
+  return iso.includes(':');
+}
+
+/** Returns the day of a day, or of a date and time in a time zone, as YYYY-MM-DD. */
+export function getDay(iso: string, timeZone: string): string {
+  // Swedish dates have the form of ISO 8601.
+  return hasTime(iso) ? new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
 }
 
 /** Returns the short name of a time zone at an instant: `MST` or `MDT`, `GMT+2` where a language has no name for it. */

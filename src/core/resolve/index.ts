@@ -10,6 +10,7 @@ import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { PageResolveContext, ResolveContext, SiteResolveContext } from './context.ts';
 import { getDescription } from './description.ts';
+import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
@@ -35,14 +36,13 @@ export function resolvePage(
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
   const description = getDescription(page, { ...context, parseMarkdown }) ?? site.description;
-  const inContext = withLanguage(
-    lang,
-    addTexts(context, parseMarkdown, site.url.slice(0, site.url.length - context.base.length)),
-  );
+  const host = site.url.slice(0, site.url.length - context.base.length);
+  const inContext = { ...context, ...withLanguage(lang, addTexts(context, parseMarkdown, host)) };
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
   const call = getPageCall(blocks, resolveValue(page.subject, pageTree.fields?.get('subject'), inContext));
+  const details = resolveDetails(page, path, inContext);
   const resolved = {
     path,
     title,
@@ -54,6 +54,7 @@ export function resolvePage(
     head: resolveHead({ page, path, title, description, lang }, context),
     blocks,
     ...(call && { call }),
+    ...(details && { details }),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;

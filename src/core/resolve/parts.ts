@@ -7,7 +7,7 @@ import { TEXT } from '../link.ts';
 import { toMarkdown } from '../markdown/lines.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext, TextContext } from './context.ts';
-import { formatDate, formatDateTime } from './date.ts';
+import { formatDate, formatDateTime, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
@@ -52,6 +52,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   dateTime: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: formatDateTime(value, dates) } : undefined,
+
+  dayOrTime: (value, { dates }) =>
+    typeof value === 'string' ? { iso: value, text: formatDayOrTime(value, dates) } : undefined,
 
   richText(value, context) {
     const { base, nextNumber } = context;

@@ -15,7 +15,7 @@ export const badDate: Rule = {
   good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00+05:30' })] },
   page({ dates }, _context, report) {
     for (const { name, part, ...place } of dates) {
-      const pieces = part === 'dateTime' && !EXACT.test(name) ? LOOSE.exec(name) : null;
+      const pieces = part !== 'date' && !EXACT.test(name) ? LOOSE.exec(name) : null;
       if (!pieces) continue;
       const right = toExactForm(pieces);
       report(place, {
