@@ -17,6 +17,7 @@ import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-
 import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
 import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
 import { createMarkdownParser, type MarkdownParser } from './markdown/parse.ts';
+import { getAnnouncement } from './resolve/description.ts';
 import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 
 export { SITE_FILE } from './analyze/site-references.ts';
@@ -168,6 +169,7 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
   const references = collectPageReferences(loaded, site);
   if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
   const found = [...diagnostics];
+  const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);
   if (!valid)
     pushAll(
@@ -177,7 +179,7 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   const specific = keepMostSpecific(found);
   return valid
-    ? { summary: summarize(references, value), page: value, diagnostics: specific }
+    ? { summary: summarize(references, getAnnouncement(value, context)), page: value, diagnostics: specific }
     : { summary: summarize(references), diagnostics: specific };
 }
 

@@ -50,7 +50,7 @@ export async function getData(path: string, served: Served): Promise<DataRespons
     return body && { type: getMediaType(path), body };
   }
   if (path === `/${ICONS_FILE}`) return { type: 'image/svg+xml', body: readFileSync(ICONS_SOURCE) };
-  if (SITE_PATHS.includes(path)) {
+  if (SITE_PATHS.includes(path) || path.endsWith('.ics')) {
     const body = (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
     return body === undefined ? undefined : { type: getMediaType(path), body };
   }

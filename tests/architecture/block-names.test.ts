@@ -21,6 +21,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/analyze/add-references.ts': ['embed', 'image', 'video'],
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   'src/core/check/rules/unlisted-host.ts': ['embed'],
+  // A kind of announcement.
+  'src/core/resolve/json-ld.ts': ['news'],
   // An element of HTML.
   'src/client/dev/panel.ts': ['small'],
   // What a link preloads.

@@ -579,6 +579,21 @@ describe('the description of a page', () => {
   });
 });
 
+it('the summary of an announcement has its texts with their variables, and a description', () => {
+  const home = pageText('/', {
+    ...{ title: 'Home', author: 'A {product}', tags: ['{product}'] },
+    subject: { kind: 'event', place: '{product} Hall' },
+    blocks: [{ type: 'prose', text: '**{product}** opens.' }],
+  });
+  const { pages } = checkSource(memorySource(siteWith([], { 'content/pages/home.json': home })));
+  expect(pages.find(({ summary }) => summary.path === '/')?.summary).toMatchObject({
+    subject: { kind: 'event', place: 'Northwind Hall' },
+    description: 'Northwind opens.',
+    author: 'A Northwind',
+    tags: ['Northwind'],
+  });
+});
+
 describe('the details of a page', () => {
   const resolveDetails = (more: object, config: object = { showDates: true }) => {
     const home = pageText('/', { title: 'Home', ...more });

@@ -1,33 +1,42 @@
 import { escapeCalendar } from './escape.ts';
 import { toUtc } from './utc.ts';
 
-/** A deadline as a calendar event. */
-export interface Deadline {
+/** A deadline or an event as an entry of a calendar. */
+export interface CalendarEntry {
   /** A stable id in printable ASCII. Calendars update an event with a known id. */
   uid: string;
   title: string;
   description: string;
   /** Percent-encoded. */
   url: string;
-  /** ISO 8601 with offset. */
+  /** ISO 8601 with offset; of an event also a day. */
   at: string;
+  /** The end in the same form; the last of several days. */
+  until?: string | undefined;
+  location?: string | undefined;
   /** The last change of the announcement, ISO 8601. */
   changed: string;
 }
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
 
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
 /**
- * Formats deadlines as iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same deadlines give
- * the same bytes.
+ * Formats deadlines and events as iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same entries
+ * give the same bytes.
  */
-export function formatCalendar(name: string, deadlines: readonly Deadline[]): string {
-  const events = deadlines.flatMap(({ uid, title, description, url, at, changed }) => [
+export function formatCalendar(name: string, entries: readonly CalendarEntry[]): string {
+  const events = entries.flatMap(({ uid, title, description, url, at, until, location, changed }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${formatUtc(changed)}`,
-    `DTSTART:${formatUtc(at)}`,
+    `DTSTART${formatValue(at, 0)}`,
+    // The end of days is the day after the last one.
+    ...(until === undefined ? [] : [`DTEND${formatValue(until, 1)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
     `SUMMARY:${escapeCalendar(title)}`,
     `DESCRIPTION:${escapeCalendar(description)}`,
     `URL:${url}`,
@@ -42,6 +51,13 @@ export function formatCalendar(name: string, deadlines: readonly Deadline[]): st
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Formats a time, or a day `later` days after it, as the value of a property. */
+function formatValue(iso: string, later: number): string {
+  if (iso.includes(':')) return `:${formatUtc(iso)}`;
+  const day = new Date(Date.parse(iso) + later * DAY).toISOString().slice(0, iso.length);
+  return `;VALUE=DATE:${day.replaceAll('-', '')}`;
 }
 
 /** Formats an ISO 8601 time in UTC without punctuation: `20250630T182900Z`. */

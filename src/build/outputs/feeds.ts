@@ -1,8 +1,8 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
-import { getBasePath, SITE_FILES } from '../../core/site-paths.ts';
+import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
-import { type Deadline, formatCalendar } from './calendar.ts';
+import { type CalendarEntry, formatCalendar } from './calendar.ts';
 import { getMediaType } from './content-types.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { toUtc } from './utc.ts';
@@ -26,7 +26,7 @@ interface Entry {
   page: PageSummary;
   subject: Subject;
   url: string;
-  /** The last change in UTC: the date of the page, or else when the call opens. Without either, when it closes. */
+  /** The last change in UTC: the date of the page, or else when the call opens. Without either, when it closes or begins. */
   updated: string;
   /** False if the last change is not known. Feeds leave the entry out, and the calendar has its deadline. */
   isDated: boolean;
@@ -45,25 +45,33 @@ export function getFeedLinks(site: Site): { type: string; href: string; title: s
 }
 
 /**
- * Creates the feeds, newest entries first, and the calendar of deadlines; none if the site config
- * has no `feeds`. `now` is the build time in milliseconds since 1970.
+ * Creates a calendar of each event, and if the site config has `feeds`, the feeds, newest entries first,
+ * and the calendar of deadlines and events. `now` is the build time in milliseconds since 1970.
  */
 export function createFeedFiles(
   site: Site,
   pages: readonly PageSummary[],
   now: number,
 ): [file: string, text: string][] {
-  if (!site.feeds) return [];
+  const own = listEntries(site, pages, Number.POSITIVE_INFINITY).flatMap((entry) =>
+    toEvent(site, entry).map((event): [string, string] => [
+      getCalendarFile(entry.page.path),
+      formatCalendar(event.title, [event]),
+    ]),
+  );
+  if (!site.feeds) return own;
   const entries = listEntries(site, pages, now);
   const dated = entries.filter(({ isDated }) => isDated);
+  // After those of events: the calendar of the site has its name first.
   return [
+    ...own,
     [FEEDS.atom.slice(1), formatAtom(site, dated)],
     [FEEDS.json.slice(1), formatJsonFeed(site, dated)],
     [
       FEEDS.calendar.slice(1),
       formatCalendar(
         `${site.words.deadlines} | ${site.name}`,
-        entries.flatMap((entry) => toDeadline(site, entry)),
+        entries.flatMap((entry) => [...toDeadline(site, entry), ...toEvent(site, entry)]),
       ),
     ],
   ];
@@ -76,7 +84,8 @@ function listEntries(site: Site, pages: readonly PageSummary[], now: number): En
       if (!page.subject || page.draft) return [];
       const day = page.updated ?? page.published;
       const date = day ? `${day}T00:00:00Z` : page.subject.opensAt;
-      const time = date ?? page.subject.closesAt;
+      const begins = page.subject.kind === 'event' ? page.subject.startsOn : undefined;
+      const time = date ?? page.subject.closesAt ?? begins;
       if (time === undefined || (date !== undefined && Date.parse(toUtc(date)) > now)) return [];
       const url = getAbsoluteUrl(site, page.path);
       return [{ page, subject: page.subject, url, updated: toUtc(time), isDated: date !== undefined }];
@@ -95,6 +104,8 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
       `<link href="${escapeXml(url)}"/>`,
       text('updated', updated),
       ...(page.published ? [text('published', `${page.published}T00:00:00Z`)] : []),
+      ...(page.author ? [`<author>${text('name', page.author)}</author>`] : []),
+      ...(page.tags ?? []).map((tag) => `<category term="${escapeXml(tag)}"/>`),
       text('summary', page.description ?? page.title),
       '</entry>',
     ].join(''),
@@ -127,17 +138,34 @@ function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
       title: page.title,
       content_text: page.description ?? page.title,
       date_modified: updated,
+      ...(page.author && { authors: [{ name: page.author }] }),
+      ...(page.tags && { tags: page.tags }),
       ...(page.published && { date_published: `${page.published}T00:00:00Z` }),
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-function toDeadline(site: Site, { page, subject, url, updated }: Entry): Deadline[] {
-  if (!subject.closesAt) return [];
+function toDeadline(site: Site, entry: Entry): CalendarEntry[] {
+  const { closesAt: at } = entry.subject;
+  if (!at) return [];
+  const title = site.words.closes.replace('{title}', () => entry.page.title);
+  return [{ ...describeEntry(site, entry, 'closes'), title, at }];
+}
+
+/** Returns an event as an entry: at its times, or on its days if it has a day without a time. */
+function toEvent(site: Site, entry: Entry): CalendarEntry[] {
+  const { kind, startsOn, endsOn, place, url } = entry.subject;
+  if (kind !== 'event' || !startsOn) return [];
+  const isTimed = [startsOn, endsOn ?? startsOn].every((day) => day.includes(':'));
+  const toValue = (day: string) => (isTimed ? day : day.slice(0, 'YYYY-MM-DD'.length));
+  const location = [place, url].filter(Boolean).join(', ') || undefined;
+  const [at, until] = [toValue(startsOn), endsOn && toValue(endsOn)];
+  return [{ ...describeEntry(site, entry, 'event'), at, until, location }];
+}
+
+function describeEntry(site: Site, { page, url, updated }: Entry, kind: string) {
   const host = URL.canParse(site.url) ? new URL(site.url).host : encodePath(site.url);
-  const uid = `closes-${encodePath(page.path).slice(1) || 'home'}@${host}`;
-  const title = site.words.closes.replace('{title}', () => page.title);
-  const description = page.description ?? page.title;
-  return [{ uid, title, description, url, at: subject.closesAt, changed: updated }];
+  const uid = `${kind}-${encodePath(page.path).slice(1) || 'home'}@${host}`;
+  return { uid, title: page.title, description: page.description ?? page.title, url, changed: updated };
 }

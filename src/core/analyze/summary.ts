@@ -1,4 +1,4 @@
-import type { Page, Subject } from '../../generated/content.ts';
+import type { Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
@@ -27,8 +27,10 @@ type SharedField =
 export interface PageSummary extends Pick<PageReferences, SharedField> {
   /** Present only if the page is valid. */
   subject?: Subject;
-  /** Description for feeds. Present only with `subject`. */
+  /** Description for feeds and calendars. Present only with `subject`, like the author and the tags. */
   description?: string;
+  author?: string;
+  tags?: readonly string[];
   /** Its anchors, also those generated for blocks with headings. */
   anchors: readonly string[];
   /** Its links to pages and anchors of this site, also wrongly written ones, with variables expanded. */
@@ -48,11 +50,13 @@ export interface PageSummary extends Pick<PageReferences, SharedField> {
   unknownVariables?: readonly Reference[];
 }
 
-/** Creates the summary of a page from its references. `page` is the page itself, if it is valid. */
-export function summarize(references: PageReferences, page?: Page): PageSummary {
+/** The part of a summary that site outputs need of a page that announces something. */
+export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author' | 'tags'>;
+
+/** Creates the summary of a page from its references. `announcement` is that of a valid page. */
+export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
   const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = references;
   const { sectionParameter, redirectFrom, allow, links } = references;
-  const { description } = references.meta;
   const inside = links.filter(({ name }) => isInside(name));
   const files = [...collectFileLinks(links), ...references.videoFiles];
   const hasShareImage = references.media.some(({ pointer }) => pointer.startsWith('/meta/'));
@@ -82,9 +86,7 @@ export function summarize(references: PageReferences, page?: Page): PageSummary 
   if (updated !== undefined) summary.updated = updated;
   if (expires !== undefined) summary.expires = expires;
   if (sectionParameter !== undefined) summary.sectionParameter = sectionParameter;
-  if (page?.subject) summary.subject = page.subject;
-  if (page?.subject && description !== undefined) summary.description = description;
-  return summary;
+  return { ...summary, ...announcement };
 }
 
 /** Returns true if the diagnostics of a page, its HTML, or its entry in the feeds depend on the build time. */

@@ -1,4 +1,5 @@
 import type { Page } from '../../generated/content.ts';
+import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -23,6 +24,21 @@ export function getDescription(page: Page, context: TextContext): string | undef
     first ??= text || undefined;
   }
   return first;
+}
+
+/** Returns what site outputs need of a page that announces something; `undefined` for any other. */
+export function getAnnouncement(page: Page, context: TextContext): Announcement | undefined {
+  const { subject, author, tags } = page;
+  if (!subject) return undefined;
+  const { place, url } = subject;
+  const expand = (text: string) => expandVariables(text, context.variables);
+  const description = getDescription(page, context);
+  return {
+    subject: { ...subject, ...(place && { place: expand(place) }), ...(url && { url: expand(url) }) },
+    ...(description !== undefined && { description }),
+    ...(author !== undefined && { author: expand(author) }),
+    ...(tags && { tags: tags.map(expand) }),
+  };
 }
 
 /** Yields the rich texts in a value, in the order of the file. */

@@ -1,5 +1,6 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { isObject } from '../is-object.ts';
 import { findSection } from '../navigation.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
@@ -10,7 +11,7 @@ import type { JsonObject } from '../types.ts';
 /** The input of a page's JSON-LD. */
 export interface JsonLdInput {
   page: Page;
-  summary: Pick<PageSummary, 'subject' | 'published'>;
+  summary: Pick<PageSummary, 'subject' | 'published' | 'updated'>;
   site: Site;
   /** The build time in milliseconds since 1970. Jobs that ended before it are left out. */
   now: number;
@@ -79,6 +80,8 @@ function createSubject(input: JsonLdInput): JsonObject[] {
       return createCourse(input);
     case 'event':
       return createEvent(input);
+    case 'news':
+      return [createArticle(input)];
     default:
       return [];
   }
@@ -120,8 +123,11 @@ function createCourse({ page, summary, site }: JsonLdInput): JsonObject[] {
 }
 
 function createEvent({ page, summary, site }: JsonLdInput): JsonObject[] {
-  const { startsOn, endsOn, place } = summary.subject ?? {};
+  const { startsOn, endsOn, place, url } = summary.subject ?? {};
   if (!startsOn) return [];
+  const [first, second] = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(
+    isObject,
+  );
   return [
     {
       '@type': 'Event',
@@ -129,9 +135,33 @@ function createEvent({ page, summary, site }: JsonLdInput): JsonObject[] {
       startDate: startsOn,
       ...(endsOn && { endDate: endsOn }),
       organizer: createOwner(site),
-      ...(place && { location: createPlace(place) }),
+      ...(first && {
+        eventAttendanceMode: `https://schema.org/${getAttendanceMode(place, url)}EventAttendanceMode`,
+        location: second ? [first, second] : first,
+      }),
     },
   ];
+}
+
+function getAttendanceMode(place: string | undefined, url: string | undefined): string {
+  if (!url) return 'Offline';
+  return place ? 'Mixed' : 'Online';
+}
+
+function createArticle({ page, summary: { published, updated = published }, site }: JsonLdInput): JsonObject {
+  const { title, description, url, head, details } = page;
+  const image = head.meta.find(({ property }) => property === 'og:image')?.content;
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    url,
+    ...(published && { datePublished: published }),
+    ...(updated && { dateModified: updated }),
+    author: details?.author ? { '@type': 'Person', name: details.author } : createOwner(site),
+    publisher: createOwner(site),
+    ...(image && { image }),
+  };
 }
 
 function describePage({ title, description, url }: Page): JsonObject {

@@ -13,6 +13,7 @@ import { getCacheControl } from '../../../src/build/outputs/headers.ts';
 import { createSiteFiles } from '../../../src/build/outputs/index.ts';
 import type { PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
+import type { Page } from '../../../src/generated/props.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
 import { siteWith } from '../../core/memory.ts';
 import { resolveHome } from '../../core/resolve-home.ts';
@@ -99,6 +100,97 @@ describe('feeds', () => {
     expect([...empty.keys()]).toEqual(['feed.xml', 'feed.json', 'deadlines.ics']);
     expect(empty.get('feed.xml')).toContain('<updated>1970-01-01T00:00:00Z</updated>');
     expect(JSON.parse(empty.get('feed.json') ?? '').items).toEqual([]);
+  });
+});
+
+describe('an event', () => {
+  const event = (path: string, subject: object, more: Partial<PageSummary> = {}) =>
+    page(path, { subject: { kind: 'event', ...subject }, ...more });
+  const pages = [
+    event('/days', { startsOn: '2027-02-27', endsOn: '2027-02-28', place: 'Hall, Testpur' }),
+    event('/talks/evening', {
+      startsOn: '2027-03-01T18:00:00+05:30',
+      endsOn: '2027-03-01T20:00:00+05:30',
+      place: 'Testpur',
+      url: 'https://meet.example.org/a',
+      closesAt: '2027-02-20T00:00:00Z',
+    }),
+    event(
+      '/mixed',
+      { startsOn: '2027-03-01T18:00:00+05:30', endsOn: '2027-03-03' },
+      { published: '2026-01-01' },
+    ),
+    event('/one', { startsOn: '2027-03-01' }, { published: '2026-12-01', updated: '2026-12-02' }),
+    event('/undated', { place: 'Testpur' }),
+    page('/course', { subject: { kind: 'course', startsOn: '2027-03-01' } }),
+  ];
+  const files = createSiteFiles(site, pages, NOW);
+  const linesOf = (file: string) =>
+    (files.get(file) ?? '').split('\r\n').filter((line) => /^(UID|DT|LOC)/.test(line));
+
+  it('has a file for calendars beside its page, on days or at times', () => {
+    expect([...files.keys()].filter((file) => file.endsWith('.ics'))).toEqual(
+      expect.arrayContaining(['days.ics', 'talks/evening.ics', 'mixed.ics', 'one.ics']),
+    );
+    expect(files.has('undated.ics') || files.has('course.ics') || files.has('deadlines.ics')).toBe(false);
+    expect(linesOf('days.ics')).toEqual([
+      'UID:event-days@www.example.org',
+      'DTSTAMP:20270227T000000Z',
+      'DTSTART;VALUE=DATE:20270227',
+      'DTEND;VALUE=DATE:20270301',
+      'LOCATION:Hall\\, Testpur',
+    ]);
+    expect(linesOf('talks/evening.ics')).toEqual([
+      'UID:event-talks/evening@www.example.org',
+      'DTSTAMP:20270220T000000Z',
+      'DTSTART:20270301T123000Z',
+      'DTEND:20270301T143000Z',
+      'LOCATION:Testpur\\, https://meet.example.org/a',
+    ]);
+    expect(linesOf('mixed.ics').slice(2)).toEqual([
+      'DTSTART;VALUE=DATE:20270301',
+      'DTEND;VALUE=DATE:20270304',
+    ]);
+    expect(linesOf('one.ics').slice(1)).toEqual(['DTSTAMP:20261202T000000Z', 'DTSTART;VALUE=DATE:20270301']);
+  });
+
+  it('is in the calendar of the site, beside its deadline, once it is published', () => {
+    const list = (now: number) =>
+      [
+        ...(createSiteFiles({ ...site, feeds: true }, pages, now).get('deadlines.ics') ?? '').matchAll(
+          /UID:(.*)@/g,
+        ),
+      ].map(([, uid]) => uid);
+    const before = ['event-days', 'closes-talks/evening', 'event-talks/evening', 'event-mixed'];
+    expect(list(NOW)).toEqual(before);
+    expect(list(Date.parse('2028-01-01T00:00:00Z'))).toEqual([
+      ...before.slice(0, 3),
+      'event-one',
+      'event-mixed',
+    ]);
+  });
+
+  it('has files that do not depend on the build time', () => {
+    expect(createSiteFiles(site, pages, NOW + 1e12)).toEqual(files);
+  });
+});
+
+describe('news', () => {
+  const news = page('/news', {
+    published: '2025-01-01',
+    subject: { kind: 'news' },
+    author: 'A & B',
+    tags: ['Ice', 'Snow & co'],
+  });
+  const files = createSiteFiles({ ...site, feeds: true }, [news], NOW);
+
+  it('is in the feeds with its author and its tags', () => {
+    const { texts, attributes } = readXml(files.get('feed.xml') ?? '');
+    expect(texts).toContain('A & B');
+    expect(attributes).toEqual(expect.arrayContaining(['Ice', 'Snow & co']));
+    expect(JSON.parse(files.get('feed.json') ?? '').items).toMatchObject([
+      { authors: [{ name: 'A & B' }], tags: ['Ice', 'Snow & co'] },
+    ]);
   });
 });
 
@@ -226,6 +318,58 @@ describe('JSON-LD', () => {
       { '@type': 'Event', startDate: '2025-03-01', location: { '@type': 'Place', name: 'Testpur' } },
     ]);
     expect(describeSubject({ kind: 'event' })).toEqual([]);
+  });
+
+  it('says whether an event is at a place, on the web or both', () => {
+    const startsOn = '2025-03-01T18:00:00+05:30';
+    const url = 'https://meet.example.org/a';
+    const mode = (kind: string) => `https://schema.org/${kind}EventAttendanceMode`;
+    const place = { '@type': 'Place', name: 'Testpur', address: 'Testpur' };
+    const virtual = { '@type': 'VirtualLocation', url };
+    const describeEvent = (more: object) => describeSubject({ kind: 'event', startsOn, ...more });
+    expect(describeEvent({ place: 'Testpur' })).toMatchObject([
+      { startDate: startsOn, eventAttendanceMode: mode('Offline'), location: place },
+    ]);
+    expect(describeEvent({ url })).toMatchObject([
+      { eventAttendanceMode: mode('Online'), location: virtual },
+    ]);
+    expect(describeEvent({ place: 'Testpur', url })).toMatchObject([
+      { eventAttendanceMode: mode('Mixed'), location: [place, virtual] },
+    ]);
+    expect(describeEvent({})[0]).not.toHaveProperty('eventAttendanceMode');
+  });
+
+  it('gives news its dates, its author and its image', () => {
+    const image = 'https://www.example.org/a.png';
+    const article = (more: Partial<Page>, dates: object) =>
+      createJsonLd({
+        page: { ...PAGE, path: '/news', title: 'Ice', ...more },
+        summary: { subject: { kind: 'news' }, ...dates },
+        site,
+        now: 0,
+      })[1];
+    const head = { ...PAGE.head, meta: [{ property: 'og:image', content: image }] };
+    expect(
+      article(
+        { head, details: { author: 'Asha Sample' } },
+        { published: '2025-01-01', updated: '2025-01-02' },
+      ),
+    ).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'Ice',
+      description: PAGE.description,
+      url: PAGE.url,
+      datePublished: '2025-01-01',
+      dateModified: '2025-01-02',
+      author: { '@type': 'Person', name: 'Asha Sample' },
+      publisher: { '@type': 'Organization', name: site.name, url: site.url },
+      image,
+    });
+    expect(article({}, { published: '2025-01-01' })).toMatchObject({
+      dateModified: '2025-01-01',
+      author: { '@type': 'Organization' },
+    });
   });
 });
 
