@@ -12,16 +12,31 @@ const site = serveFixture(SITE, () => ({
   config: {
     navigation: NAVIGATION,
     otherPaths: ['/shop/'],
+    showDates: true,
     notice: { kind: 'warning', text: 'The office is closed. [News](/news)', until: '2026-03-12' },
   },
   pages: {
+    'open-day': {
+      path: '/open-day',
+      title: 'Open day',
+      updated: '2026-03-01',
+      subject: {
+        kind: 'event',
+        startsOn: '2026-03-12T18:00:00+05:30',
+        endsOn: '2026-03-13T20:00:00+05:30',
+        place: 'The hall of the society at the end of the northern road, Testpur',
+        url: 'https://meet.example.org/open-day',
+      },
+      tags: ['Wind', 'Ice'],
+      blocks: [{ type: 'pageHeader' }, { type: 'linkList', links: [{ label: 'News', href: '/news' }] }],
+    },
     news: {
       path: '/news',
       title: 'News',
       blocks: [
         { type: 'pageHeader' },
         { type: 'notice', text: 'The hall is open.', from: '2026-03-12', until: '2026-03-14' },
-        { type: 'linkList', links: [{ label: 'Call', href: '/call' }] },
+        { type: 'linkList', links: ['/call', '/open-day'].map((href) => ({ label: href, href })) },
       ],
     },
   },
@@ -57,6 +72,38 @@ describe('a dated notice', () => {
     expect(await hall.count()).toBe(1);
     await page.clock.fastForward('48:00:00');
     await expect.poll(() => hall.count()).toBe(0);
+  });
+});
+
+describe('an event', () => {
+  it.each([320, 360, 1280])(
+    'shows its days on lines of their own at %d px, without violations of axe',
+    async (width) => {
+      const { page } = await open(site('/open-day'), { viewport: { width, height: 800 }, before: addAxe });
+      const times = page.locator('[data-page-header] time');
+      expect(await times.allTextContents()).toEqual([
+        '12 March 2026, 6:00 pm IST',
+        '13 March 2026, 8:00 pm IST',
+      ]);
+      const lines = await times.evaluateAll((all) => all.map((time) => time.getClientRects().length));
+      expect(lines).toEqual([1, 1]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await runAxe(page, 'all')).toEqual([]);
+      expect(await page.locator('main > p').last().textContent()).toBe('Last updated 1 March 2026');
+    },
+  );
+
+  it('offers its file for calendars until it is over, by the days of the site', async () => {
+    const { page } = await open(site('/open-day'), {
+      before: (opening) => opening.clock.install({ time: new Date('2026-03-13T18:29:00Z') }),
+    });
+    const link = page.getByRole('link', { name: 'Add to calendar' });
+    const response = await page.request.get(site((await link.getAttribute('href')) ?? ''));
+    expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await response.text()).toContain('DTSTART:20260312T123000Z');
+    await page.clock.fastForward('02:00');
+    await expect.poll(() => page.getByText('This event is over.').count()).toBe(1);
+    expect(await link.count()).toBe(0);
   });
 });
 
