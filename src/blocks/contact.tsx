@@ -70,7 +70,7 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
 
 interface EntryProps {
   icon: ComponentProps<typeof Icon>['name'];
-  /** What it is, for screen readers. A link says it itself. */
+  /** The name of the entry, for screen readers. A link needs none. */
   name?: string;
   children: ReactNode;
 }
