@@ -108,15 +108,11 @@ export function Table(block: TableBlock) {
         </tbody>
       </table>
       {csv && (
-        <p className="mt-3 print:hidden" hidden={isEmpty}>
-          <a
-            className="text-link"
-            download={`${title.replace(FORBIDDEN, ' ')}.csv`}
-            href={CSV + encodeURIComponent(csv)}
-          >
+        <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
+          <button type="button" className="cursor-pointer text-link" onClick={() => save(title, csv)}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
-          </a>
+          </button>
         </p>
       )}
     </div>
@@ -126,8 +122,15 @@ export function Table(block: TableBlock) {
 /** Spaces, and characters that the name of a file can't contain. */
 const FORBIDDEN = /[\\/:*?"<>| ]+/g;
 
-/** The beginning of a URL of CSV; the mark of UTF-8 at its end is for spreadsheet programs. */
-const CSV = 'data:text/csv;charset=utf-8,%EF%BB%BF';
+/** Saves CSV as a file. Spreadsheet programs recognize UTF-8 by the mark at its beginning. */
+function save(title: string, csv: string): void {
+  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), {
+    href,
+    download: `${title.replace(FORBIDDEN, ' ')}.csv`,
+  }).click();
+  setTimeout(() => URL.revokeObjectURL(href));
+}
 
 /** Returns the sorting after a click on a column: ascending, descending, none. */
 function getNext(sorting: Sorting | undefined, column: number): Sorting | undefined {

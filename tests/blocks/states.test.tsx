@@ -69,21 +69,6 @@ describe('a table', () => {
         '<td data-kind="link"><a href="/p">Report</a></td><td data-kind="link"></td>',
     );
   });
-
-  it('has a download that needs no script, and no buttons without one', () => {
-    const data = {
-      columns: [{ field: 'a', title: 'A', kind: 'text' as const, order: [2, 1] }],
-      rows: [['b'], ['a']],
-      width: 3,
-      csv: 'A\r\n"b, c"\r\n',
-    };
-    const html = render(<Table type="table" title="T: 1/2" filter="page" sort download data={data} />);
-    expect(html).toContain(
-      'download="T 1 2.csv" href="data:text/csv;charset=utf-8,%EF%BB%BFA%0D%0A%22b%2C%20c%22%0D%0A"',
-    );
-    expect(html).not.toContain('<button');
-    expect(html).toContain('Filter all tables');
-  });
 });
 
 it('a contact has its own phones and hours, or those of the site, and numbers are dialled without spaces', () => {
