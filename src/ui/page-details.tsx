@@ -29,38 +29,31 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
   const { words } = useSite();
   const { author, tags, published, startsOn, endsOn, place, url, calendar, lastDay } = details;
   const isOver = !useIsShown(lastDay ? { until: lastDay } : {});
+  const items = [
+    startsOn && (
+      <strong>
+        <Time {...startsOn} />
+        {endsOn && ' – '}
+        {endsOn && <Time {...endsOn} />}
+      </strong>
+    ),
+    !startsOn && published && <DateLabel label={words.published} date={published} />,
+    place,
+    author,
+    tags?.join(', '),
+    isOver && words.eventOver,
+    !isOver && url && (
+      <Link link={url} className="underline">
+        {words.joinOnline}
+      </Link>
+    ),
+    !isOver && calendar && (
+      <Link link={calendar} className="underline print:hidden">
+        {words.addToCalendar}
+      </Link>
+    ),
+  ];
   return (
-    <ul className="mt-4 *:me-6 *:inline-block">
-      {startsOn && (
-        <li className="font-semibold">
-          <Time {...startsOn} />
-          {endsOn && ' – '}
-          {endsOn && <Time {...endsOn} />}
-        </li>
-      )}
-      {!startsOn && published && (
-        <li>
-          <DateLabel label={words.published} date={published} />
-        </li>
-      )}
-      {place && <li>{place}</li>}
-      {author && <li>{author}</li>}
-      {tags && <li>{tags.join(', ')}</li>}
-      {isOver && <li>{words.eventOver}</li>}
-      {url && !isOver && (
-        <li>
-          <Link link={url} className="underline">
-            {words.joinOnline}
-          </Link>
-        </li>
-      )}
-      {calendar && !isOver && (
-        <li className="print:hidden">
-          <Link link={calendar} className="underline">
-            {words.addToCalendar}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <ul className="mt-4 *:me-6 *:inline-block">{items.map((item, i) => item && <li key={i}>{item}</li>)}</ul>
   );
 }
