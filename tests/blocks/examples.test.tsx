@@ -108,6 +108,8 @@ const UNSEEN: readonly string[] = [
   'hero intervalMs',
   'statGrid stepMs',
   'statGrid step',
+  // The height of a frame that a click loads.
+  'embed shape',
   // Says that a text alternative is left out on purpose.
   'gallery images/decorative',
 ];

@@ -120,7 +120,8 @@ export function exampleSource(page: object, site: object = {}): ContentSource {
     'content/pages/home.json': pageText('/', {
       redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
     }),
-    'content/data/team/members.json': '[{ "name": "Ada", "page": "/work" }]',
+    'content/data/team/members.json':
+      '[{ "name": "Ada", "page": "/work" }, { "name": "Bea", "page": "/people" }]',
     'content/data/team/others.json': '[{ "name": "Ben" }]',
     'content/data/team.schema.json': ROWS,
   });
