@@ -5,7 +5,7 @@ const { open } = connectBrowser();
 
 it('The search for the stipend leads to the fellowships that the specification gives one for.', async () => {
   const { page } = await open('/people');
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await page.getByRole('searchbox').fill('stipend');
   const places = page.locator('dialog ol a');
   await places.first().waitFor();
