@@ -20,6 +20,7 @@ import { findHeadingJumps } from './heading-jumps.ts';
  */
 const VNU = join(PACKAGE_ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const java = findProgram('java');
+const reason = java && existsSync(VNU) ? undefined : 'needs Java and vnu-jar, which .ci/run installs';
 
 const htmlFiles = () =>
   readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
@@ -39,7 +40,7 @@ describe('the built pages', () => {
     expect(broken.valid).toBe(false);
   });
 
-  it.skipIf(!java || !existsSync(VNU))("have no error in the W3C's Nu Html Checker", () => {
+  it.skipIf(reason)(`have no error in the W3C's Nu Html Checker${reason ? ` (${reason})` : ''}`, () => {
     const folder = inject('dist');
     const args = ['-jar', VNU, '--errors-only', '--skip-non-html', '--stdout', '--exit-zero-always', folder];
     expect(execFileSync(java ?? '', args, { encoding: 'utf8' }).replaceAll(folder, '')).toBe('');

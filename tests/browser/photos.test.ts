@@ -20,7 +20,9 @@ describe('photos', () => {
     });
     const { page } = opened;
     const photos = page.locator('main img');
-    expect(await photos.first().getAttribute('src')).toMatch(/^\/assets\/media\/wall\/calm\.[0-9a-f]{8}\.jpg$/);
+    expect(await photos.first().getAttribute('src')).toMatch(
+      /^\/assets\/media\/wall\/calm\.[0-9a-f]{8}\.jpg$/,
+    );
     await expect.poll(() => photos.count(), { timeout: 20_000 }).toBe(3);
     const made = photos.last();
     expect(await made.getAttribute('alt')).toBe('Photo 3');
