@@ -106,14 +106,14 @@ describe('the gallery', () => {
   it('has a button that copies the address of a page, where a script can', async () => {
     const path = `${url}${GALLERY_PATH}/share`;
     const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const row = page.getByRole('region', { name: 'Share' }).first();
+    const row = page.getByRole('list', { name: 'Share' }).first();
     await row.getByRole('button', { name: 'Copy the link' }).click();
     await row.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     const { pathname } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(pathname).toBe(`${GALLERY_PATH}/share`);
 
     const still = await open(path, { javaScriptEnabled: false });
-    const links = still.page.getByRole('region', { name: 'Share' }).first().getByRole('listitem');
+    const links = still.page.getByRole('list', { name: 'Share' }).first().getByRole('listitem');
     expect(await links.count()).toBe(5);
   });
 
