@@ -27,11 +27,10 @@ export function serveLargePhotos(): (path: string) => string {
         blocks: [
           { type: 'pageHeader' },
           {
-            type: 'cardList',
-            look: 'person',
+            type: 'people',
             items: ['noise', 'rough'].map((name) => ({
-              title: name,
-              image: { src: `wall/${name}.png`, alt: `Portrait ${name}` },
+              name,
+              photo: { src: `wall/${name}.png`, alt: `Portrait ${name}` },
             })),
           },
         ],
