@@ -1,5 +1,6 @@
 /** Returns the number of digits after the point of a number: 1 of 12.5. */
 export function countDecimals(value: number): number {
+  if (Number.isInteger(value)) return 0;
   return value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
 }
 
