@@ -35,7 +35,7 @@ export function estimateTableWidth({
 }
 
 function getCellWidth(cell: DataName['rows'][number][number], kind: DataName['columns'][number]['kind']) {
-  const text = toPlainText(cell);
+  const text = typeof cell === 'string' ? cell : toPlainText(cell);
   const icon = typeof cell === 'string' ? 0 : ICON;
   if (kind === 'number' || kind === 'date' || kind === 'link') return text.length + icon;
   return getLongestPart(text, kind === 'email' ? EMAIL_BREAKS : BREAKS) + icon;
