@@ -1,7 +1,7 @@
 import type { Call, Site } from '../generated/props.ts';
+import { countDays } from './count-days.ts';
 import { fillLabel } from './number-label.ts';
 
-const DAY = 86_400_000;
 /** Number of days before its end from which a call says how many are left. */
 const LAST_DAYS = 7;
 
@@ -40,11 +40,4 @@ export function callState(
 function lastDays(days: number, site: Pick<Site, 'words' | 'lang'>): string {
   if (days === 0) return site.words.closesToday;
   return days === 1 ? site.words.closesTomorrow : fillLabel(site.words.closesInDays, { days }, site);
-}
-
-/** Returns the number of calendar days from 1970 to an instant in a time zone. */
-function countDays(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone });
-  const [month = 0, day, year = 0] = format.format(instant).split('/').map(Number);
-  return Date.UTC(year, month - 1, day) / DAY;
 }

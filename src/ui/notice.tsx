@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { Notice } from '../generated/props.ts';
 import { useSite } from './context.tsx';
+import { countDays } from './count-days.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { useNow } from './use-now.ts';
@@ -20,9 +21,9 @@ export function useIsShown({ from, until }: Pick<Notice, 'from' | 'until'>): boo
   const { timeZone } = useSite();
   const now = useNow();
   if (!from && !until) return true;
-  // Swedish dates have the form of ISO 8601.
-  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-  return !(from && today < from.iso) && !(until && until.iso < today);
+  const today = countDays(now, timeZone);
+  const count = ({ iso }: { iso: string }) => countDays(Date.parse(iso), 'UTC');
+  return !(from && today < count(from)) && !(until && count(until) < today);
 }
 
 /** Box of a notice. Its icon and its first word say its kind, not its colour alone. */
