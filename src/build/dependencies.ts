@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
-import type { RuleContext } from '../core/check/rules/rule.ts';
 import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import { DATA } from '../core/load/read-table.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
+import type { SiteContext } from '../core/site.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/inside.ts';
@@ -14,7 +14,7 @@ import { joinPath } from '../files/paths.ts';
 
 /** The inputs of dependency digests. */
 export interface DependencyContext {
-  site: Pick<RuleContext, 'source' | 'tables' | 'now'>;
+  site: Pick<SiteContext, 'source' | 'tables' | 'now'>;
   /** The fingerprints of all files that a page can refer to. */
   content: ReadonlyMap<string, Fingerprint>;
   /** The digest of the names of these files. */

@@ -1,11 +1,9 @@
-import type { Site } from '../generated/content.ts';
 import { validateSite } from '../generated/content-validators.js';
 import { createReferences, type PageReferences } from './analyze/references.ts';
 import { collectSiteReferences, SITE_FILE } from './analyze/site-references.ts';
-import { type PageSummary, summarize } from './analyze/summary.ts';
+import { summarize } from './analyze/summary.ts';
 import { resolveVariables } from './analyze/variables.ts';
 import { isTimeZone } from './check/rules/bad-time-zone.ts';
-import type { RuleContext } from './check/rules/rule.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './check/run-rules.ts';
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { isObject } from './is-object.ts';
@@ -15,6 +13,7 @@ import { Tables } from './load/tables.ts';
 import { createMarkdownParser } from './markdown/parse.ts';
 import type { CompileRow } from './schema/row-check.ts';
 import { getSchema } from './schema/schema.ts';
+import type { SiteContext } from './site.ts';
 import {
   type ContentSource,
   createFileError,
@@ -26,24 +25,13 @@ import {
 
 /** The input of a check besides the content. */
 export interface CheckOptions
-  extends Pick<RuleContext, 'now' | 'schemaFolder'>,
-    Partial<Pick<RuleContext, 'mediaFaults'>> {
+  extends Pick<SiteContext, 'now' | 'schemaFolder'>,
+    Partial<Pick<SiteContext, 'mediaFaults'>> {
   compileRow: CompileRow;
 }
 
 /** Default path of the page that lists all pages. */
 const DEFAULT_SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
-
-/** The parts of a site that the check of each page needs. */
-export interface SiteContext extends RuleContext {
-  /** The site config, or `undefined` if it is not valid. */
-  config: Site | undefined;
-  /** True if the site config is a JSON object, valid or not. */
-  hasConfig: boolean;
-  /** References of the site config. */
-  references: PageReferences;
-  summary: PageSummary;
-}
 
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
@@ -104,17 +92,7 @@ function collectConfigReferences(
 function readKnownValues(
   { variables, siteMap, photoHosts, embedHosts, otherPaths, timeZone, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
-): Pick<
-  SiteContext,
-  | 'variables'
-  | 'areVariablesKnown'
-  | 'siteMap'
-  | 'photoHosts'
-  | 'embedHosts'
-  | 'otherPaths'
-  | 'timeZone'
-  | 'url'
-> {
+) {
   const isBroken = diagnostics.some(
     ({ rule, pointer }) =>
       rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),

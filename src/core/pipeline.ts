@@ -7,7 +7,7 @@ import { createSummary, type PageSummary, summarize } from './analyze/summary.ts
 import { checkTable, collectTableReferences } from './analyze/table-references.ts';
 import { locate } from './check/locate.ts';
 import { rules } from './check/rules/index.ts';
-import { createFailure, keepMostSpecific, runPageRules, startSiteRules } from './check/run-rules.ts';
+import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from './check/run-rules.ts';
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { applySuppressions } from './check/suppressions.ts';
 import { isObject } from './is-object.ts';
@@ -15,13 +15,15 @@ import { parseJson } from './load/json/index.ts';
 import { DATA } from './load/read-table.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
 import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
-import { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
+import { type CheckOptions, loadSite } from './load-site.ts';
 import { createMarkdownParser, type MarkdownParser } from './markdown/parse.ts';
 import { getAnnouncement } from './resolve/description.ts';
+import type { SiteContext } from './site.ts';
 import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
 
 export { SITE_FILE } from './analyze/site-references.ts';
-export { type CheckOptions, loadSite, type SiteContext } from './load-site.ts';
+export { type CheckOptions, loadSite } from './load-site.ts';
+export type { SiteContext } from './site.ts';
 
 /** The folder of pages. */
 export const PAGES = 'content/pages';
@@ -77,26 +79,16 @@ export function createTableCollector(site: SiteContext): (names: readonly string
 export function conclude(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],
-  pages: Iterable<Pick<CheckedPage, 'summary' | 'diagnostics'>>,
-  data: Iterable<TableSummary>,
+  pages: readonly Pick<CheckedPage, 'summary' | 'diagnostics'>[],
+  data: readonly TableSummary[],
 ): Diagnostic[] {
-  const diagnostics = [...ofSite];
-  const suppressing: PageSummary[] = [];
-  const theme = { ...site.config?.theme };
-  const { onPage, onEnd } = startSiteRules(
-    { ...site, data, theme, read: (file) => readReferences(file, site) },
-    diagnostics,
-  );
-  for (const page of pages) {
-    pushAll(diagnostics, page.diagnostics);
-    if (page.summary.allow.length > 0) suppressing.push(page.summary);
-    onPage(page.summary);
-  }
-  const checkAfterAll = onEnd();
-  if (checkAfterAll) for (const { summary } of pages) checkAfterAll(summary);
+  const summaries = pages.map(({ summary }) => summary);
+  const whole = { ...site, pages: summaries, data };
+  const diagnostics = [...ofSite, ...runSiteRules(whole, (file) => readReferences(file, site))];
+  for (const page of pages) pushAll(diagnostics, page.diagnostics);
   pushAll(diagnostics, getDataDiagnostics(data));
   return locate(
-    applySuppressions(removeUnsure(removeRepeated(diagnostics)), suppressing, site.now),
+    applySuppressions(removeUnsure(removeRepeated(diagnostics)), summaries, site.now),
     site.source,
   );
 }

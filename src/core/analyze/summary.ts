@@ -99,6 +99,11 @@ export function isTimeDependent({ isTimed, subject, expires, allow }: PageSummar
   );
 }
 
+/** Returns the path of a page and those that redirect to it, each with its pointer. */
+export function listPaths({ path, redirectFrom }: PageSummary): Pick<Reference, 'name' | 'pointer'>[] {
+  return [{ name: path, pointer: '/path' }, ...redirectFrom].filter(({ name }) => name !== '');
+}
+
 /** Creates the summary of a page without references. */
 export function createSummary(start: PageStart): PageSummary {
   return summarize(createReferences(start));

@@ -2,10 +2,10 @@ import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rule
 import { MEDIA } from '../link.ts';
 import type { Table } from '../load/read-table.ts';
 import type { TableSummary } from '../load/table-summary.ts';
-import type { SiteContext } from '../load-site.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
+import type { SiteContext } from '../site.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { summarize } from './summary.ts';

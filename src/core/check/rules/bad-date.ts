@@ -13,12 +13,13 @@ export const badDate: Rule = {
   why: "A deadline is compared with the clock and shown on pages, in feeds and in calendars. Some programs can't read a space instead of the `T`, or an offset without its colon. For them the call would close at another time, or never.",
   bad: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00+0530' })] },
   good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00+05:30' })] },
-  page({ dates }, _context, report) {
+  page({ dates }, _site, report) {
     for (const { name, part, ...place } of dates) {
       const pieces = part !== 'date' && !EXACT.test(name) ? LOOSE.exec(name) : null;
       if (!pieces) continue;
       const right = toExactForm(pieces);
-      report(place, {
+      report({
+        at: place,
         message: `Not every program can read this date and time: ${JSON.stringify(name)}.`,
         help: `Write "${right}".`,
         word: name,

@@ -10,7 +10,7 @@ export const badEmail: Rule = {
   why: 'Mail to a mistyped address never arrives, and nobody notices.',
   bad: { site: { contact: { email: 'office(at)example.org', address: ['Testpur'] } } },
   good: { site: { contact: { email: 'office@example.org', address: ['Testpur'] } } },
-  page({ emails, unknownVariables }, _context, report) {
+  page({ emails, unknownVariables }, _site, report) {
     for (const email of emails) {
       if (ADDRESS.test(email.name)) continue;
       if (unknownVariables.some(({ pointer }) => pointer === email.pointer)) continue;
@@ -19,7 +19,8 @@ export const badEmail: Rule = {
         .replace(/^mailto:/i, '')
         .replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@')
         .replaceAll(/\s*[([{]\s*dot\s*[)\]}]\s*/gi, '.');
-      report(email, {
+      report({
+        at: email,
         message: `This is not a valid e-mail address: ${JSON.stringify(email.name)}.`,
         help: ADDRESS.test(right) ? `Write "${right}".` : 'Write it in this form: "office@example.org".',
       });

@@ -7,14 +7,15 @@ export const badLanguage: Rule = {
   why: "The language tag (`en`, `en-IN`, `hi`) sets the voice of screen readers and the form of dates. With a wrong tag, text is read aloud in the wrong voice and dates can't be written.",
   bad: { site: { lang: 'xx' } },
   good: { site: { lang: 'en-IN' } },
-  page({ langs, unknownVariables }, _context, report) {
+  page({ langs, unknownVariables }, _site, report) {
     for (const lang of langs) {
       if (isLanguage(lang.name)) continue;
       if (unknownVariables.some(({ pointer }) => pointer === lang.pointer)) continue;
       const [language = ''] = lang.name.toLowerCase().split(/[-_\s]/, 1);
       const right = lang.name.replaceAll('_', '-');
       const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en';
-      report(lang, {
+      report({
+        at: lang,
         message: `This is not a valid language tag: ${JSON.stringify(lang.name)}.`,
         help: `Write a tag of BCP 47, for example "${example}".`,
       });

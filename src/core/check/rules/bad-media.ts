@@ -1,8 +1,9 @@
 import { collectFileLinks } from '../../analyze/add-references.ts';
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import { MEDIA } from '../../link.ts';
+import type { SiteContext } from '../../site.ts';
 import type { MediaFault } from '../../types.ts';
-import type { DiagnosticContent, Rule, RuleContext } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 
 /** Reports an image or file that can't be shown, or must not be published. */
 export const badMedia: Rule = {
@@ -17,31 +18,30 @@ export const badMedia: Rule = {
     blocks: [{ type: 'prose', text: '[The figures](figures.pdf)' }],
     files: { 'content/media/figures.pdf': '%PDF-1.7' },
   },
-  page({ media, videoFiles, links, folders }, context, report) {
+  page({ media, videoFiles, links, folders }, site, report) {
     const seen = new Set<string>();
     /** Reports each file once on a page. */
-    const reportOnce = (pointer: string, name: string, content: DiagnosticContent | undefined) => {
+    const reportOnce = (pointer: string, name: string, content: Problem | undefined) => {
       // The value that names a folder does not contain `word`, so all of it is underlined.
-      if (content && !seen.has(name)) report({ pointer }, { ...content, word: name });
+      if (content && !seen.has(name)) report({ at: pointer, ...content, word: name });
       seen.add(name);
     };
-    for (const { name, pointer } of media) reportOnce(pointer, name, checkImage(name, context));
+    for (const { name, pointer } of media) reportOnce(pointer, name, checkImage(name, site));
     for (const { name, pointer } of [...videoFiles, ...collectFileLinks(links)])
-      reportOnce(pointer, name, checkFile(name, context));
+      reportOnce(pointer, name, checkFile(name, site));
     for (const { name: folder, pointer } of folders) {
-      for (const name of listImages(folder, context.source))
-        reportOnce(pointer, name, checkFile(name, context));
+      for (const name of listImages(folder, site.source)) reportOnce(pointer, name, checkFile(name, site));
     }
   },
 };
 
-function checkImage(name: string, context: RuleContext): DiagnosticContent | undefined {
-  if (!context.source.has(MEDIA + name) || isImage(name)) return checkFile(name, context);
+function checkImage(name: string, site: SiteContext): Problem | undefined {
+  if (!site.source.has(MEDIA + name) || isImage(name)) return checkFile(name, site);
   return { message: `"${name}" is not an image that browsers can show.`, help: getDisplayHelp(name) };
 }
 
 /** Returns what is wrong with a file, or `undefined`. Another rule reports a file that does not exist. */
-function checkFile(name: string, { source, mediaFaults }: RuleContext): DiagnosticContent | undefined {
+function checkFile(name: string, { source, mediaFaults }: SiteContext): Problem | undefined {
   const fault: MediaFault | undefined = findNameFault(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };

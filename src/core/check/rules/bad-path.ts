@@ -2,10 +2,11 @@ import type { PageReferences, PathReference } from '../../analyze/references.ts'
 import { SITE_FILE } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { appendToPointer } from '../../pointer.ts';
+import type { SiteContext } from '../../site.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
 import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
-import type { Report, Rule, RuleContext } from './rule.ts';
+import type { Report, Rule } from './rule.ts';
 
 /** Reports a page's path that is not valid, or that can't be used. */
 export const badPath: Rule = {
@@ -14,23 +15,18 @@ export const badPath: Rule = {
   why: "A page's address becomes the name of its file. Some characters are not allowed in an address, and some names are taken: by the site's own files, by web servers, by Windows.",
   bad: { files: createOtherPage('/feed'), links: ['/feed'] },
   good: { files: createOtherPage('/news'), links: ['/news'] },
-  page(page, context, report) {
-    for (const reference of page.paths) checkPath(reference, page, context, report);
+  page(page, site, report) {
+    for (const reference of page.paths) checkPath(reference, page, site, report);
   },
 };
 
-function checkPath(
-  reference: PathReference,
-  page: PageReferences,
-  context: RuleContext,
-  report: Report,
-): void {
+function checkPath(reference: PathReference, page: PageReferences, site: SiteContext, report: Report): void {
   const { name, written, pointer } = reference;
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.kind === 'notFound' && pointer === '/path';
-  const isGallery = context.source.has(GALLERY_MARKER);
-  const free = isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery, context.otherPaths);
+  const isGallery = site.source.has(GALLERY_MARKER);
+  const free = isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery, site.otherPaths);
   const fault = checkPathForm(name) ?? free;
   if (!fault) return;
   const right = repairPath(name, isOld);
@@ -38,15 +34,14 @@ function checkPath(
     right && right !== name
       ? `Write "${right}" or another free address.`
       : 'Write an address such as "/people".';
-  const variable = fault.kind === 'form' ? findWrongVariable(written, context.variables) : undefined;
+  const variable = fault.kind === 'form' ? findWrongVariable(written, site.variables) : undefined;
   if (variable !== undefined) {
-    report(
-      { file: SITE_FILE, pointer: appendToPointer('/variables', variable) },
-      {
-        message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${fault.reason}.`,
-        help: 'Change the value of the variable, or write the address without it.',
-      },
-    );
+    report({
+      file: SITE_FILE,
+      at: appendToPointer('/variables', variable),
+      message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${fault.reason}.`,
+      help: 'Change the value of the variable, or write the address without it.',
+    });
     return;
   }
   const message =
@@ -55,11 +50,11 @@ function checkPath(
       : `The address ${JSON.stringify(name)} can't be used: ${fault.reason}.`;
   // A missing first slash is the only fault that can be fixed without changing links to the page.
   const isCertain = right === `/${written}`;
-  report(reference, { message, help, ...(isCertain && { word: written, instead: right }) });
+  report({ at: reference, message, help, ...(isCertain && { word: written, instead: right }) });
 }
 
 /** Returns the variable whose value makes a path wrong, or `undefined` if the text around the variables is wrong itself. */
-function findWrongVariable(written: string, variables: RuleContext['variables']): string | undefined {
+function findWrongVariable(written: string, variables: SiteContext['variables']): string | undefined {
   const tokens = findVariables(written);
   const textAround = tokens.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,

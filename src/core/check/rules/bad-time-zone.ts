@@ -8,21 +8,19 @@ export const badTimeZone: Rule = {
   why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone is wrong, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta' } },
   good: { site: { timeZone: 'Asia/Calcutta' } },
-  page({ config = {} }, _context, report) {
+  page({ config = {} }, _site, report) {
     const { timeZone: zone } = config;
     if (typeof zone !== 'string' || isTimeZone(zone)) return;
     const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
     const zoneOfCity = known.find((name) =>
       name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
     );
-    report(
-      { pointer: '/timeZone' },
-      {
-        message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
-        help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
-        ...(!zoneOfCity && getCorrection(zone, known)),
-      },
-    );
+    report({
+      at: '/timeZone',
+      message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
+      help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
+      ...(!zoneOfCity && getCorrection(zone, known)),
+    });
   },
 };
 

@@ -19,14 +19,16 @@ export const badVariable: Rule = {
       const reference = { pointer: appendToPointer('/variables', name) };
       if (CONTROL.test(value)) {
         const right = value.replaceAll(/\s+/g, ' ').trim();
-        report(reference, {
+        report({
+          at: reference,
           message: `The variable "${name}" contains a line break or another invisible character.`,
           help: `Write it on one line: ${JSON.stringify(right)}.`,
         });
       }
       const later = findVariables(value).find((token) => Object.hasOwn(variables, token.name));
       if (later) {
-        report(reference, {
+        report({
+          at: reference,
           message: `The variable "${name}" uses {${later.name}}, which is not defined above it.`,
           help: `Move "${later.name}" above "${name}".`,
         });

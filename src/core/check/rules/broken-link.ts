@@ -1,11 +1,11 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
-import type { PageSummary } from '../../analyze/summary.ts';
+import { listPaths } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
 import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
-import type { DiagnosticContent, Rule } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets {
@@ -21,37 +21,24 @@ export const brokenLink: Rule = {
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ config, siteMap, data, source }, report) {
-    const targets: Targets = { known: new Set([siteMap]), drafts: new Set(), source };
-    const linked = new Set<string>();
+  site({ summary, siteMap, pages, data, source }, report) {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
-    let isSure = true;
-    const check = (page: Pick<PageSummary, 'file' | 'links'>) => {
-      for (const link of page.links)
-        if (isBroken(link, targets)) report(page, { link }, describeBrokenLink(link, targets));
+    if (pages.some(({ path }) => path === '' || path.includes('{'))) return;
+    const listAddresses = (isDraft: boolean) =>
+      pages.filter(({ kind, draft }) => kind === 'page' && draft === isDraft).flatMap(listPaths);
+    const targets: Targets = {
+      known: new Set([siteMap, ...listAddresses(false).map(({ name }) => name)]),
+      drafts: new Set(listAddresses(true).map(({ name }) => name)),
+      source,
     };
-    const checkPage = (page: PageSummary) => {
-      // Links between drafts are right: either both pages are shown, or neither.
-      if (!page.draft) return check(page);
-      check({ ...page, links: page.links.filter((link) => !targets.drafts.has(getLinkPath(link))) });
-    };
-    return {
-      onPage({ kind, path, redirectFrom, links, draft }) {
-        for (const link of links) linked.add(link);
-        if (path === '' || path.includes('{')) isSure = false;
-        if (kind !== 'page') return;
-        const addresses = draft ? targets.drafts : targets.known;
-        addresses.add(path);
-        for (const { name } of redirectFrom) addresses.add(name);
-      },
-      onEnd() {
-        if (!isSure) return undefined;
-        check(config);
-        for (const table of data) check(table);
-        for (const link of linked) if (isBroken(link, targets)) return checkPage;
-        return undefined;
-      },
-    };
+    for (const page of [summary, ...data, ...pages]) {
+      for (const link of page.links) {
+        // Links between drafts are right: either both pages are shown, or neither.
+        const isDraft = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
+        if (!isDraft && isBroken(link, targets))
+          report({ file: page.file, link, ...describeBrokenLink(link, targets) });
+      }
+    }
   },
 };
 
@@ -63,7 +50,7 @@ function isBroken(link: string, { known, source }: Targets): boolean {
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
-function describeBrokenLink(link: string, { known, drafts, source }: Targets): DiagnosticContent {
+function describeBrokenLink(link: string, { known, drafts, source }: Targets): Problem {
   const path = getLinkPath(link);
   if (drafts.has(path)) {
     return {
@@ -87,7 +74,7 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): D
   };
 }
 
-function suggestInstead(path: string, instead: string, help: string): DiagnosticContent {
+function suggestInstead(path: string, instead: string, help: string): Problem {
   return {
     message: `No page has the address "${path}". Did you mean "${instead}"?`,
     help,

@@ -7,11 +7,12 @@ export const brokenMarkdownLink: Rule = {
   why: 'A link in a text is written `[words](/people)`. With a space between the brackets, a space in the address or without the last parenthesis it is not a link, and visitors see the brackets.',
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },
-  page(summary, _context, report) {
+  page(summary, _site, report) {
     for (const issue of summary.issues) {
       if (issue.kind !== 'brokenLink') continue;
       const right = repairLink(issue.name);
-      report(issue, {
+      report({
+        at: issue,
         message: `This is not a valid link and is shown as it is written: ${JSON.stringify(issue.name)}.`,
         help: right
           ? `Write "${right}". To show brackets, write \\[ and \\].`

@@ -11,7 +11,7 @@ export const dateOrder: Rule = {
   why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
   bad: { blocks: [CALL('2027-02-01T00:00:00Z')] },
   good: { blocks: [CALL('2027-01-01T00:00:00Z')] },
-  page({ orders }, _context, report) {
+  page({ orders }, _site, report) {
     for (const { first, second } of orders) {
       if (!isDate(first.name) || !isDate(second.name)) continue;
       // A day and a time are compared by their days; a time has the day of its own offset.
@@ -20,7 +20,8 @@ export const dateOrder: Rule = {
         ? first.name.slice(0, DAY) <= second.name.slice(0, DAY)
         : Date.parse(first.name) <= Date.parse(second.name);
       if (isRight) continue;
-      report(second, {
+      report({
+        at: second,
         message: `"${second.field}" (${second.name}) is before "${first.field}" (${first.name}).`,
         help: 'Check the year, the month and the day of both.',
       });

@@ -20,7 +20,7 @@ export const deadlineMismatch: Rule = {
   why: "The call's button, the page's `subject` and its `expires` each say when a call ends. Visitors, calendars and search engines read different ones. Whoever relies on the later one is too late.",
   bad: { files: PAGE('2027-02-28T23:59:00Z'), links: ['/call'] },
   good: { files: PAGE('2027-01-31T23:59:00Z'), links: ['/call'] },
-  page(page, _context, report) {
+  page(page, _site, report) {
     const { subject = {}, expires } = page;
     const announced = isDate(subject.closesAt) ? subject.closesAt : undefined;
     const ends = getCallEnds(page);
@@ -28,26 +28,22 @@ export const deadlineMismatch: Rule = {
     const [end] = ends;
     const isSame = announced === undefined || ends.some(({ at }) => Date.parse(at) === Date.parse(announced));
     if (end && !isSame) {
-      report(
-        { pointer: end.pointer },
-        {
-          message: `The call closes at ${end.at}, but "subject" says ${announced}.`,
-          help: 'Write the same "closesAt" in both places.',
-        },
-      );
+      report({
+        at: end.pointer,
+        message: `The call closes at ${end.at}, but "subject" says ${announced}.`,
+        help: 'Write the same "closesAt" in both places.',
+      });
     }
     const last = end?.at ?? announced;
     if (!isDate(expires) || last === undefined) return;
     // A page may also expire on the days on which the announced event starts or ends.
     const days = [...ends.map(({ at }) => at), announced, subject.startsOn, subject.endsOn];
     if (days.some((day) => typeof day === 'string' && day.startsWith(expires))) return;
-    report(
-      { pointer: '/expires' },
-      {
-        message: `The page expires on ${expires}, but the call closes at ${last}.`,
-        help: 'Write the day on which the call closes, or remove "expires".',
-      },
-    );
+    report({
+      at: '/expires',
+      message: `The page expires on ${expires}, but the call closes at ${last}.`,
+      help: 'Write the day on which the call closes, or remove "expires".',
+    });
   },
 };
 

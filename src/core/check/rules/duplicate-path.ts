@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../analyze/summary.ts';
+import { listPaths } from '../../analyze/summary.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,51 +9,37 @@ export const duplicatePath: Rule = {
   why: 'An address can show only one page; nobody could reach the other one. Upper and lower case make no difference.',
   bad: { files: createOtherPage('/') },
   good: { files: createOtherPage('/other'), links: ['/other'] },
-  site({ siteMap }, report) {
+  site({ siteMap, pages }, report) {
+    const [notFound, ...others] = pages.filter(({ kind }) => kind === 'notFound');
+    for (const { file } of others) {
+      report({
+        file,
+        at: '/kind',
+        message: `The site already has a page for addresses that do not exist: ${notFound?.file}.`,
+        help: 'Keep one of the two. Delete the other one, or remove its "kind".',
+      });
+    }
     const taken = new Map<string, string>();
-    let notFound: string | undefined;
-    return {
-      onPage(page) {
-        if (page.kind === 'notFound') {
-          if (notFound !== undefined) {
-            report(
-              page,
-              { pointer: '/kind' },
-              {
-                message: `The site already has a page for addresses that do not exist: ${notFound}.`,
-                help: 'Keep one of the two. Delete the other one, or remove its "kind".',
-              },
-            );
-          }
-          notFound ??= page.file;
-        }
-        for (const { name, pointer } of getPaths(page)) {
-          const other = taken.get(name.toLowerCase());
-          if (other === undefined) taken.set(name.toLowerCase(), page.file);
-          const holder =
-            other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
-          if (holder === undefined) continue;
-          const isSame = holder === page.file;
-          report(
-            page,
-            { pointer },
-            {
-              message: isSame
-                ? `This page has the address "${name}" twice.`
-                : `The address "${name}" is already used by ${holder}.`,
-              help: isSame ? 'Write it once.' : 'Give one of the two another address.',
-            },
-          );
-        }
-      },
-    };
+    for (const page of pages) {
+      for (const { name, pointer } of listPaths(page)) {
+        const other = taken.get(name.toLowerCase());
+        if (other === undefined) taken.set(name.toLowerCase(), page.file);
+        const holder =
+          other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
+        if (holder === undefined) continue;
+        const isSame = holder === page.file;
+        report({
+          file: page.file,
+          at: pointer,
+          message: isSame
+            ? `This page has the address "${name}" twice.`
+            : `The address "${name}" is already used by ${holder}.`,
+          help: isSame ? 'Write it once.' : 'Give one of the two another address.',
+        });
+      }
+    }
   },
 };
-
-function getPaths(page: PageSummary): { name: string; pointer: string }[] {
-  const all = [{ name: page.path, pointer: '/path' }, ...page.redirectFrom];
-  return all.filter(({ name }) => name !== '');
-}
 
 /** Returns true for a redirect from the path of the list of all pages. A page may replace the list (rule `site-map-taken`). */
 function isTakenBySiteMap(name: string, pointer: string, siteMap: string): boolean {

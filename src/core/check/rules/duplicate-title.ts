@@ -8,24 +8,18 @@ export const duplicateTitle: Rule = {
   why: 'Search results, the history of a browser and its tabs show only the title of a page.',
   bad: { files: createOtherPage('/other', 'Home'), links: ['/other'] },
   good: { files: createOtherPage('/other'), links: ['/other'] },
-  site(_context, report) {
+  site({ pages }, report) {
     const taken = new Map<string, string>();
-    return {
-      onPage(page) {
-        if (page.title === '') return;
-        const other = taken.get(page.title);
-        if (other === undefined) taken.set(page.title, page.file);
-        else {
-          report(
-            page,
-            { pointer: '/title' },
-            {
-              message: `${other} has the same title: "${page.title}".`,
-              help: 'Give one of the two a title that shows the difference.',
-            },
-          );
-        }
-      },
-    };
+    for (const { file, title } of pages) {
+      const other = taken.get(title);
+      if (other === undefined) taken.set(title, file);
+      if (other === undefined || title === '') continue;
+      report({
+        file,
+        at: '/title',
+        message: `${other} has the same title: "${title}".`,
+        help: 'Give one of the two a title that shows the difference.',
+      });
+    }
   },
 };

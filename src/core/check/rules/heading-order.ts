@@ -7,18 +7,16 @@ export const headingOrder: Rule = {
   why: 'Screen readers list the headings of a page as an outline. A text can have two levels of headings below that of its block. The outline breaks if a text begins with the lower level or uses a third one.',
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },
   good: { blocks: [{ type: 'prose', title: 'A', text: ['### Part', 'Text.', '#### Detail'] }] },
-  page(summary, _context, report) {
+  page(summary, _site, report) {
     for (const { depths, pointer } of summary.headings) {
       const levels = new Set(depths);
       const top = Math.min(...depths);
       if (levels.size < 3 && depths[0] === top) continue;
-      report(
-        { pointer },
-        {
-          message: 'The headings in this text are out of order.',
-          help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
-        },
-      );
+      report({
+        at: pointer,
+        message: 'The headings in this text are out of order.',
+        help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
+      });
     }
   },
 };

@@ -8,10 +8,11 @@ export const insecureLink: Rule = {
   why: 'Anybody on the way can read and change what is sent over plain `http:`. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
-  page(summary, _context, report) {
+  page(summary, _site, report) {
     for (const link of summary.links) {
       if (!/^http:\/\//i.test(link.name) || getLocalKind(link.name)) continue;
-      report(link, {
+      report({
+        at: link,
         message: `The link to ${link.name} is not secure.`,
         help: `Write ${link.name.replace(/^http:/i, 'https:')} if that address works.`,
       });

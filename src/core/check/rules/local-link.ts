@@ -1,6 +1,6 @@
 import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
-import type { DiagnosticContent, Rule } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 
 /** Reports a link that works only on the editor's own computer. */
 export const localLink: Rule = {
@@ -12,15 +12,15 @@ export const localLink: Rule = {
   page({ links }, { source }, report) {
     for (const link of links) {
       const kind = getLocalKind(link.name);
-      if (kind === 'host') report(link, describeLocalHost(link.name));
+      if (kind === 'host') report({ at: link, ...describeLocalHost(link.name) });
       // A path in a Windows network has no scheme. The rule `missing-media` reports it.
       if (kind === 'file' && getLinkKind(link.name) !== 'file')
-        report(link, describeLocalFile(link.name, getMediaNames(source)));
+        report({ at: link, ...describeLocalFile(link.name, getMediaNames(source)) });
     }
   },
 };
 
-function describeLocalHost(link: string): DiagnosticContent {
+function describeLocalHost(link: string): Problem {
   const path = getLocalHostPath(link) || '/';
   return {
     message: `The link to ${link} works only on your own computer.`,
@@ -29,7 +29,7 @@ function describeLocalHost(link: string): DiagnosticContent {
   };
 }
 
-function describeLocalFile(link: string, names: MediaNames): DiagnosticContent {
+function describeLocalFile(link: string, names: MediaNames): Problem {
   const meant = names.findMeant(link);
   const like = meant ?? names.findElsewhere(link);
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);

@@ -12,11 +12,11 @@ export const malformedLink: Rule = {
   why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
-  page({ links, remotePhotos, embeds }, _context, report) {
+  page({ links, remotePhotos, embeds }, _site, report) {
     for (const link of [...links, ...remotePhotos, ...embeds]) {
       if (link.name.includes('{')) continue;
       const content = checkLink(link.name);
-      if (content) report(link, content);
+      if (content) report({ at: link, ...content });
     }
   },
 };

@@ -15,7 +15,8 @@ export const mediaCase: Rule = {
       if (source.has(MEDIA + reference.name)) continue;
       const name = getMediaNames(source).findIgnoringCase(reference.name);
       if (name === undefined) continue;
-      report(reference, {
+      report({
+        at: reference,
         message:
           name.normalize() === reference.name.normalize()
             ? `The file is called "${name}". It looks like "${reference.name}", but its accents are stored in another way.`

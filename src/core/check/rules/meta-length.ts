@@ -13,15 +13,15 @@ export const metaLength: Rule = {
     meta: { title: 'A title that goes on and on and on until nobody knows any more what it was about' },
   },
   good: { meta: { title: 'A title that says it' } },
-  page({ meta }, _context, report) {
+  page({ meta }, _site, report) {
     const { title, description } = meta;
     if (title && title.length > MAX_TITLE)
-      report({ pointer: '/meta/title' }, describeLength('title', title.length, MAX_TITLE));
+      report({ at: '/meta/title', ...describeLength('title', title.length, MAX_TITLE) });
     if (description && description.length > MAX_DESCRIPTION) {
-      report(
-        { pointer: '/meta/description' },
-        describeLength('description', description.length, MAX_DESCRIPTION),
-      );
+      report({
+        at: '/meta/description',
+        ...describeLength('description', description.length, MAX_DESCRIPTION),
+      });
     }
   },
 };

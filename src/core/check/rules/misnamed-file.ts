@@ -11,17 +11,13 @@ export const misnamedFile: Rule = {
   bad: { files: { 'content/pages/team.JSON': createPage('/team', 'Team') } },
   good: { files: { 'content/pages/team.json': createPage('/team', 'Team') }, links: ['/team'] },
   site({ source }, report) {
-    return {
-      onEnd() {
-        for (const [file, right] of findMisnamed(source)) {
-          report(
-            { file: file.replace(/\/$/, '') },
-            { pointer: '' },
-            { message: `${file} is ignored because of its name.`, help: `Rename it to ${right}.` },
-          );
-        }
-      },
-    };
+    for (const [file, right] of findMisnamed(source)) {
+      report({
+        file: file.replace(/\/$/, ''),
+        message: `${file} is ignored because of its name.`,
+        help: `Rename it to ${right}.`,
+      });
+    }
   },
 };
 

@@ -7,10 +7,11 @@ export const missingAlt: Rule = {
   why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page({ media, remotePhotos }, _context, report) {
+  page({ media, remotePhotos }, _site, report) {
     for (const image of media) {
       if (image.hasAlternative) continue;
-      report(image, {
+      report({
+        at: image,
         message: image.isInText
           ? `The image "${image.name}" has no description.`
           : `The image "${image.name}" has no "alt".`,
@@ -21,7 +22,8 @@ export const missingAlt: Rule = {
     }
     for (const photo of remotePhotos) {
       if (photo.hasAlternative) continue;
-      report(photo, {
+      report({
+        at: photo,
         message: `The photo ${photo.name} has no "alt".`,
         help: 'Add "alt", a short description of the photo, for example "alt": "The entrance of our institute". Visitors read it on the button that loads the photo.',
       });

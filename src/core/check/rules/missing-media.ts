@@ -8,7 +8,7 @@ import { getLocalKind, MEDIA } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
-import type { DiagnosticContent, Rule } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 
 /** Reports an image, folder or file that does not exist. */
 export const missingMedia: Rule = {
@@ -19,21 +19,20 @@ export const missingMedia: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
     for (const media of page.media)
-      if (!exists(media.name, source)) report(media, describeMissing(media.name, undefined, source));
+      if (!exists(media.name, source))
+        report({ at: media, ...describeMissing(media.name, undefined, source) });
     for (const file of page.videoFiles)
-      if (!exists(file.name, source)) report(file, describeMissing(file.name, undefined, source));
+      if (!exists(file.name, source)) report({ at: file, ...describeMissing(file.name, undefined, source) });
     for (const file of getLinkedFiles(page))
       if (!exists(file.name, source))
-        report(file, describeMissing(file.name, completeLink(file.name), source));
+        report({ at: file, ...describeMissing(file.name, completeLink(file.name), source) });
     for (const { name, pointer } of page.folders) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
-      report(
-        { pointer },
-        {
-          message: `There are no images in ${getMediaFolder(name)}.`,
-          help: 'Write the name of a folder with images, or put images into this one.',
-        },
-      );
+      report({
+        at: pointer,
+        message: `There are no images in ${getMediaFolder(name)}.`,
+        help: 'Write the name of a folder with images, or put images into this one.',
+      });
     }
   },
 };
@@ -48,7 +47,7 @@ function exists(name: string, source: ContentSource): boolean {
 }
 
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
-function describeMissing(name: string, link: string | undefined, source: ContentSource): DiagnosticContent {
+function describeMissing(name: string, link: string | undefined, source: ContentSource): Problem {
   const names = getMediaNames(source);
   if (link !== undefined) {
     return {

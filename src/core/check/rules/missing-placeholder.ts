@@ -24,21 +24,17 @@ export const missingPlaceholder: Rule = {
       for (const name of getPlaceholders(label)) {
         const pointer = `/words/${label}${form && `/${form}`}`;
         if (!names.includes(name)) {
-          report(
-            { pointer },
-            {
-              message: `"${label}" has to contain {${name}}, but is ${JSON.stringify(text)}.`,
-              help: `Add {${name}} where it belongs, for example ${JSON.stringify(`${text} {${name}}`)}.`,
-            },
-          );
+          report({
+            at: pointer,
+            message: `"${label}" has to contain {${name}}, but is ${JSON.stringify(text)}.`,
+            help: `Add {${name}} where it belongs, for example ${JSON.stringify(`${text} {${name}}`)}.`,
+          });
         } else if (Object.hasOwn(variables, name)) {
-          report(
-            { pointer },
-            {
-              message: `The interface fills in {${name}} here, but "variables" has a "${name}" too.`,
-              help: 'Rename the variable.',
-            },
-          );
+          report({
+            at: pointer,
+            message: `The interface fills in {${name}} here, but "variables" has a "${name}" too.`,
+            help: 'Rename the variable.',
+          });
         }
       }
     }

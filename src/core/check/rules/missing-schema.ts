@@ -27,15 +27,19 @@ export const missingSchema: Rule = {
       return;
     const help = `Write "$schema": "${right}" at the beginning of the file.`;
     if (schema === undefined) {
-      report(
-        { pointer: '' },
-        { message: 'The file has no "$schema".', help, add: { name: '$schema', value: right } },
-      );
+      report({
+        message: 'The file has no "$schema".',
+        help,
+        add: { name: '$schema', value: right },
+      });
     } else {
-      report(
-        { pointer: '/$schema' },
-        { message: `There is no schema at "${schema}".`, help, word: schema, instead: right },
-      );
+      report({
+        at: '/$schema',
+        message: `There is no schema at "${schema}".`,
+        help,
+        word: schema,
+        instead: right,
+      });
     }
   },
 };

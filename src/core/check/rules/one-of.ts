@@ -18,21 +18,19 @@ export const oneOf: Rule = {
     blocks: [{ type: 'video', videos: [{ file: TOUR, poster: POSTER }] }],
     files: FILES,
   },
-  page({ choices }, _context, report) {
+  page({ choices }, _site, report) {
     for (const { pointer, fields, present } of choices) {
       const names = fields.map((field) => `"${field}"`);
       const [, second] = present;
       if (second === undefined)
-        report({ pointer }, { message: `${names.join(' or ')} is missing here.`, help: 'Add one of them.' });
+        report({ at: pointer, message: `${names.join(' or ')} is missing here.`, help: 'Add one of them.' });
       else
-        report(
-          { pointer: `${pointer}/${second}` },
-          {
-            part: 'key',
-            message: `Only one of ${names.join(' and ')} is allowed here.`,
-            help: 'Remove one of them.',
-          },
-        );
+        report({
+          at: `${pointer}/${second}`,
+          part: 'key',
+          message: `Only one of ${names.join(' and ')} is allowed here.`,
+          help: 'Remove one of them.',
+        });
     }
   },
 };

@@ -7,10 +7,11 @@ export const ownAddress: Rule = {
   why: 'A full URL leads out of a preview or a copy of the site, loads everything again and opens a new tab. For a page of this site, `/people` is enough.',
   bad: { blocks: [{ type: 'prose', text: '[Home](https://www.example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page({ links }, _context, report) {
+  page({ links }, _site, report) {
     for (const link of links) {
       if (link.written === undefined) continue;
-      report(link, {
+      report({
+        at: link,
         message: `${link.written} is a page of this site and needs no full URL.`,
         help: `Write "${link.name}".`,
         word: link.written,

@@ -10,19 +10,15 @@ export const siteMapTaken: Rule = {
   why: 'The site makes a list of all its pages; the footer and the search link to it. A page of your own at the same address replaces that list.',
   bad: { files: LIST('/site-map'), links: ['/site-map'] },
   good: { files: LIST('/list'), links: ['/list'] },
-  site({ siteMap }, report) {
-    return {
-      onPage(page) {
-        if (page.path !== siteMap || page.kind !== 'page' || page.draft) return;
-        report(
-          page,
-          { pointer: '/path' },
-          {
-            message: `This page replaces the list of all pages at ${siteMap}.`,
-            help: 'Give the page another address, or move the list with "siteMap" in site.config.json. If the page is such a list itself, allow this warning.',
-          },
-        );
-      },
-    };
+  site({ siteMap, pages }, report) {
+    for (const { file, path, kind, draft } of pages) {
+      if (path !== siteMap || kind !== 'page' || draft) continue;
+      report({
+        file,
+        at: '/path',
+        message: `This page replaces the list of all pages at ${siteMap}.`,
+        help: 'Give the page another address, or move the list with "siteMap" in site.config.json. If the page is such a list itself, allow this warning.',
+      });
+    }
   },
 };

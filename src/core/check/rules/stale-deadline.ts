@@ -15,13 +15,11 @@ export const staleDeadline: Rule = {
       const { state = 'open', closesAt = expires && `${expires}T23:59:59Z` } = block;
       if (!isCall(type) || state !== 'open') continue;
       if (!isDate(closesAt) || Date.parse(closesAt) >= now) continue;
-      report(
-        { pointer: `${pointer}/${'closesAt' in block ? 'closesAt' : 'label'}` },
-        {
-          message: `The call says it is open, but it ended on ${closesAt.slice(0, 10)}.`,
-          help: 'Write "state": "closed", or "state": "byDate" if its dates should decide.',
-        },
-      );
+      report({
+        at: `${pointer}/${'closesAt' in block ? 'closesAt' : 'label'}`,
+        message: `The call says it is open, but it ended on ${closesAt.slice(0, 10)}.`,
+        help: 'Write "state": "closed", or "state": "byDate" if its dates should decide.',
+      });
     }
   },
 };

@@ -23,11 +23,11 @@ export const textLimits: Rule = {
   why: 'Nobody reads a text as long as a book on one page, and no browser shows fifty lists inside each other well. Such a text is usually a mistake: another file was pasted, or a key was held down.',
   bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MAX_LIST_DEPTH + 1)}deep` }] },
   good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },
-  page({ issues }, _context, report) {
+  page({ issues }, _site, report) {
     for (const issue of issues) {
       if (!isExcess(issue.kind)) continue;
       const [message, help] = MESSAGES[issue.kind];
-      report(issue, { message, help });
+      report({ at: issue, message, help });
     }
   },
 };

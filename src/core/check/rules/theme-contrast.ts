@@ -1,3 +1,4 @@
+import { SITE_FILE } from '../../analyze/site-references.ts';
 import { getContrast, MIN_CONTRAST } from '../../contrast.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,23 +9,17 @@ export const themeContrast: Rule = {
   why: "Links have the brand colour on a white background, and buttons have white text on the accent colour. Below a contrast of 4.5 to 1 many people can't read them.",
   bad: { site: { theme: { accent: '#fb923c' } } },
   good: { site: { theme: { accent: '#c2410c' } } },
-  site({ theme }, report) {
-    return {
-      onEnd() {
-        for (const [name, color] of Object.entries(theme)) {
-          const contrast = getContrast(color, '#ffffff');
-          if (contrast >= MIN_CONTRAST) continue;
-          report(
-            { file: 'site.config.json' },
-            { pointer: `/theme/${name}` },
-            {
-              message: `The ${name} colour ${color} is too light: its contrast to white is ${formatContrast(contrast)}, and has to be at least ${MIN_CONTRAST}.`,
-              help: 'Choose a darker shade of the colour.',
-            },
-          );
-        }
-      },
-    };
+  site({ config }, report) {
+    for (const [name, color] of Object.entries(config?.theme ?? {})) {
+      const contrast = getContrast(color, '#ffffff');
+      if (contrast >= MIN_CONTRAST) continue;
+      report({
+        file: SITE_FILE,
+        at: `/theme/${name}`,
+        message: `The ${name} colour ${color} is too light: its contrast to white is ${formatContrast(contrast)}, and has to be at least ${MIN_CONTRAST}.`,
+        help: 'Choose a darker shade of the colour.',
+      });
+    }
   },
 };
 

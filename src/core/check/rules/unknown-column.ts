@@ -18,7 +18,8 @@ export const unknownColumn: Rule = {
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
       if (known.includes(column.name)) continue;
-      report(column, {
+      report({
+        at: column,
         message: `The data "${table.name}" has no column "${column.name}".${didYouMean(column.name, known)}`,
         help: `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`,
         ...getCorrection(column.name, known),

@@ -24,7 +24,8 @@ export const unknownData: Rule = {
       const dataName = toDataName(name);
       const same = findSameName(dataName, tables.names);
       const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + dataName));
-      report(data, {
+      report({
+        at: data,
         message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,
         help: other
           ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`

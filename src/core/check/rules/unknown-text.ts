@@ -20,12 +20,13 @@ export const unknownText: Rule = {
       if (source.has(file)) {
         if (!source.fault(file)) continue;
         const { message, help = '' } = createUnreadableDiagnostic(file, source);
-        report(text, { message, help });
+        report({ at: text, message, help });
         continue;
       }
       const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
       const same = findSameName(toPathInside(TEXT, text.name), known);
-      report(text, {
+      report({
+        at: text,
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists.`,
         word: text.name,

@@ -1,4 +1,3 @@
-import type { PageSummary } from '../../analyze/summary.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,22 +8,22 @@ export const unknownVariable: Rule = {
   why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. It is reported once, with all places that use it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
-  site({ variables, areVariablesKnown, config }, report) {
-    if (!areVariablesKnown) return {};
+  site({ variables, areVariablesKnown, summary, pages }, report) {
+    if (!areVariablesKnown) return;
     const names = Object.keys(variables);
-    const onPage = (page: PageSummary) => {
-      for (const reference of page.unknownVariables ?? []) {
+    for (const { file, unknownVariables = [] } of [summary, ...pages]) {
+      for (const reference of unknownVariables) {
         const { name } = reference;
-        report(page, reference, {
+        report({
+          file,
+          at: reference,
           message: `There is no variable "{${name}}".${didYouMean(name, names)}`,
           help: 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
           ...getCorrection(withBraces(name), names.map(withBraces)),
           cause: `unknown-variable ${name}`,
         });
       }
-    };
-    onPage(config);
-    return { onPage };
+    }
   },
 };
 

@@ -1,6 +1,7 @@
 import type { PageReferences, Reference } from '../../analyze/references.ts';
 import { getSchema } from '../../schema/schema.ts';
-import type { Rule, RuleContext } from './rule.ts';
+import type { SiteContext } from '../../site.ts';
+import type { Rule } from './rule.ts';
 
 const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };
 const GALLERY = { type: 'gallery', images: [PHOTO] };
@@ -28,17 +29,18 @@ export const unlistedHost: Rule = {
   why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), and embed pages of the hosts in `embedHosts`, nothing else. What comes from any other host would stay empty.',
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
-  page(page, context, report) {
+  page(page, site, report) {
     for (const { part, list, listReferences, where } of KINDS) {
       const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
       for (const reference of listReferences(page)) {
         // Any other URL is reported as wrong.
         if (!valid.test(reference.name) || !URL.canParse(reference.name)) continue;
         const { host } = new URL(reference.name);
-        const hosts: RuleContext[typeof list] = context[list];
+        const hosts: SiteContext[typeof list] = site[list];
         if (hosts.includes(host)) continue;
         const listed = JSON.stringify([...hosts.filter(Boolean), host]).replaceAll(',', ', ');
-        report(reference, {
+        report({
+          at: reference,
           message: `The ${part} is on ${host}, which is not in "${list}".`,
           help: `Write "${list}": ${listed} in site.config.json if ${where}.`,
           word: host,

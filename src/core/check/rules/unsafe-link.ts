@@ -8,11 +8,12 @@ export const unsafeLink: Rule = {
   why: 'A link can lead to a page, a file, a web address, an e-mail address or a phone number. Links that begin with `javascript:`, `data:` and the like can harm visitors.',
   bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
-  page({ links }, _context, report) {
+  page({ links }, _site, report) {
     for (const link of links) {
       // The rule `local-link` reports files on the editor's own computer.
       if (getLinkKind(link.name) !== 'unsafe' || getLocalKind(link.name)) continue;
-      report(link, {
+      report({
+        at: link,
         message: `This link is not allowed: "${link.name}".`,
         help: 'Link to a page ("/"), an anchor ("#…"), a web address ("https://example.org"), "mailto:…", "tel:…" or a file in content/media/.',
       });

@@ -22,13 +22,11 @@ export const unshownMedia: Rule = {
     for (const { name: folder, pointer } of folders) {
       for (const name of listMedia(folder, source)) {
         if (isImage(name)) continue;
-        report(
-          { pointer },
-          {
-            message: `"${name}" is left out: browsers can't show it as an image.`,
-            help: getDisplayHelp(name),
-          },
-        );
+        report({
+          at: pointer,
+          message: `"${name}" is left out: browsers can't show it as an image.`,
+          help: getDisplayHelp(name),
+        });
       }
     }
   },

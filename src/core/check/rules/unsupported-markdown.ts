@@ -40,11 +40,12 @@ export const unsupportedMarkdown: Rule = {
   why: 'Texts can have paragraphs, bold, italic and struck-through words, links, lists, headings, quotations, tables, images, footnotes and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page({ file, issues }, _context, report) {
+  page({ file, issues }, _site, report) {
     for (const issue of issues) {
       const word = issue.name;
       if (issue.kind === 'plain') {
-        report(issue, {
+        report({
+          at: issue,
           message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(word)}.`,
           help: 'Write the words without Markdown.',
           word,
@@ -52,7 +53,7 @@ export const unsupportedMarkdown: Rule = {
       } else if (isSyntax(issue.kind)) {
         const [message, help] = MESSAGES[issue.kind];
         const cause = `${issue.file ?? file} ${issue.span?.start ?? issue.pointer} ${word}`;
-        report(issue, { message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word, cause });
+        report({ at: issue, message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word, cause });
       }
     }
   },

@@ -9,22 +9,16 @@ export const unusedData: Rule = {
   why: 'Somebody keeps data up to date that nobody sees.',
   bad: { files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },
-  site({ data, tables }, report) {
-    const used = new Set<string>();
-    return {
-      onPage(page) {
-        for (const pattern of page.data) for (const name of tables.matchNames(pattern)) used.add(name);
-      },
-      onEnd() {
-        for (const { name, file } of data) {
-          if (used.has(name)) continue;
-          report(
-            { file },
-            { pointer: '' },
-            { message: `No page uses the data "${name}".`, help: 'Show it in a table, or delete it.' },
-          );
-        }
-      },
-    };
+  site({ pages, data, tables }, report) {
+    const patterns = new Set(pages.flatMap((page) => page.data));
+    const used = new Set([...patterns].flatMap((pattern) => tables.matchNames(pattern)));
+    for (const { name, file } of data) {
+      if (used.has(name)) continue;
+      report({
+        file,
+        message: `No page uses the data "${name}".`,
+        help: 'Show it in a table, or delete it.',
+      });
+    }
   },
 };

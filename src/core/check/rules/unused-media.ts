@@ -14,26 +14,18 @@ export const unusedMedia: Rule = {
     files: { 'content/media/README.md': 'Photos by the press office.' },
     blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }],
   },
-  site({ data, config, source }, report) {
-    const used = new Set([...config.images, ...config.files]);
-    const folders = new Set<string>();
-    return {
-      onPage(page) {
-        for (const name of [...page.images, ...page.files]) used.add(name);
-        for (const name of page.folders) folders.add(name);
-      },
-      onEnd() {
-        for (const { media } of data) for (const name of media) used.add(name);
-        for (const folder of folders) for (const name of listMedia(folder, source)) used.add(name);
-        for (const name of listMedia('', source)) {
-          if (used.has(name) || isForPeople(MEDIA + name)) continue;
-          report(
-            { file: MEDIA + name },
-            { pointer: '' },
-            { message: `No page uses ${name}.`, help: 'Show it, link to it, or delete it.' },
-          );
-        }
-      },
-    };
+  site({ summary, pages, data, source }, report) {
+    const used = new Set([summary, ...pages].flatMap(({ images, files }) => [...images, ...files]));
+    const folders = new Set(pages.flatMap((page) => page.folders));
+    for (const { media } of data) for (const name of media) used.add(name);
+    for (const folder of folders) for (const name of listMedia(folder, source)) used.add(name);
+    for (const name of listMedia('', source)) {
+      if (used.has(name) || isForPeople(MEDIA + name)) continue;
+      report({
+        file: MEDIA + name,
+        message: `No page uses ${name}.`,
+        help: 'Show it, link to it, or delete it.',
+      });
+    }
   },
 };

@@ -1,0 +1,40 @@
+import type { Site } from '../generated/content.ts';
+import type { PageReferences } from './analyze/references.ts';
+import type { PageSummary } from './analyze/summary.ts';
+import type { Tables } from './load/tables.ts';
+import type { ContentSource, MediaFault } from './types.ts';
+
+/** The parts of a site that the check of each page needs. */
+export interface SiteContext {
+  source: ContentSource;
+  tables: Tables;
+  /** Path of the folder of schemas, relative to the site's root: `schema`, `../../schema`. */
+  schemaFolder: string;
+  /** Path of the page that lists all pages. */
+  siteMap: string;
+  /** The time for which the content is checked, in milliseconds since 1970. */
+  now: number;
+  /** Faults of files that were opened and can't be published, by path inside `content/media/`. */
+  mediaFaults: ReadonlyMap<string, MediaFault>;
+  /** Values of the site's variables by name, with the variables in them expanded. */
+  variables: Readonly<Record<string, string>>;
+  /** False if mistakes in the site config may have hidden some variables. */
+  areVariablesKnown: boolean;
+  /** The hosts of other sites that photos may come from. */
+  photoHosts: readonly string[];
+  /** The hosts of other sites that pages may embed. */
+  embedHosts: readonly string[];
+  /** The paths of the site's URL that other applications serve. */
+  otherPaths: readonly string[];
+  /** The time zone of the site. */
+  timeZone: string;
+  /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
+  url: string | undefined;
+  /** The site config, or `undefined` if it is not valid. */
+  config: Site | undefined;
+  /** True if the site config is a JSON object, valid or not. */
+  hasConfig: boolean;
+  /** References of the site config. */
+  references: PageReferences;
+  summary: PageSummary;
+}
