@@ -84,7 +84,7 @@ function collectConfigReferences(
     return collectSiteReferences(raw, known);
   } catch (error) {
     diagnostics.push(createFailure('check-failed', SITE_FILE, 'The site config could not be checked', error));
-    return createReferences({ file: SITE_FILE });
+    return createReferences(SITE_FILE);
   }
 }
 

@@ -11,14 +11,15 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/resolve/link.ts': ['contact'],
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
-  'src/core/analyze/references.ts': ['video'],
   'src/core/markdown/findings.ts': ['image'],
   'src/core/resolve/markdown.ts': ['image', 'table'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
-  // A part of schemas, a kind of file.
-  'src/core/analyze/add-references.ts': ['embed', 'image', 'video'],
+  // A list of references: the columns of a table.
+  'src/core/analyze/add-references.ts': ['columns'],
+  'src/core/analyze/references.ts': ['columns'],
+  // A part of schemas.
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   'src/core/check/rules/unlisted-host.ts': ['embed'],
   // A kind of announcement.

@@ -75,7 +75,8 @@ export function addMarkdown(written: string, getLocation: Locate, context: Colle
   for (const { url, ...span } of links) addLink(url, getLocation(toWritten(span)), context);
   for (const { src, hasAlternative, ...span } of images) {
     const location = getLocation(toWritten(span));
-    references.media.push({ name: src, ...location, hasAlternative, isWide: false, isInText: true });
+    references.media.push({ name: src, ...location, part: 'richText' });
+    if (!hasAlternative) references.issues.push({ kind: 'missingAlt', name: src, ...location });
   }
   for (const { kind, ...span } of issues) {
     const inWritten = toWritten(span);

@@ -13,29 +13,26 @@ import { expandInPath, expandVariables } from './variables.ts';
  */
 export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): PageReferences {
   const { variables } = context;
-  const references = createReferences({
-    file,
+  const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
+  const own = createPathReference(page.path, '/path', variables);
+  const oldPaths = redirects.map((from, i) => createPathReference(from, `/redirectFrom/${i}`, variables));
+  const { published, updated, expires, sectionParameter } = page;
+  const meta = {
     // A malformed path is reported once, not again by every link to it.
-    path: toText(page.path).startsWith('/') ? expandInPath(toText(page.path), variables) : '',
+    path: own.written.startsWith('/') ? own.name : '',
     title: expandVariables(toText(page.title), variables),
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
-  });
-  const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  const oldPaths = redirects.map((from, i) => createPathReference(from, `/redirectFrom/${i}`, variables));
-  references.redirectFrom = oldPaths.map(({ name, pointer }) => ({ name, pointer }));
-  references.paths = [createPathReference(page.path, '/path', variables), ...oldPaths].filter(
-    ({ written }) => written !== '',
-  );
-  if (typeof page.$schema === 'string') references.schema = page.$schema;
-  if (typeof page.published === 'string') references.published = page.published;
-  if (typeof page.updated === 'string') references.updated = page.updated;
-  if (typeof page.sectionParameter === 'string') references.sectionParameter = page.sectionParameter;
-  if (typeof page.expires === 'string') references.expires = page.expires;
-  if (isObject(page.subject)) references.subject = page.subject;
-  references.meta = expandMeta(page.meta, variables);
-  references.isListed = !(isObject(page.meta) && page.meta.robots === 'noindex');
-  references.allow = collectSuppressions(page.allow);
+    isListed: !(isObject(page.meta) && page.meta.robots === 'noindex'),
+    ...(typeof published === 'string' && { published }),
+    ...(typeof updated === 'string' && { updated }),
+    ...(typeof expires === 'string' && { expires }),
+    ...(typeof sectionParameter === 'string' && { sectionParameter }),
+    redirectFrom: oldPaths.map(({ name, pointer }) => ({ name, pointer })),
+    allow: collectSuppressions(page.allow),
+  } as const;
+  const references = createReferences(file, meta, page);
+  references.paths = [own, ...oldPaths].filter(({ written }) => written !== '');
   addReferences(page, pageTree, references, context);
   const generated = generateAnchors(page.blocks, (heading) => expandVariables(heading, variables));
   references.generatedAnchors = [...generated.values()];
@@ -53,18 +50,6 @@ function createPathReference(
 
 function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function expandMeta(
-  meta: Json | undefined,
-  variables: Readonly<Record<string, string>>,
-): PageReferences['meta'] {
-  if (!isObject(meta)) return {};
-  const { title, description } = meta;
-  return {
-    ...(typeof title === 'string' && { title: expandVariables(title, variables) }),
-    ...(typeof description === 'string' && { description: expandVariables(description, variables) }),
-  };
 }
 
 function collectSuppressions(allow: Json | undefined): Suppression[] {

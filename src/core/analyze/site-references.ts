@@ -26,20 +26,18 @@ export function getPlaceholders(label: string): string[] {
  * them.
  */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): PageReferences {
-  const references = createReferences({ file: SITE_FILE });
-  if (typeof config.$schema === 'string') references.schema = config.$schema;
+  const references = createReferences(SITE_FILE, {}, config);
   addReferences(config, siteTree, references, context);
   references.unknownVariables = references.unknownVariables.filter(({ name, pointer }) => {
     const [field, label = ''] = parsePointer(pointer);
     return field !== 'words' || !getPlaceholders(label).includes(name);
   });
   if (typeof config.icon === 'string')
-    references.media.push({ name: config.icon, pointer: '/icon', hasAlternative: true, isWide: false });
+    references.media.push({ name: config.icon, pointer: '/icon', part: 'icon' });
   if (typeof config.siteMap === 'string') {
     const written = config.siteMap;
     const name = expandInPath(written, context.variables);
     references.paths.push({ name, pointer: '/siteMap', written });
   }
-  references.config = config;
   return references;
 }

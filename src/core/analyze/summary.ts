@@ -2,29 +2,13 @@ import type { Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
-import { createReferences, type PageReferences, type PageStart, type Reference } from './references.ts';
-
-/** The fields that a summary takes over from the references of a page. */
-type SharedField =
-  | 'file'
-  | 'path'
-  | 'title'
-  | 'kind'
-  | 'draft'
-  | 'isTimed'
-  | 'isListed'
-  | 'published'
-  | 'updated'
-  | 'expires'
-  | 'sectionParameter'
-  | 'redirectFrom'
-  | 'allow';
+import { createReferences, type PageMeta, type PageReferences, type Reference } from './references.ts';
 
 /**
  * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
  * once.
  */
-export interface PageSummary extends Pick<PageReferences, SharedField> {
+export interface PageSummary extends PageMeta, Pick<PageReferences, 'file' | 'isTimed'> {
   /** Present only if the page is valid. */
   subject?: Subject;
   /** Description for feeds and calendars. Present only with `subject`, like the author and the tags. */
@@ -55,38 +39,25 @@ export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author
 
 /** Creates the summary of a page from its references. `announcement` is that of a valid page. */
 export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
-  const { file, path, title, kind, draft, isTimed, isListed, published, updated, expires } = references;
-  const { sectionParameter, redirectFrom, allow, links } = references;
-  const inside = links.filter(({ name }) => isInside(name));
-  const files = [...collectFileLinks(links), ...references.videoFiles];
-  const hasShareImage = references.media.some(({ pointer }) => pointer.startsWith('/meta/'));
-  const wide = references.media.filter(({ isWide }) => isWide);
-  const summary: PageSummary = {
+  const { file, meta, isTimed, links, media, unknownVariables } = references;
+  const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
+  const wide = media.filter(({ part }) => part === 'wideImage');
+  return {
     file,
-    path,
-    title,
-    kind,
-    draft,
+    ...meta,
     isTimed,
-    isListed,
-    redirectFrom,
-    allow,
     anchors: [...getNames(references.anchors), ...references.generatedAnchors],
-    links: getNames(inside),
-    images: getNames(references.media),
-    files: getNames(files),
+    links: getNames(links.filter(({ name }) => isInside(name))),
+    images: getNames(media),
+    files: getNames([...collectFileLinks(links), ...references.videoFiles]),
     folders: getNames(references.folders),
     data: getNames(references.data),
     texts: getNames(references.texts),
+    ...(unknownVariables.length > 0 && { unknownVariables }),
+    ...(hasShareImage && { hasShareImage }),
+    ...(wide.length > 0 && { wideImages: getNames(wide) }),
+    ...announcement,
   };
-  if (references.unknownVariables.length > 0) summary.unknownVariables = references.unknownVariables;
-  if (hasShareImage) summary.hasShareImage = true;
-  if (wide.length > 0) summary.wideImages = getNames(wide);
-  if (published !== undefined) summary.published = published;
-  if (updated !== undefined) summary.updated = updated;
-  if (expires !== undefined) summary.expires = expires;
-  if (sectionParameter !== undefined) summary.sectionParameter = sectionParameter;
-  return { ...summary, ...announcement };
 }
 
 /** Returns true if the diagnostics of a page, its HTML, or its entry in the feeds depend on the build time. */
@@ -105,8 +76,8 @@ export function listPaths({ path, redirectFrom }: PageSummary): Pick<Reference, 
 }
 
 /** Creates the summary of a page without references. */
-export function createSummary(start: PageStart): PageSummary {
-  return summarize(createReferences(start));
+export function createSummary({ file, ...meta }: { file: string } & Partial<PageMeta>): PageSummary {
+  return summarize(createReferences(file, meta));
 }
 
 function isInside(link: string): boolean {

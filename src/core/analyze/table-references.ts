@@ -15,7 +15,7 @@ import { summarize } from './summary.ts';
  * check them.
  */
 export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): PageReferences {
-  const references = createReferences({ file });
+  const references = createReferences(file);
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
   rows.forEach((row, i) => {
     for (const [field, { format }] of columns) {

@@ -24,7 +24,7 @@ function checkPath(reference: PathReference, page: PageReferences, site: SiteCon
   const { name, written, pointer } = reference;
   if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
-  const isNotFound = page.kind === 'notFound' && pointer === '/path';
+  const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
   const isGallery = site.source.has(GALLERY_MARKER);
   const free = isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery, site.otherPaths);
   const fault = checkPathForm(name) ?? free;

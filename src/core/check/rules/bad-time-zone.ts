@@ -1,3 +1,4 @@
+import { SITE_FILE } from '../../analyze/site-references.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,9 +9,8 @@ export const badTimeZone: Rule = {
   why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone is wrong, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta' } },
   good: { site: { timeZone: 'Asia/Calcutta' } },
-  page({ config = {} }, _site, report) {
-    const { timeZone: zone } = config;
-    if (typeof zone !== 'string' || isTimeZone(zone)) return;
+  page({ file, value: { timeZone: zone } }, _site, report) {
+    if (file !== SITE_FILE || typeof zone !== 'string' || isTimeZone(zone)) return;
     const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
     const zoneOfCity = known.find((name) =>
       name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),

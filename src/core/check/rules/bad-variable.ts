@@ -1,3 +1,4 @@
+import { SITE_FILE } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { appendToPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
@@ -13,8 +14,8 @@ export const badVariable: Rule = {
   why: 'Variables are used in titles, addresses and links. A line break in a value breaks all of them. A value can use only variables that are defined above it; visitors see any other one with its braces.',
   bad: { site: { variables: { product: 'North\nwind' } } },
   good: { site: { variables: { product: 'Northwind' } } },
-  page({ config }, { variables }, report) {
-    if (!config) return;
+  page({ file }, { variables }, report) {
+    if (file !== SITE_FILE) return;
     for (const [name, value] of Object.entries(variables)) {
       const reference = { pointer: appendToPointer('/variables', name) };
       if (CONTROL.test(value)) {

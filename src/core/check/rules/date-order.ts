@@ -11,20 +11,23 @@ export const dateOrder: Rule = {
   why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
   bad: { blocks: [CALL('2027-02-01T00:00:00Z')] },
   good: { blocks: [CALL('2027-01-01T00:00:00Z')] },
-  page({ orders }, _site, report) {
-    for (const { first, second } of orders) {
-      if (!isDate(first.name) || !isDate(second.name)) continue;
-      // A day and a time are compared by their days; a time has the day of its own offset.
-      const areDays = first.name.length === DAY || second.name.length === DAY;
-      const isRight = areDays
-        ? first.name.slice(0, DAY) <= second.name.slice(0, DAY)
-        : Date.parse(first.name) <= Date.parse(second.name);
-      if (isRight) continue;
-      report({
-        at: second,
-        message: `"${second.field}" (${second.name}) is before "${first.field}" (${first.name}).`,
-        help: 'Check the year, the month and the day of both.',
-      });
+  page({ objects }, _site, report) {
+    for (const { value, pointer, tree } of objects) {
+      for (const [first, second] of tree.orders) {
+        const [one, other] = [value[first], value[second]];
+        if (!isDate(one) || !isDate(other)) continue;
+        // A day and a time are compared by their days; a time has the day of its own offset.
+        const areDays = one.length === DAY || other.length === DAY;
+        const isRight = areDays
+          ? one.slice(0, DAY) <= other.slice(0, DAY)
+          : Date.parse(one) <= Date.parse(other);
+        if (isRight) continue;
+        report({
+          at: `${pointer}/${second}`,
+          message: `"${second}" (${other}) is before "${first}" (${one}).`,
+          help: 'Check the year, the month and the day of both.',
+        });
+      }
     }
   },
 };

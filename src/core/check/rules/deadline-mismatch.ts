@@ -1,5 +1,6 @@
 import type { PageReferences } from '../../analyze/references.ts';
 import { isDate } from '../../is-date.ts';
+import { isObject } from '../../is-object.ts';
 import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -21,7 +22,8 @@ export const deadlineMismatch: Rule = {
   bad: { files: PAGE('2027-02-28T23:59:00Z'), links: ['/call'] },
   good: { files: PAGE('2027-01-31T23:59:00Z'), links: ['/call'] },
   page(page, _site, report) {
-    const { subject = {}, expires } = page;
+    const { expires } = page.value;
+    const subject = isObject(page.value.subject) ? page.value.subject : {};
     const announced = isDate(subject.closesAt) ? subject.closesAt : undefined;
     const ends = getCallEnds(page);
     // One of several calls on a page has to match what the page announces; any of them may be that one.

@@ -1,8 +1,12 @@
+import { expandVariables } from '../../analyze/variables.ts';
+import { isObject } from '../../is-object.ts';
 import type { Rule } from './rule.ts';
 
 /** Approximate number of characters that Google shows on a wide screen. https://moz.com/learn/seo/title-tag */
-const MAX_TITLE = 65;
-const MAX_DESCRIPTION = 165;
+const LIMITS = [
+  ['title', 65],
+  ['description', 165],
+] as const;
 
 /** Reports a title or description that search results cut. */
 export const metaLength: Rule = {
@@ -13,22 +17,16 @@ export const metaLength: Rule = {
     meta: { title: 'A title that goes on and on and on until nobody knows any more what it was about' },
   },
   good: { meta: { title: 'A title that says it' } },
-  page({ meta }, _site, report) {
-    const { title, description } = meta;
-    if (title && title.length > MAX_TITLE)
-      report({ at: '/meta/title', ...describeLength('title', title.length, MAX_TITLE) });
-    if (description && description.length > MAX_DESCRIPTION) {
+  page({ value: { meta } }, { variables }, report) {
+    for (const [field, limit] of LIMITS) {
+      const text = isObject(meta) ? meta[field] : undefined;
+      const { length } = typeof text === 'string' ? expandVariables(text, variables) : '';
+      if (length <= limit) continue;
       report({
-        at: '/meta/description',
-        ...describeLength('description', description.length, MAX_DESCRIPTION),
+        at: `/meta/${field}`,
+        message: `The ${field} has ${length} characters. Search results show only about ${limit}.`,
+        help: 'Make it shorter, with the most important words first.',
       });
     }
   },
 };
-
-function describeLength(field: string, length: number, limit: number) {
-  return {
-    message: `The ${field} has ${length} characters. Search results show only about ${limit}.`,
-    help: 'Make it shorter, with the most important words first.',
-  };
-}

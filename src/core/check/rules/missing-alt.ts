@@ -1,3 +1,5 @@
+import type { PartReference } from '../../analyze/references.ts';
+import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports an image without a text alternative. */
@@ -7,26 +9,36 @@ export const missingAlt: Rule = {
   why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page({ media, remotePhotos }, _site, report) {
+  page({ media, remotePhotos, issues }, _site, report) {
     for (const image of media) {
-      if (image.hasAlternative) continue;
+      const { decorative = false } = image.holder?.value ?? {};
+      if (hasAlternative(image) || decorative !== false) continue;
       report({
         at: image,
-        message: image.isInText
-          ? `The image "${image.name}" has no description.`
-          : `The image "${image.name}" has no "alt".`,
-        help: image.isInText
-          ? `Describe it between the brackets, for people who can't see it: ![The entrance of our institute](${image.name}).`
-          : 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
+        message: `The image "${image.name}" has no "alt".`,
+        help: 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
       });
     }
     for (const photo of remotePhotos) {
-      if (photo.hasAlternative) continue;
+      if (hasAlternative(photo)) continue;
       report({
         at: photo,
         message: `The photo ${photo.name} has no "alt".`,
         help: 'Add "alt", a short description of the photo, for example "alt": "The entrance of our institute". Visitors read it on the button that loads the photo.',
       });
     }
+    for (const image of issues) {
+      if (image.kind !== 'missingAlt') continue;
+      report({
+        at: image,
+        message: `The image "${image.name}" has no description.`,
+        help: `Describe it between the brackets, for people who can't see it: ![The entrance of our institute](${image.name}).`,
+      });
+    }
   },
 };
+
+/** Returns true if an image has an `alt`, or may have a misspelt one, which is an error of its own. */
+function hasAlternative({ holder }: PartReference): boolean {
+  return !holder || 'alt' in holder.value || hasUnknownField(holder.value, holder.tree);
+}

@@ -1,4 +1,4 @@
-import { getPlaceholders } from '../../analyze/site-references.ts';
+import { getPlaceholders, SITE_FILE } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { isObject } from '../../is-object.ts';
 import type { Rule } from './rule.ts';
@@ -13,8 +13,8 @@ export const missingPlaceholder: Rule = {
   why: 'Some texts of the interface contain a number, a date or a name. Without it, five buttons would have the same name, or visitors would not see the date.',
   bad: { site: { words: { goToSlide: 'Next' } } },
   good: { site: { words: { goToSlide: 'Slide {n}' } } },
-  page({ config }, { variables }, report) {
-    const words = config && isObject(config.words) ? config.words : {};
+  page({ file, value: config }, { variables }, report) {
+    const words = file === SITE_FILE && isObject(config.words) ? config.words : {};
     const forms = Object.entries(words).flatMap(([label, value]) =>
       Object.entries(isObject(value) ? value : { '': value }).map(([form, text]) => ({ label, form, text })),
     );

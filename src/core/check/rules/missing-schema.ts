@@ -15,16 +15,13 @@ export const missingSchema: Rule = {
     files: { 'content/pages/team.json': createTeamPage('../../schema/page.schema.json') },
     links: ['/team'],
   },
-  page({ file, schema, kind, path }, { schemaFolder, source }, report) {
+  page({ file, value, meta: { kind, path } }, { schemaFolder, source }, report) {
     // A page without a path has an error of its own.
     if (path === '' && kind === 'page' && file.includes('/')) return;
+    const schema = typeof value.$schema === 'string' ? value.$schema : undefined;
     const right = getSchemaPath(file, schemaFolder);
-    if (
-      schema === right ||
-      schema?.startsWith('https://') ||
-      (schema && source.has(resolvePath(file, schema)))
-    )
-      return;
+    if (schema === right || schema?.startsWith('https://')) return;
+    if (schema && source.has(resolvePath(file, schema))) return;
     const help = `Write "$schema": "${right}" at the beginning of the file.`;
     if (schema === undefined) {
       report({

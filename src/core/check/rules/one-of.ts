@@ -1,3 +1,4 @@
+import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
 const TOUR = { src: 'tour.mp4', captions: 'tour.vtt', title: 'A tour' };
@@ -18,9 +19,13 @@ export const oneOf: Rule = {
     blocks: [{ type: 'video', videos: [{ file: TOUR, poster: POSTER }] }],
     files: FILES,
   },
-  page({ choices }, _site, report) {
-    for (const { pointer, fields, present } of choices) {
-      const names = fields.map((field) => `"${field}"`);
+  page({ objects }, _site, report) {
+    for (const { pointer, value, tree } of objects) {
+      const { alternatives } = tree;
+      const present = alternatives.filter((field) => Object.hasOwn(value, field));
+      // A field with a misspelt name, which is an error of its own, may be the missing one.
+      if (alternatives.length === 0 || present.length === 1 || hasUnknownField(value, tree)) continue;
+      const names = alternatives.map((field) => `"${field}"`);
       const [, second] = present;
       if (second === undefined)
         report({ at: pointer, message: `${names.join(' or ')} is missing here.`, help: 'Add one of them.' });

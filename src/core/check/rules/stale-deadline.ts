@@ -10,7 +10,7 @@ export const staleDeadline: Rule = {
   why: 'People who prepare an application for a call that is over lose a day, and trust the site less.',
   bad: { blocks: [createCall({ closesAt: '1969-01-31T23:59:00Z' })] },
   good: { blocks: [createCall({ state: 'byDate', closesAt: '1969-01-31T23:59:00Z' })] },
-  page({ blocks, expires }, { now }, report) {
+  page({ blocks, meta: { expires } }, { now }, report) {
     for (const { type, pointer, block } of blocks) {
       const { state = 'open', closesAt = expires && `${expires}T23:59:59Z` } = block;
       if (!isCall(type) || state !== 'open') continue;
