@@ -61,11 +61,6 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ['tabs', RIGHT.replaceAll(',', '\t'), HEADER.replaceAll(',', '\t')],
   ],
   [
-    'The first line "sep=," is for Excel only.',
-    /Delete this line/,
-    ['a first line for Excel only', `sep=,\n${RIGHT}`, 'sep=,'],
-  ],
-  [
     'Row 3: this double quote is never closed.',
     /closing quote/,
     [
@@ -85,7 +80,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
   ],
   [
     'Row 2: a double quote within a quoted text must be written twice.',
-    /"Ada ""the"" Countess"/,
+    /Write "" for each quote/,
     [
       'a quote within a quoted text',
       `${HEADER}\n"Ada "the" Countess",ada@example.org,36,\n${BODY}\n`,
@@ -98,21 +93,11 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'P'],
   ],
   [
-    'The file is an old Excel file (.xls) with the name of a CSV file.',
+    'The file is not text.',
     SAVE,
+    ['other bytes', fromHex('00000000ff000300'), '\0'],
     ['an .xls by another name', fromHex('d0cf11e0a1b11ae10000000000000000'), '\uFFFD'],
   ],
-  [
-    'The file is a PDF with the name of a CSV file.',
-    SAVE,
-    ['a PDF by another name', '%PDF-1.7\n1 0 obj\n', '%'],
-  ],
-  [
-    'The file is a web page with the name of a CSV file.',
-    SAVE,
-    ['a web page by another name', '<!DOCTYPE html>\n<html><body>Sign in</body></html>\n', '<'],
-  ],
-  ['The file is not text.', SAVE, ['other bytes', fromHex('00000000ff000300'), '\0']],
   [
     'The file is saved as UTF-16, not as UTF-8.',
     SAVE,
@@ -147,10 +132,6 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     'The first row holds data, not the names of the columns.',
     /name,email,age,since/,
     ['a lost header', `${BODY}\n`, ROWS[0] ?? ''],
-  ],
-  [
-    'The names of the columns are in row 3, not in the first row.',
-    /Delete the rows above/,
     ['a title above the header', `Our team,,,\n\n${RIGHT}`, 'Our team,,,'],
   ],
   [
@@ -189,7 +170,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ['a column that is there twice', RIGHT.replaceAll('\n', ',1\n').replace('since,1', 'since,age'), 'age'],
   ],
   [
-    'Row 2 has a value in column E, which has no name.',
+    'Row 2 has a value in a column that has no name.',
     /first row/,
     ['a column without a name', RIGHT.replaceAll('\n', ',x\n').replace('since,x', 'since,'), 'x'],
   ],
@@ -259,12 +240,11 @@ describe('a number that a spreadsheet wrote for people', () => {
     ['8 588', /Write 8588\b/],
     ["8'588", /Write 8588\b/],
     ['8\u00a0588', /Write 8588\b/],
-    ['1e3', /Write 1000\b/],
-    ['1.2E+05', /Write 120000\b/],
     ['92%', /Write 92\b/],
     ['₹ 500', /Write 500\b/],
     ['many', /digits/],
     ['12345678901234567890', /digits/],
+    ['1.2E+05', /digits/],
   ];
   it.each(READS)('%s', (cell, help) => {
     const files = site(`${HEADER}\nAda,ada@example.org,${cell},\n`);
@@ -312,13 +292,17 @@ describe('many rows with one mistake', () => {
     [20, 0],
     [21, 1],
     [1000, 980],
+    [1002, 981],
   ])('%i of them: the first twenty, and how many more', (count, more) => {
     const csv = `${HEADER}\n${'Ada,ada@example.org,old,\n'.repeat(count)}`;
     const problems = getProblems(site(csv));
     expect(problems).toHaveLength(Math.min(count, 20) + Math.min(more, 1));
     if (more > 0) {
       const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
-      expect(problems.at(-1)?.message).toBe(`${rows} the same problem as row 2, in the column "age".`);
+      const atLeast = count > 1001 ? 'At least ' : '';
+      expect(problems.at(-1)?.message).toBe(
+        `${atLeast}${rows} the same problem as row 2, in the column "age".`,
+      );
       expect(problems.at(-1)?.range.start.line).toBe(22);
     }
   });
@@ -374,10 +358,6 @@ describe('JSON data', () => {
   it.each<[text: string, says: string]>([
     ['', 'The file is empty. Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.'],
     ['{ "name": "Ada" }', 'The data is one object, not a list of rows. Put it in brackets: `[ { … } ]`.'],
-    [
-      '{ "team": [{ "name": "Ada" }] }',
-      'The data is one object, not a list of rows. Keep only the list in "team": `[ … ]`.',
-    ],
     ['"Ada"', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
     [
       '[{ "name": "Ada" }, "Bo", 7]',

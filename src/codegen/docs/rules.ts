@@ -18,7 +18,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'bad-row-schema':
     'A row schema that is not a valid JSON Schema, refers to itself or to other files, or has a pattern that could take hours.',
   'csv-syntax':
-    'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet, PDF or web page with the name of a CSV file.',
+    'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet with the name of a CSV file.',
   'csv-columns':
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
   'duplicate-data': 'Two files for one table, such as `team.json` beside `team.csv`.',

@@ -1,17 +1,27 @@
 import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import type { Json, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, toVisibleSpan } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
-import { normalizeNumber } from './csv-values.ts';
-import { getDiagnosticKind, type RowDiagnostic } from './row-diagnostics.ts';
+import { parseInformalNumber } from './json/bare-words.ts';
+import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
 
-/** The row that a diagnostic is about. */
-interface CellContext {
-  text: string;
-  record: CsvRecord;
-  header: CsvHeader;
-  schema: SchemaNode;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Parses a cell by the type of its column: a number or a boolean if it can be one, else the text. */
+export function parseCell(text: string, field: SchemaNode): Json {
+  const word = text.trim();
+  const types = getTypes(field);
+  if (types.includes('integer') || types.includes('number')) {
+    const number = NUMBER.test(word) ? Number(word) : Number.NaN;
+    if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) return number;
+  }
+  if (types.includes('boolean') && /^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
+  return text;
+}
+
+function getTypes({ type }: SchemaNode): unknown[] {
+  return Array.isArray(type) ? type : [type];
 }
 
 const DATE_HELP =
@@ -23,31 +33,22 @@ const REWRITTEN_DATE = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
  * Moves a diagnostic of a row to its cell and explains it in the terms of spreadsheets. A missing value stays
  * at the row.
  */
-export function createCellDiagnostic(diagnostic: UnlocatedDiagnostic, context: CellContext): RowDiagnostic {
-  const { part, word, instead, ...rest } = diagnostic;
-  const { text, record, header, schema } = context;
-  const [, column = ''] = parsePointer(diagnostic.pointer);
-  const cell = record.cells[header.columns.indexOf(column)];
-  const located = { ...rest, span: toVisibleSpan(text, cell ?? record) };
-  if (!cell) return { kind: getDiagnosticKind(diagnostic), diagnostic: located };
+export function toCellDiagnostic(
+  { part, word, instead, ...diagnostic }: RowDiagnostic,
+  { text, schema }: RowsSource,
+  record: CsvRecord,
+  header: CsvHeader,
+): RowDiagnostic {
+  const { pointer, row, rule, help } = diagnostic;
+  const [, column] = parsePointer(pointer);
+  const cell = column === undefined ? undefined : record.cells[header.columns.indexOf(column)];
+  const located = { ...diagnostic, column, span: toVisibleSpan(text, cell ?? record) };
+  if (column === undefined || !cell) return located;
   const field = schema.properties?.[column] ?? {};
-  return {
-    kind: column,
-    column,
-    diagnostic: { ...located, ...describeInvalidCell(diagnostic, cell.text, column, field, record.row) },
-  };
-}
-
-function describeInvalidCell(
-  { rule, help }: UnlocatedDiagnostic,
-  text: string,
-  column: string,
-  field: SchemaNode,
-  row: number,
-): Pick<UnlocatedDiagnostic, 'help'> {
-  if (rule === 'schema/type') return describeTypeError(text, column, field, row);
-  const isDate = field.format === 'date' || REWRITTEN_DATE.test(text.trim());
-  return isDate ? { help: [help, DATE_HELP].filter(Boolean).join(' ') } : {};
+  if (rule === 'schema/type')
+    return { ...located, ...describeTypeError(cell.text, `Row ${row} › ${column}`, field) };
+  const isDate = field.format === 'date' || REWRITTEN_DATE.test(cell.text.trim());
+  return isDate ? { ...located, help: [help, DATE_HELP].filter(Boolean).join(' ') } : located;
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -57,31 +58,32 @@ const TYPE_NAMES: Record<string, string> = {
   string: 'a text',
 };
 
+/** A sign before a number, or a unit after it. */
+const UNIT = /^[\p{Sc}~]\s*|\s*(%|\p{Sc}|\p{L}{1,3})$/gu;
+/** The comma after a group of two digits, as in India. */
+const INDIAN_COMMA = /(?<=\d),(?=\d\d,)/g;
+
 /** Describes a cell whose text does not have the type of its column. */
 function describeTypeError(
   value: string,
-  column: string,
-  { type }: SchemaNode,
-  row: number,
+  cell: string,
+  field: SchemaNode,
 ): Pick<UnlocatedDiagnostic, 'message' | 'help'> {
-  const types = (Array.isArray(type) ? type : [type]).map(String);
-  const kinds = types.flatMap((one) => TYPE_NAMES[one] ?? []);
-  const position = `Row ${row} › ${column}`;
-  if (kinds.length === 0) {
+  const types = getTypes(field).map(String);
+  const kinds = types.flatMap((one) => TYPE_NAMES[one] ?? []).join(' or ');
+  if (kinds === '') {
     return {
-      message: `${position}: a cell can't hold what the column asks for.`,
+      message: `${cell}: a cell can't hold what the column asks for.`,
       help: 'Its schema asks for a list or an object. Keep such data in a .json file.',
     };
   }
-  const message = `${position} must be ${kinds.join(' or ')}: ${JSON.stringify(value)}.`;
-  if (!types.includes('integer') && !types.includes('number'))
-    return { message, help: `Write ${kinds.join(' or ')}.` };
-  const number = normalizeNumber(value);
+  const message = `${cell} must be ${kinds}: ${JSON.stringify(value)}.`;
+  if (!types.includes('integer') && !types.includes('number')) return { message, help: `Write ${kinds}.` };
   const digits = 'digits without spaces, commas or units';
-  if (number === undefined) return { message, help: `Write the number in ${digits}, for example 1200.` };
-  const isShortened = /e/i.test(value);
-  const why = isShortened
-    ? ' Spreadsheets shorten long numbers: give the column the format "Number" before you save.'
-    : ` A number is written in ${digits}.`;
-  return { message, help: `Write ${number}.${why}` };
+  const number = parseInformalNumber(value.trim().replaceAll(UNIT, '').replaceAll(INDIAN_COMMA, ''));
+  const help =
+    number === undefined || !Number.isSafeInteger(Math.trunc(number))
+      ? `Write the number in ${digits}, for example 1200.`
+      : `Write ${number}. A number is written in ${digits}.`;
+  return { message, help };
 }

@@ -1,29 +1,19 @@
 import type { ErrorObject } from 'ajv';
-import { appendToPointer } from '../pointer.ts';
-import type { RowCheck } from '../schema/row-check.ts';
-import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, findQuoteError, isBlank, readCsv, toVisibleSpan } from './csv.ts';
-import { createCellDiagnostic } from './csv-cells.ts';
+import { type CsvRecord, findQuoteError, isBlank, type QuoteError, readCsv, toVisibleSpan } from './csv.ts';
+import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
-import { parseCell } from './csv-values.ts';
-import { createRowLimitDiagnostic, MAX_ROWS } from './data-limits.ts';
-import { getRowDiagnostics, RowDiagnosticCollector } from './row-diagnostics.ts';
-
-/** The text of a table, with its row schema. */
-export interface RowsSource {
-  file: string;
-  text: string;
-  schema: SchemaNode;
-  check: RowCheck;
-}
-
-/** The rows of a table, and their diagnostics. */
-export interface RowsResult {
-  rows: JsonObject[];
-  diagnostics: UnlocatedDiagnostic[];
-}
+import {
+  createLimitDiagnostic,
+  getRowDiagnostics,
+  limitDiagnostics,
+  MAX_DIAGNOSTICS,
+  MAX_ROWS,
+  type RowDiagnostic,
+  type RowsResult,
+  type RowsSource,
+} from './row-diagnostics.ts';
 
 /** Reads the rows of a CSV file. Never throws for bad content. */
 export function readCsvRows(source: RowsSource): RowsResult {
@@ -32,18 +22,15 @@ export function readCsvRows(source: RowsSource): RowsResult {
   return fatal ? { rows: [], diagnostics: [fatal] } : new RowReader(source).read();
 }
 
-/** The first valid row with too few cells, and the number of such rows. */
-interface ShortRows {
-  record: CsvRecord;
-  count: number;
-}
-
 class RowReader {
   readonly #source: RowsSource;
   readonly #rows: JsonObject[] = [];
-  readonly #diagnostics = new RowDiagnosticCollector();
-  readonly #unnamed = new Set<number>();
-  #short: ShortRows | undefined;
+  readonly #diagnostics: RowDiagnostic[] = [];
+  /** The first value in a column without a name. */
+  #unnamed: UnlocatedDiagnostic | undefined;
+  /** The first valid row with too few cells, and the number of such rows. */
+  #short: CsvRecord | undefined;
+  #shortCount = 0;
 
   constructor(source: RowsSource) {
     this.#source = source;
@@ -54,116 +41,101 @@ class RowReader {
     let header: CsvHeader | undefined;
     for (const record of readCsv(text)) {
       if (isBlank(record)) continue;
-      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createRowLimitDiagnostic(file)] };
-      if (this.#reportQuote(record)) {
+      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
+      const quote = findQuoteError(record);
+      if (quote) {
+        this.#reportQuote(record, quote);
         if (!header) break;
-        // An empty row keeps the indices in pointers right.
+        // The cells are unreliable. An empty row keeps the indices in pointers right.
         this.#rows.push({});
       } else if (header) {
         this.#readRow(record, header);
       } else {
         header = readCsvHeader({ file, text, schema, record });
-        if (header.isUnreadable) break;
+        if (header.columns.length === 0) break;
       }
     }
-    return {
-      rows: this.#rows,
-      diagnostics: [...(header?.diagnostics ?? []), ...this.#getDiagnostics(header)],
-    };
+    const all = [
+      header?.diagnostics,
+      this.#unnamed,
+      limitDiagnostics(this.#diagnostics),
+      this.#describeShort(header),
+    ];
+    return { rows: this.#rows, diagnostics: all.flatMap((found) => found ?? []) };
   }
 
-  #getDiagnostics(header: CsvHeader | undefined): UnlocatedDiagnostic[] {
-    const diagnostics = this.#diagnostics.getAll();
-    if (!this.#short || !header) return diagnostics;
-    const { record, count } = this.#short;
-    const cells = `has ${formatCellCount(record)}, and there are ${header.width} columns.`;
+  #describeShort(header: CsvHeader | undefined): UnlocatedDiagnostic | undefined {
+    const [first, count] = [this.#short, this.#shortCount];
+    if (!first) return undefined;
+    const cells = `has ${formatCellCount(first)}, and there are ${header?.width} columns.`;
     const message =
       count === 1
-        ? `Row ${record.row} ends early: it ${cells}`
-        : `${count} rows end early: row ${record.row} ${cells}`;
+        ? `Row ${first.row} ends early: it ${cells}`
+        : `${count} rows end early: row ${first.row} ${cells}`;
     const help =
       'Missing cells are read as empty. Excel leaves them out at the end of a row; if one is missing in the middle, add its comma.';
-    return [...diagnostics, this.#createDiagnostic(record, message, help, 'warning')];
+    return this.#createDiagnostic(first, message, help, 'warning');
   }
 
-  /** Reports a wrong quote. Returns true if there is one: the cells of the row are unreliable then. */
-  #reportQuote(record: CsvRecord): boolean {
-    const quote = findQuoteError(record);
-    if (!quote) return false;
-    const raw = this.#source.text.slice(quote.start, quote.end);
-    const [message, help] =
+  #reportQuote(record: CsvRecord, quote: QuoteError): void {
+    const [problem, help] =
       quote.kind === 'unclosed'
         ? [
-            `Row ${record.row}: this double quote is never closed.`,
+            'this double quote is never closed.',
             'Put the closing quote at the end of the text, or delete this one. The rows below are read once it is right.',
           ]
         : [
-            `Row ${record.row}: a double quote within a quoted text must be written twice.`,
-            `Write ${doubleQuotes(raw)}.`,
+            'a double quote within a quoted text must be written twice.',
+            'Write "" for each quote within the text, for example "a ""new"" idea".',
           ];
-    this.#report(record, `quote ${quote.kind}`, this.#createDiagnostic(quote, message, help));
-    return true;
+    this.#report(record, `Row ${record.row}: ${problem}`, help, quote);
   }
 
   #readRow(record: CsvRecord, header: CsvHeader): void {
     const { schema, check } = this.#source;
+    const { columns, width } = header;
     const fields: [string, Json][] = [];
-    record.cells.forEach(({ text }, i) => {
-      const name = header.columns[i];
-      if (text.trim() === '') return;
-      if (name !== undefined) fields.push([name, parseCell(text, schema.properties?.[name] ?? {})]);
-      else if (header.unnamed.has(i)) this.#reportUnnamedColumn(record, i);
+    record.cells.forEach((cell, i) => {
+      const name = columns[i];
+      if (name === undefined || cell.text.trim() === '') return;
+      if (name !== '') fields.push([name, parseCell(cell.text, schema.properties?.[name] ?? {})]);
+      else
+        this.#unnamed ??= this.#createDiagnostic(
+          cell,
+          `Row ${record.row} has a value in a column that has no name.`,
+          'Write the name of the column into the first row, or empty the column.',
+        );
     });
     // Not by assignment: a column may be called `__proto__`.
-    const row: JsonObject = Object.fromEntries(fields);
-    const errors = check(row).filter((error) => !isMissingColumn(error, header));
-    const index = this.#rows.push(row) - 1;
-    const isLong = record.cells.slice(header.cells).some(({ text }) => text.trim() !== '');
-    const isWrong = isLong || (errors.length > 0 && record.cells.length !== header.cells);
-    if (isWrong && (record.cells.length < header.width || record.cells.length > header.cells)) {
-      this.#reportCellCount(record, header);
-      return;
+    const value: JsonObject = Object.fromEntries(fields);
+    const index = this.#rows.push(value) - 1;
+    if (this.#diagnostics.length > MAX_DIAGNOSTICS) return;
+    const errors = check(value).filter((error) => !isMissingColumn(error, header));
+    const { length } = record.cells;
+    const hasMore = record.cells.slice(columns.length).some(({ text }) => text.trim() !== '');
+    if (hasMore || (errors.length > 0 && (length < width || length > columns.length))) {
+      this.#reportCellCount(record, width);
+    } else if (errors.length > 0) {
+      const found = getRowDiagnostics(this.#source, { value, row: record.row, index }, errors);
+      this.#diagnostics.push(...found.map((one) => toCellDiagnostic(one, this.#source, record, header)));
+    } else if (length < width) {
+      this.#short ??= record;
+      this.#shortCount++;
     }
-    if (errors.length > 0) this.#reportRow(record, header, index, errors);
-    else if (record.cells.length < header.width)
-      this.#short = { record: this.#short?.record ?? record, count: (this.#short?.count ?? 0) + 1 };
   }
 
-  #reportRow(record: CsvRecord, header: CsvHeader, index: number, errors: readonly ErrorObject[]): void {
-    const { file, text, schema } = this.#source;
-    const row = this.#rows[index] ?? {};
-    this.#diagnostics.addErrors(record.row, errors, () =>
-      getRowDiagnostics(
-        { table: { file, schema }, row, number: record.row, pointer: appendToPointer('', index) },
-        errors,
-      ).map((diagnostic) => createCellDiagnostic(diagnostic, { text, record, header, schema })),
-    );
-  }
-
-  #report({ row }: CsvRecord, kind: string, diagnostic: UnlocatedDiagnostic): void {
-    this.#diagnostics.add(row, { kind, diagnostic });
-  }
-
-  #reportCellCount(record: CsvRecord, { width }: CsvHeader): void {
-    const isLong = record.cells.length > width;
+  #reportCellCount(record: CsvRecord, width: number): void {
     const columns = width === 1 ? 'there is 1 column' : `there are ${width} columns`;
     const message = `Row ${record.row} has ${formatCellCount(record)}, but ${columns}.`;
-    const help = isLong
-      ? 'A text that holds a comma must be in double quotes, for example "Rao, A.".'
-      : 'Add the missing comma; an empty cell needs one too.';
-    this.#report(
-      record,
-      isLong ? 'too many cells' : 'too few cells',
-      this.#createDiagnostic(record, message, help),
-    );
+    const help =
+      record.cells.length > width
+        ? 'A text that holds a comma must be in double quotes, for example "Rao, A.".'
+        : 'Add the missing comma; an empty cell needs one too.';
+    this.#report(record, message, help);
   }
 
-  #reportUnnamedColumn(record: CsvRecord, i: number): void {
-    if (this.#unnamed.has(i)) return;
-    this.#unnamed.add(i);
-    const message = `Row ${record.row} has a value in column ${getColumnLetter(i)}, which has no name.`;
-    const help = 'Write the name of the column into the first row, or empty the column.';
-    this.#report(record, `column ${i}`, this.#createDiagnostic(record.cells[i] ?? record, message, help));
+  #report(record: CsvRecord, message: string, help: string, span: Span = record): void {
+    this.#diagnostics.push({ ...this.#createDiagnostic(span, message, help), row: record.row });
   }
 
   #createDiagnostic(
@@ -184,16 +156,4 @@ function isMissingColumn({ keyword, instancePath, params }: ErrorObject, { missi
 
 function formatCellCount({ cells }: CsvRecord): string {
   return cells.length === 1 ? '1 cell' : `${cells.length} cells`;
-}
-
-/** Doubles the quotes within a quoted cell. */
-function doubleQuotes(raw: string): string {
-  const inside = raw.trim().replace(/^"/, '').replace(/"$/, '');
-  return `"${inside.replaceAll(/"+/g, '""')}"`;
-}
-
-/** Returns the name of a column in spreadsheets: A, B … Z, AA. */
-function getColumnLetter(index: number): string {
-  const last = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
-  return index < 26 ? last : getColumnLetter(Math.floor(index / 26) - 1) + last;
 }

@@ -1,136 +1,100 @@
 import type { ErrorObject } from 'ajv';
 import { toDiagnostics } from '../check/schema-diagnostics.ts';
-import { parsePointer } from '../pointer.ts';
+import { groupBy } from '../group-by.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
+import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 
-/** A row of a table, with its number and its pointer in the file. */
-export interface Row {
-  table: { file: string; schema: SchemaNode };
-  row: unknown;
-  /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
-  number: number;
-  pointer: string;
+/** The text of a table, with its row schema. */
+export interface RowsSource {
+  file: string;
+  text: string;
+  schema: SchemaNode;
+  check: RowCheck;
 }
 
+/** The rows of a table, and their diagnostics. */
+export interface RowsResult {
+  rows: JsonObject[];
+  diagnostics: UnlocatedDiagnostic[];
+}
+
+/** Maximum number of rows of a table. A tenth of them on a page is more than a phone can show. */
+export const MAX_ROWS = 100_000;
+/** Number of diagnostics after which the rows of a table are read without a check. */
+export const MAX_DIAGNOSTICS = 1000;
 /** Maximum number of errors per row. More have one cause. */
 const MAX_ERRORS_PER_ROW = 100;
+/** Maximum number of equal diagnostics that are reported one by one. */
+const MAX_REPORTED = 20;
 
-/** Returns the diagnostics of a row, in terms of its columns. */
+/** A diagnostic of a row. */
+export interface RowDiagnostic extends UnlocatedDiagnostic {
+  /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
+  row: number;
+  /** The column that it is about, if the table has that column. */
+  column?: string | undefined;
+}
+
+/** Returns the diagnostics of a row, in terms of its columns. `index` counts rows of data from 0. */
 export function getRowDiagnostics(
-  { table, row, number, pointer }: Row,
+  { file, schema }: Pick<RowsSource, 'file' | 'schema'>,
+  { value, row, index }: { value: JsonObject; row: number; index: number },
   errors: readonly ErrorObject[],
-): UnlocatedDiagnostic[] {
+): RowDiagnostic[] {
+  if (errors.length === 0) return [];
   const diagnostics = toDiagnostics(
     {
-      file: table.file,
-      value: row,
-      describe: (inner) => [`Row ${number}`, ...parsePointer(inner)].join(' › '),
-      schema: (inner) => {
-        const [field] = parsePointer(inner);
-        return field === undefined ? table.schema : table.schema.properties?.[field];
+      file,
+      value,
+      describe: (pointer) => [`Row ${row}`, ...parsePointer(pointer)].join(' › '),
+      schema: (pointer) => {
+        const [field] = parsePointer(pointer);
+        return field === undefined ? schema : schema.properties?.[field];
       },
     },
     errors.slice(0, MAX_ERRORS_PER_ROW),
   );
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, pointer: pointer + diagnostic.pointer }));
+  return diagnostics.map((diagnostic) => {
+    const [field = ''] = parsePointer(diagnostic.pointer);
+    const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
+    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column };
+  });
 }
 
-/** Maximum number of equal diagnostics that are reported one by one. */
-const MAX_REPORTED = 20;
-
-/** Maximum number of kinds that are counted separately. */
-const MAX_KINDS = 100;
-
-/** Equal diagnostics: those of one kind in one column. */
-interface Group {
-  diagnostics: UnlocatedDiagnostic[];
-  column: string | undefined;
-  firstRow: number;
-  lastRow: number;
-  /** The first that is not reported by itself, and the number of rows from it on. */
-  next?: UnlocatedDiagnostic;
-  more: number;
+/** Returns the first diagnostics of each kind in each column, then the number of other rows with the same. */
+export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagnostic[] {
+  const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
+  return [...groupBy(all, getKind).values()].flatMap((group) => {
+    const shown = group.slice(0, MAX_REPORTED);
+    const others = group.slice(MAX_REPORTED).filter(({ row }) => row !== shown.at(-1)?.row);
+    const [next] = others;
+    if (!next) return shown.map(toPlain);
+    const count = new Set(others.map(({ row }) => row)).size;
+    const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
+    const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
+    const message = `${atLeast}${rows} the same problem as row ${group[0]?.row}${where}.`;
+    const { part, word, instead, ...diagnostic } = toPlain(next);
+    return [...shown.map(toPlain), { ...diagnostic, message }];
+  });
 }
 
-/** Returns the kind of a diagnostic that is about no column: its message without the row number. */
-export function getDiagnosticKind({ message }: UnlocatedDiagnostic): string {
-  return message.replace(/^Row \d+/, '');
+/** Returns the same text for diagnostics that differ in numbers and values alone. */
+function getKind({ rule, column, message, help }: RowDiagnostic): string {
+  return `${rule} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
 }
 
-/** A diagnostic of a row, and its kind. */
-export interface RowDiagnostic {
-  kind: string;
-  /** The column that it is about, if the table has that column. */
-  column?: string | undefined;
-  diagnostic: UnlocatedDiagnostic;
+function toPlain({ row, column, ...diagnostic }: RowDiagnostic): UnlocatedDiagnostic {
+  return diagnostic;
 }
 
-/**
- * Collects the diagnostics of rows: the first of each kind in each column, then the number of other rows with
- * the same.
- */
-export class RowDiagnosticCollector {
-  readonly #groups = new Map<string, Group>();
-  /**
-   * Groups by signature of a row's errors. Once all of them are full, no messages are created for the next
-   * such row.
-   */
-  readonly #bySignature = new Map<string, readonly Group[]>();
-
-  /** Adds a diagnostic of a row, in the order of rows. Diagnostics of one kind and one rule are equal. */
-  add(row: number, { kind, column, diagnostic }: RowDiagnostic): Group {
-    const own = `${diagnostic.rule} ${kind}`;
-    const key = this.#groups.has(own) || this.#groups.size < MAX_KINDS ? own : diagnostic.rule;
-    const group = this.#groups.get(key) ?? { diagnostics: [], column, firstRow: row, lastRow: 0, more: 0 };
-    this.#groups.set(key, group);
-    if (group.diagnostics.length < MAX_REPORTED) group.diagnostics.push(diagnostic);
-    else countRow(group, row, diagnostic);
-    group.lastRow = row;
-    return group;
-  }
-
-  /**
-   * Adds the errors of a row. `createDiagnostics` turns them into diagnostics and is called only if needed.
-   */
-  addErrors(
-    row: number,
-    errors: readonly ErrorObject[],
-    createDiagnostics: () => readonly RowDiagnostic[],
-  ): void {
-    const signature = errors.slice(0, MAX_ERRORS_PER_ROW).map(getSignature).join('\n');
-    const known = this.#bySignature.get(signature);
-    if (known?.every(({ next }) => next)) {
-      for (const group of known) countRow(group, row);
-      return;
-    }
-    const groups = createDiagnostics().map((diagnostic) => this.add(row, diagnostic));
-    if (known || this.#bySignature.size < MAX_KINDS) this.#bySignature.set(signature, groups);
-  }
-
-  /** Returns all diagnostics. */
-  getAll(): UnlocatedDiagnostic[] {
-    return [...this.#groups.values()].flatMap((group) =>
-      group.next ? [...group.diagnostics, createMore(group, group.next)] : group.diagnostics,
-    );
-  }
-}
-
-/** Counts a row whose diagnostic is not reported by itself. */
-function countRow(group: Group, row: number, diagnostic?: UnlocatedDiagnostic): void {
-  if (row === group.lastRow) return;
-  if (diagnostic) group.next ??= diagnostic;
-  group.lastRow = row;
-  group.more++;
-}
-
-function getSignature({ instancePath, schemaPath, params }: ErrorObject): string {
-  return `${instancePath} ${schemaPath} ${params.missingProperty ?? params.additionalProperty ?? ''}`;
-}
-
-function createMore({ more, firstRow, column }: Group, next: UnlocatedDiagnostic): UnlocatedDiagnostic {
-  const { part, word, instead, ...diagnostic } = next;
-  const rows = more === 1 ? '1 more row has' : `${more} more rows have`;
-  const where = column === undefined ? '' : `, in the column "${column}"`;
-  return { ...diagnostic, message: `${rows} the same problem as row ${firstRow}${where}.` };
+/** Creates the diagnostic of a table with too many rows or characters. */
+export function createLimitDiagnostic(
+  file: string,
+  message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`,
+): UnlocatedDiagnostic {
+  const help =
+    'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
+  return createFileError('too-much-data', file, { span: { start: 0, end: 1 }, message, help });
 }
