@@ -1,6 +1,6 @@
 import { isTimeDependent } from '../core/analyze/summary.ts';
-import { DATA } from '../core/load/read-table.ts';
 import { getSourceDiagnostics, listContentNames } from '../core/load/source-diagnostics.ts';
+import { DATA } from '../core/load/tables.ts';
 import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';

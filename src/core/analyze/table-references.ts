@@ -1,7 +1,7 @@
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { MEDIA } from '../link.ts';
-import type { Table } from '../load/read-table.ts';
 import type { TableSummary } from '../load/table-summary.ts';
+import type { Table } from '../load/tables.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';

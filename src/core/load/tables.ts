@@ -1,27 +1,46 @@
-import type { CompileRow } from '../schema/row-check.ts';
-import { createRowSchemaReader, type RowSchema } from '../schema/row-schema-reader.ts';
-import type { ContentSource } from '../types.ts';
-import { DATA, EXTENSIONS, readTable, SCHEMA_EXTENSION, type Table } from './read-table.ts';
-import { compileWildcard } from './wildcard.ts';
+import type { CompileRow, RowCheck } from '../schema/row-check.ts';
+import { type RowSchema, readRowSchema } from '../schema/row-schema-reader.ts';
+import type { SchemaNode } from '../schema/schema.ts';
+import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { readJsonRows } from './json-rows.ts';
+import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
+import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
+/** Folder of the data files. */
+export const DATA = 'content/data/';
+/** Extension of row schemas. */
+const SCHEMA_EXTENSION = '.schema.json';
+/** Maximum number of characters of a data file. */
+const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */
 const MAX_CACHED_TABLES = 64;
+
+/** A table of data. The properties of `schema` are its columns, in order. */
+export interface Table {
+  name: string;
+  file: string;
+  schema: SchemaNode;
+  rows: JsonObject[];
+  /** False if the row schema is missing or invalid, which is reported. */
+  hasSchema: boolean;
+  diagnostics: UnlocatedDiagnostic[];
+}
 
 /** All tables of a site. A table is read when it is first asked for. */
 export class Tables {
   readonly #source: ContentSource;
-  readonly #readSchema: (file: string) => RowSchema;
-  /** All files below `content/data/`, sorted. */
-  readonly #files: readonly string[];
+  readonly #compileRow: CompileRow;
   #names: readonly string[] | undefined;
+  /** Row schemas by file: the tables of a folder may share one. */
+  readonly #schemas = new Map<string, RowSchema>();
   /** Tables in memory, the oldest first. */
   readonly #tables = new Map<string, Table>();
   readonly #rowCounts = new Map<string, number>();
 
   constructor(source: ContentSource, compileRow: CompileRow) {
     this.#source = source;
-    this.#files = source.list(DATA.slice(0, -1));
-    this.#readSchema = createRowSchemaReader(source, compileRow);
+    this.#compileRow = compileRow;
   }
 
   /**
@@ -29,7 +48,8 @@ export class Tables {
    * need them.
    */
   get names(): readonly string[] {
-    this.#names ??= [...new Set(this.#files.flatMap((file) => getTableName(file) ?? []))].sort();
+    const files = this.#names ? [] : this.#source.list(DATA.slice(0, -1)).filter(isTable);
+    this.#names ??= [...new Set(files.map((file) => file.slice(DATA.length, file.lastIndexOf('.'))))].sort();
     return this.#names;
   }
 
@@ -38,19 +58,19 @@ export class Tables {
     return this.#findFiles(name)[0];
   }
 
+  /** Returns the files of one name. The first is read. */
   #findFiles(name: string): string[] {
-    return EXTENSIONS.map((extension) => `${DATA}${name}${extension}`).filter(
-      (file) => includesSorted(this.#files, file) && !file.endsWith(SCHEMA_EXTENSION),
-    );
+    const files = [`${DATA}${name}.json`, `${DATA}${name}.csv`];
+    return files.filter((file) => isTable(file) && this.#source.has(file));
   }
 
   /** Returns a table, or `undefined` if there is no table of that name. */
   get(name: string): Table | undefined {
     const cached = this.#tables.get(name);
     if (cached) return cached;
-    const [file, ...duplicates] = this.#findFiles(name);
+    const [file, other] = this.#findFiles(name);
     if (!file) return undefined;
-    const table = readTable({ source: this.#source, name, file, duplicates, readSchema: this.#readSchema });
+    const table = this.#read(name, file, other);
     for (const oldest of this.#tables.keys()) {
       if (this.#tables.size < MAX_CACHED_TABLES) break;
       this.#tables.delete(oldest);
@@ -73,24 +93,92 @@ export class Tables {
       0,
     );
   }
-}
 
-/** Returns the name of the table in a file below `content/data/`, or `undefined` if the file is no table. */
-function getTableName(file: string): string | undefined {
-  const extension = file.endsWith(SCHEMA_EXTENSION)
-    ? undefined
-    : EXTENSIONS.find((known) => file.endsWith(known));
-  return extension && file.slice(DATA.length, -extension.length);
-}
-
-/** Returns true if a sorted list includes a value, by binary search. */
-function includesSorted(sorted: readonly string[], value: string): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < value) low = middle + 1;
-    else high = middle;
+  #read(name: string, file: string, other: string | undefined): Table {
+    const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, diagnostics: [] };
+    if (other !== undefined)
+      table.diagnostics.push(
+        createFileError('duplicate-data', other, {
+          message: `The data "${name}" has two files: ${file} and ${other}.`,
+          help: `Only ${file} is read. Delete one of them.`,
+        }),
+      );
+    const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
+    table.diagnostics.push(...diagnostics);
+    if (!check) return table;
+    const read = readRows(file, this.#source, schema, check);
+    return {
+      ...table,
+      ...read,
+      schema,
+      hasSchema: true,
+      diagnostics: [...table.diagnostics, ...read.diagnostics],
+    };
   }
-  return sorted[low] === value;
+
+  /**
+   * Finds the row schema of a table: for `projects/energy`, `projects/energy.schema.json` or else
+   * `projects.schema.json`.
+   */
+  #findSchema(name: string): RowSchema | undefined {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
+      const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
+      if (!this.#source.has(file)) continue;
+      const schema = this.#schemas.get(file) ?? readRowSchema(file, this.#source, this.#compileRow);
+      this.#schemas.set(file, schema);
+      return schema;
+    }
+    return undefined;
+  }
+}
+
+function isTable(file: string): boolean {
+  return /\.(json|csv)$/.test(file) && !file.endsWith(SCHEMA_EXTENSION);
+}
+
+function createMissingSchema(name: string, file: string): RowSchema {
+  const diagnostic = createFileError('missing-row-schema', file, {
+    message: 'Nothing says which columns this data has.',
+    help: `Add ${DATA}${name}${SCHEMA_EXTENSION}: the JSON Schema of one row, its properties in the order of the columns.`,
+  });
+  return { schema: {}, diagnostics: [diagnostic] };
+}
+
+/** Reads the rows of a table. Never throws: any failure is a diagnostic of its file. */
+function readRows(file: string, source: ContentSource, schema: SchemaNode, check: RowCheck): RowsResult {
+  const fail = (diagnostic: UnlocatedDiagnostic) => ({ rows: [], diagnostics: [diagnostic] });
+  try {
+    const text = source.read(file);
+    if (text === undefined) return fail(createUnreadableDiagnostic(file, source));
+    const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
+    if (text.length > MAX_LENGTH) {
+      const message = `The file has ${millions(text.length)} characters: at most ${millions(MAX_LENGTH)} are read.`;
+      return fail(createLimitDiagnostic(file, message));
+    }
+    const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
+    return read({ file, text, schema, check });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail(
+      createFileError('unreadable-data', file, {
+        span: { start: 0, end: 1 },
+        message: `The data can't be read: ${reason}.`,
+        help: 'Undo the last change to this file or its schema, and try again. All other files were checked.',
+      }),
+    );
+  }
+}
+
+/** Compiles a pattern in which `*` matches any text, including `/`. Matching takes linear time. */
+function compileWildcard(pattern: string): (name: string) => boolean {
+  const [first = '', ...parts] = pattern.split('*');
+  const last = parts.pop() ?? '';
+  return (name) => {
+    let end = name.startsWith(first) ? first.length : Number.POSITIVE_INFINITY;
+    for (const part of parts) {
+      const found = name.indexOf(part, end);
+      end = found < 0 ? Number.POSITIVE_INFINITY : found + part.length;
+    }
+    return end + last.length <= name.length && name.endsWith(last);
+  };
 }

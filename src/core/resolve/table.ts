@@ -1,6 +1,6 @@
 import type { DataName } from '../../generated/props.ts';
 import { isDate } from '../is-date.ts';
-import type { Table } from '../load/read-table.ts';
+import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { toPlainText } from '../plain-text.ts';
 import type { SchemaNode } from '../schema/schema.ts';

@@ -13,37 +13,17 @@ export interface RowSchema {
   check?: RowCheck;
 }
 
-/**
- * Creates a function that reads the row schema in a file. Each is read once, since the tables of a folder may
- * share it.
- */
-export function createRowSchemaReader(
-  source: ContentSource,
-  compileRow: CompileRow,
-): (file: string) => RowSchema {
-  const read = new Map<string, RowSchema>();
-  return (file) => {
-    const schema = read.get(file) ?? readRowSchema(file, source, compileRow);
-    read.set(file, schema);
-    return schema;
-  };
-}
-
-function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
+/** Reads the row schema in a file. */
+export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
   const text = source.read(file);
   if (text === undefined) return { schema: {}, diagnostics: [createUnreadableDiagnostic(file, source)] };
   if (text.trim() === '') return createInvalid(file, [EMPTY]);
-  try {
-    const { value, diagnostics } = parseJson(file, text);
-    if (!isObject(value))
-      return diagnostics.length > 0 ? { schema: {}, diagnostics } : createInvalid(file, [NO_OBJECT]);
-    if (diagnostics.length > 0) return { schema: {}, diagnostics };
-    const compiled = compileRow(value);
-    if ('errors' in compiled) return createInvalid(file, compiled.errors);
-    return { schema: resolveColumns(value), diagnostics, check: compiled.check };
-  } catch (error) {
-    return createInvalid(file, [createCompileError(error)]);
-  }
+  const { value, diagnostics } = parseJson(file, text);
+  if (diagnostics.length > 0) return { schema: {}, diagnostics };
+  if (!isObject(value)) return createInvalid(file, [NO_OBJECT]);
+  const compiled = compileRow(value);
+  if ('errors' in compiled) return createInvalid(file, compiled.errors);
+  return { schema: resolveColumns(value), diagnostics, check: compiled.check };
 }
 
 /** Replaces columns that are references to definitions by what they refer to. */
@@ -82,15 +62,6 @@ const NO_OBJECT: RowSchemaError = {
   message: 'A row schema is an object in braces.',
   help: 'Compare it with the row schema of another table.',
 };
-
-function createCompileError(error: unknown): RowSchemaError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return {
-    pointer: '',
-    message: `The row schema can't be used: ${reason}.`,
-    help: 'Compare it with the row schema of another table.',
-  };
-}
 
 function createInvalid(file: string, problems: readonly RowSchemaError[]): RowSchema {
   const diagnostics = problems.map(

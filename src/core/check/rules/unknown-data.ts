@@ -1,6 +1,6 @@
 import { toPathInside } from '../../link.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
-import { DATA } from '../../load/read-table.ts';
+import { DATA } from '../../load/tables.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
