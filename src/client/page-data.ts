@@ -40,6 +40,6 @@ function isPartOf<T>(data: unknown): data is Partial<T> {
 }
 
 async function fetched<T>(address: string): Promise<T | undefined> {
-  const response = await fetch(address, { credentials: 'same-origin' });
+  const response = await fetch(address);
   return response.ok ? response.json() : undefined;
 }

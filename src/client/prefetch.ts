@@ -10,7 +10,7 @@ const MAX_IN_VIEW = 12;
  * Fetches the router, and the data of the page that a link leads to, as soon as someone points at it, focuses or touches it; and
  * the data of links in view when the browser has nothing else to do, unless the connection is slow or costly.
  */
-export function usePrefetch(cache: PageCache, loadRouter: () => Promise<void>, path: string): void {
+export function usePrefetch(cache: PageCache, loadRouter: () => Promise<unknown>, path: string): void {
   useEffect(() => {
     const intend = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;

@@ -10,7 +10,7 @@ export function keepServedPage(root: HTMLElement): () => void {
   const head = [...document.head.children];
   const { pathname } = location;
   const follow = () => {
-    if (location.pathname !== pathname) loadInFull(pathname);
+    if (location.pathname !== pathname) loadInFull();
   };
   return () => {
     root.replaceWith(served);

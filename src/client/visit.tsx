@@ -1,17 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { getBasePath } from '../core/site-paths.ts';
+import { useEffect, useState } from 'react';
 import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import { useArrival } from './arrival.ts';
-import { useFocusMemory } from './focus-memory.ts';
-import { type FollowedLink, useFollowedLinks } from './follow-links.ts';
+import { useEntryMemory } from './entries.ts';
 import type { PageCache } from './page-cache.ts';
-import { usePrefetch } from './prefetch.ts';
-import type { Shown } from './routed.tsx';
-import { getCurrentEntry, useSavedPositions } from './scroll-positions.ts';
-import { useRouter } from './use-router.ts';
-import { withTransition } from './view-transition.ts';
+import { useNavigation } from './use-navigation.ts';
 
 /** Milliseconds before a page on its way is announced. */
 const LATE_MS = 300;
@@ -29,20 +23,19 @@ export interface VisitProps {
  */
 export function Visit({ initial, site, cache }: VisitProps) {
   const { shown, setShown, isPending, router } = useNavigation({ initial, site, cache });
-  useFocusMemory(shown.entry.key);
-  useSavedPositions(shown.entry);
+  useEntryMemory(shown.entry);
   useArrival(shown);
 
+  const { pathname } = shown.entry;
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     if (!import.meta.hot) return;
-    void import('./dev/follow.ts').then(({ followContent }) => {
-      followContent((data) => {
-        cache.set(location.pathname, data);
-        setShown((before) => ({ ...before, data }));
-      });
-    });
-  }, [cache, setShown]);
+    const show = (data: PageData) => {
+      cache.set(pathname, data);
+      setShown((before) => ({ ...before, data }));
+    };
+    void import('./dev/follow.ts').then(({ followContent }) => followContent(show));
+  }, [cache, pathname, setShown]);
 
   const { page, now, jsonLd } = shown.data;
   const isWaiting = useLate(isPending);
@@ -53,7 +46,6 @@ export function Visit({ initial, site, cache }: VisitProps) {
         page={page}
         site={site}
         now={now}
-        dev={false}
         jsonLd={jsonLd}
         announcement={isWaiting ? site.words.loading : title}
         isWaiting={isWaiting}
@@ -61,46 +53,6 @@ export function Visit({ initial, site, cache }: VisitProps) {
       {router}
     </>
   );
-}
-
-/** Returns the page on the screen, and the router once it is loaded. `isPending` is true while another page is on its way. */
-function useNavigation({ initial, site, cache }: VisitProps) {
-  const [shown, setShown] = useState<Shown>(() => ({
-    data: initial,
-    entry: getCurrentEntry(),
-    isBack: false,
-  }));
-  const [link, setLink] = useState<FollowedLink>();
-  const [isPending, setPending] = useState(false);
-  const { pathname } = shown.entry;
-  const base = getBasePath(site.url);
-  const [Router, loadRouter] = useRouter({ base, cache, pathname });
-  const isAwaited = useRef(false);
-
-  const onFollow = useCallback(
-    (followed: FollowedLink) => {
-      isAwaited.current = cache.get(followed.pathname) === undefined;
-      setLink(followed);
-      setPending(true);
-      loadRouter().catch(() => location.assign(followed.href));
-    },
-    [cache, loadRouter],
-  );
-  const onPending = useCallback(() => setPending(true), []);
-  const onShow = useCallback((next: Shown) => {
-    const show = () => {
-      setPending(false);
-      // In `dev`, the data of the page on the screen may be newer than the router's.
-      setShown(({ data, entry }) => (entry.pathname === next.entry.pathname ? { ...next, data } : next));
-    };
-    if (isAwaited.current) withTransition(show);
-    else show();
-    isAwaited.current = false;
-  }, []);
-  useFollowedLinks(base, onFollow);
-  usePrefetch(cache, loadRouter, pathname);
-  const router = Router && <Router shown={shown} link={link} onShow={onShow} onPending={onPending} />;
-  return { shown, setShown, isPending, router };
 }
 
 /** Returns `true` once something has been pending for longer than a visitor takes for at once. */

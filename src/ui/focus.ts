@@ -1,4 +1,4 @@
-import { isMotionReduced } from './motion.ts';
+import { getScrollBehavior } from './motion.ts';
 
 /** Moves the focus to the heading of the page, and scrolls nothing. */
 export function focusHeading(): void {
@@ -8,7 +8,7 @@ export function focusHeading(): void {
 /** Scrolls to the top of the page, and takes the focus along to its heading. */
 export function goToTop(): void {
   focusHeading();
-  scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: getScrollBehavior() });
 }
 
 /** Moves the focus to any element, one that takes none for as long as it has it; it scrolls nothing. */
