@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { BlockSwitch } from '../generated/blocks.tsx';
 import type { Block } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
-import { BlockFailed } from './block-failed.tsx';
 
 /**
  * Called with each block before it is rendered on the server, where React has no error boundaries; returns why the block has failed
@@ -17,8 +16,13 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 /** A block, left out on the server if it has failed there; `dev` says so in its place. */
 function BlockOnServer({ block }: { block: Block }) {
-  const { dev } = usePage();
+  const { site, dev } = usePage();
   const reason = useContext(BeginBlock)?.(block);
   if (reason === undefined) return <BlockSwitch block={block} />;
-  return dev && <BlockFailed reason={reason} />;
+  if (!dev) return null;
+  return (
+    <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
+      <strong>{site.words.blockFailed}</strong> {reason}
+    </p>
+  );
 }

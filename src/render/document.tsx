@@ -28,28 +28,44 @@ export interface PageData {
   buildId: string;
 }
 
-/**
- * Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`
- * (`head.tsx`).
- */
-export function Document({
-  page,
-  data,
-  site,
-  assets,
-  children,
-}: {
+/** Props of `Document`. */
+export interface DocumentProps {
   page: Page;
   /** URL of the page's data, which its script fetches. */
   data: string;
   site: Site;
   assets: Assets;
   children: ReactNode;
-}) {
+}
+
+/**
+ * Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`
+ * (`head.tsx`).
+ */
+export function Document({ page, data, site, assets, children }: DocumentProps) {
   return (
-    <html lang={page.lang} suppressHydrationWarning>
+    <html lang={page.lang}>
       <head>
-        <SharedHead brand={site.theme.brand} assets={assets} />
+        <meta charSet="utf-8" />
+        {/* A policy applies to what follows it. */}
+        {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={site.theme.brand} />
+        {assets.font && (
+          <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+        )}
+        <link rel="stylesheet" href={assets.styles} />
+        {/* No flash of the other colours. Over HTTP/2 it costs no time: the style sheet blocks the first paint as well. */}
+        {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
+        <link
+          rel="icon"
+          href={assets.icon}
+          type={/\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml'}
+        />
+        {assets.feeds?.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={title} />
+        ))}
         <script
           type="module"
           id="client"
@@ -64,33 +80,5 @@ export function Document({
         <div id="root">{children}</div>
       </body>
     </html>
-  );
-}
-
-/** Tags that the heads of all documents share. */
-function SharedHead({ brand, assets }: { brand: string; assets: Assets }) {
-  return (
-    <>
-      <meta charSet="utf-8" />
-      {/* A policy applies to what follows it. */}
-      {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={brand} />
-      {assets.font && (
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
-      )}
-      <link rel="stylesheet" href={assets.styles} />
-      {/* No flash of the other colours. Over HTTP/2 it costs no time: the style sheet blocks the first paint as well. */}
-      {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
-      <link
-        rel="icon"
-        href={assets.icon}
-        type={/\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml'}
-      />
-      {assets.feeds?.map(({ type, href, title }) => (
-        <link key={href} rel="alternate" type={type} href={href} title={title} />
-      ))}
-    </>
   );
 }

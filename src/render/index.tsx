@@ -1,24 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
-import type { Block, Page, Site } from '../generated/props.ts';
-import { App } from './app.tsx';
+import type { Block } from '../generated/props.ts';
+import { App, type AppProps } from './app.tsx';
 import { BeginBlock } from './blocks.tsx';
-import { type Assets, Document } from './document.tsx';
+import { Document, type DocumentProps } from './document.tsx';
 
-/** Input of `renderPage`. */
-export interface RenderInput {
-  page: Page;
-  site: Site;
-  /** Milliseconds since 1970. */
-  now: number;
-  assets: Assets;
-  /** URL of the page's data, which its script fetches. */
-  data: string;
-  /** JSON-LD of the page. */
-  jsonLd?: readonly object[];
-  /** True in `dev`: a block that fails says so instead of being left out. */
-  dev: boolean;
-}
+/** Input of `renderPage`. With `dev`, a block that fails says so instead of being left out. */
+export type RenderInput = Omit<DocumentProps, 'children'> & Omit<AppProps, 'announcement' | 'isWaiting'>;
 
 /**
  * Returns the whole HTML document of a page. A block that throws is reported to `onFailure`, and the page is rendered once more
@@ -37,7 +25,9 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
       return `<!doctype html>${renderToString(
         <BeginBlock value={beginBlock}>
           <HelmetProvider>
-            <WholePage {...input} />
+            <Document {...input}>
+              <App {...input} />
+            </Document>
           </HelmetProvider>
         </BeginBlock>,
       )}`;
@@ -49,12 +39,4 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
       onFailure(reason);
     }
   }
-}
-
-function WholePage({ page, site, now, assets, data, jsonLd = [], dev }: RenderInput) {
-  return (
-    <Document page={page} data={data} site={site} assets={assets}>
-      <App page={page} site={site} now={now} dev={dev} jsonLd={jsonLd} />
-    </Document>
-  );
 }
