@@ -110,14 +110,14 @@ function MailLink({ page: { url, head, description } }: { page: Page }) {
 /** A button that copies the page's URL, where the browser can. */
 function CopyLink({ url }: { url: string }) {
   const { words } = useSite();
-  const { state, copy } = useCopy(() => url);
-  if (state === 'none') return null;
+  const { canCopy, isCopied, copy } = useCopy(() => url);
+  if (!canCopy) return null;
   return (
     <li>
       <button type="button" className={ROUND} aria-label={words.copyLink} onClick={copy}>
-        <Icon name={state === 'copied' ? 'check' : 'link'} />
+        <Icon name={isCopied ? 'check' : 'link'} />
       </button>
-      <output className="sr-only">{state === 'copied' && words.copied}</output>
+      <output className="sr-only">{isCopied && words.copied}</output>
     </li>
   );
 }

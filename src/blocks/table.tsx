@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -7,6 +7,7 @@ import { MailLink } from '../ui/mail-link.tsx';
 import { RichText, renderNode } from '../ui/rich-text.tsx';
 import { FRAMES, LEAD } from '../ui/section.tsx';
 import { useTableFilter } from '../ui/table-filter.tsx';
+import { useHasScript } from '../ui/use-has-script.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
@@ -56,8 +57,7 @@ export function Table(block: TableBlock) {
   const { words } = useSite();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
-  const [hasScript, setScript] = useState(false);
-  useEffect(() => setScript(true), []);
+  const hasScript = useHasScript();
   const { found, isEmpty, field } = useTableFilter(block);
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
-import { PageProvider } from '../ui/context.tsx';
+import { PageProvider, usePage } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
 import { FRAMES } from '../ui/section.tsx';
@@ -16,9 +16,10 @@ export interface AppProps {
   site: Site;
   /** Milliseconds since 1970. */
   now: number;
-  dev: boolean;
+  /** True in `dev`. */
+  dev?: boolean;
   /** JSON-LD of the page. */
-  jsonLd: readonly object[];
+  jsonLd?: readonly object[];
   /** Read out when it changes: the title of a page that was navigated to, or that it is being loaded. */
   announcement?: string;
   /** True while the next page is being loaded: the announcement is visible. */
@@ -36,23 +37,23 @@ const WAITING =
   'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden print:hidden';
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
-export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting = false }: AppProps) {
+export function App({
+  page,
+  site,
+  now,
+  dev = false,
+  jsonLd = [],
+  announcement = '',
+  isWaiting = false,
+}: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
-  const content = (
-    <>
-      {site.notice && <SiteNotice notice={site.notice} className={LAYOUTS[page.layout]} />}
-      <Content page={page} site={site} />
-    </>
-  );
+  const Frame = page.layout === 'bare' ? Fragment : Shell;
   return (
     <PageProvider value={context}>
-      {page.layout === 'bare' ? (
-        content
-      ) : (
-        <Shell site={site} page={page}>
-          {content}
-        </Shell>
-      )}
+      <Frame>
+        {site.notice && <SiteNotice notice={site.notice} className={LAYOUTS[page.layout]} />}
+        <Content />
+      </Frame>
       <p
         className={isWaiting ? WAITING : 'sr-only'}
         lang={isWaiting ? shellLang(site, page) : undefined}
@@ -65,7 +66,8 @@ export function App({ page, site, now, dev, jsonLd, announcement = '', isWaiting
   );
 }
 
-function Content({ page, site }: Pick<AppProps, 'page' | 'site'>) {
+function Content() {
+  const { page, site } = usePage();
   const hasTitle = page.blocks.some(isPageTitle);
   const isIndexed = site.search && page.layout !== 'bare';
   return (

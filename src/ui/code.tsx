@@ -6,24 +6,24 @@ import { useCopy } from './use-copy.ts';
 export function Code({ children }: { children: ReactNode }) {
   const { words } = useSite();
   const code = useRef<HTMLElement>(null);
-  const { state, copy } = useCopy(() => code.current?.textContent ?? '');
+  const { canCopy, isCopied, copy } = useCopy(() => code.current?.textContent ?? '');
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <pre tabIndex={0}>
         <code ref={code}>{children}</code>
       </pre>
-      {state !== 'none' && (
+      {canCopy && (
         <button
           type="button"
           className="absolute top-2 right-2 min-h-7 rounded-small border border-line bg-surface px-3 py-1 text-xs"
           onClick={copy}
         >
-          {state === 'copied' ? words.copied : words.copy}
+          {isCopied ? words.copied : words.copy}
         </button>
       )}
       <span role="status" className="sr-only">
-        {state === 'copied' && words.copied}
+        {isCopied && words.copied}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Block, Page, Site } from '../generated/props.ts';
 
 /** The page and site that every component on the page may read, besides its own props. */
@@ -16,9 +16,7 @@ export interface PageContext {
 const Context = createContext<PageContext | undefined>(undefined);
 
 /** Provides the page and its site to the components below. */
-export function PageProvider({ value, children }: { value: PageContext; children: ReactNode }) {
-  return <Context value={value}>{children}</Context>;
-}
+export const PageProvider = Context;
 
 /** Returns the site's config, with every default filled in. Throws when used outside a page. */
 export function useSite(): Site {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from './context.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
+import { useHasScript } from './use-has-script.ts';
 
 /** A photo of the site. One without a version within the site's limits is made smaller by the browser. */
 export function Photo(props: PictureProps) {
@@ -25,8 +26,9 @@ interface LargePhotoProps {
  */
 export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   const { words } = useSite();
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => setWanted(host === undefined), [host]);
+  const [isAsked, setAsked] = useState(false);
+  const hasScript = useHasScript();
+  const wanted = host === undefined ? hasScript : isAsked;
   const src = useCompressed(wanted ? url : undefined);
   if (src)
     return (
@@ -51,7 +53,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
           className,
           'flex h-auto! flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
         )}
-        onClick={onPlainClick(() => setWanted(true))}
+        onClick={onPlainClick(() => setAsked(true))}
       >
         <span className="font-semibold text-brand underline">
           {[words.load, alt].filter(Boolean).join(': ')}

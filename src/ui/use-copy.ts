@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
+import { useHasScript } from './use-has-script.ts';
 
 /** Time for which a button says that it has copied, in milliseconds. */
 const COPIED_MS = 3000;
 
-/** Copies a text. `none`: there is no script yet, or no clipboard, which browsers have with HTTPS only. */
-export function useCopy(getText: () => string): { state: 'none' | 'ready' | 'copied'; copy: () => void } {
-  const [state, setState] = useState<'none' | 'ready' | 'copied'>('none');
+/** Copies a text, where there is a script and a clipboard: browsers have one with HTTPS only. */
+export function useCopy(getText: () => string) {
+  const canCopy = useHasScript() && 'clipboard' in navigator;
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (state === 'none' && 'clipboard' in navigator) setState('ready');
-    if (state !== 'copied') return undefined;
-    const timer = setTimeout(() => setState('ready'), COPIED_MS);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () => {
-    navigator.clipboard.writeText(getText()).then(
-      () => setState('copied'),
-      // The browser refuses: the text can be selected by hand.
+  }, [isCopied]);
+  // Where the browser refuses, the text can be selected by hand.
+  const copy = () =>
+    void navigator.clipboard.writeText(getText()).then(
+      () => setCopied(true),
       () => {},
     );
-  };
-  return { state, copy };
+  return { canCopy, isCopied, copy };
 }

@@ -18,7 +18,7 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
           <Link link={pageLink(site, site.siteMap)} className="underline">
             {site.words.siteMap}
           </Link>
-          <ThemeSwitch words={site.words} />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useSite } from '../../ui/context.tsx';
 import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -6,35 +7,31 @@ import { Icon } from '../../ui/icon.tsx';
 const BUTTON =
   'icon-button sticky bottom-[clamp(1rem,3vw,2rem)] z-30 mx-[clamp(1rem,3vw,2rem)] -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised elevated hover:bg-quiet print:hidden';
 
-/** The button back to the top, rendered once the page is scrolled by more than `threshold` pixels. */
-export function ScrollToTop({
-  label,
-  lang,
-  threshold,
-}: {
-  label: string;
-  lang: string | undefined;
-  threshold: number;
-}) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const update = () => setShown(scrollY > threshold);
-    update();
-    addEventListener('scroll', update, { passive: true });
-    return () => removeEventListener('scroll', update);
-  }, [threshold]);
+/** The button back to the top, rendered once the page is scrolled by more than the site's limit. */
+export function ScrollToTop({ lang }: { lang: string | undefined }) {
+  const { limits, words } = useSite();
+  const isShown = useSyncExternalStore(
+    onScroll,
+    () => scrollY > limits.scrollTopPx,
+    () => false,
+  );
   if (!isShown) return null;
   return (
     <button
       type="button"
       className={BUTTON}
       lang={lang}
-      aria-label={label}
-      title={label}
+      aria-label={words.scrollToTop}
+      title={words.scrollToTop}
       // The button disappears; the focus moves to the heading.
       onClick={goToTop}
     >
       <Icon name="up" />
     </button>
   );
+}
+
+function onScroll(update: () => void): () => void {
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
 }

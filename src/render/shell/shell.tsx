@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Page, Site } from '../../generated/props.ts';
+import { usePage } from '../../ui/context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Header, footer and the other parts around the content of a page of the layout `site`. */
-export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
+  const { site, page } = usePage();
   const lang = shellLang(site, page);
   return (
     <>
@@ -14,7 +16,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       </a>
       <Header site={site} lang={lang} />
       {children}
-      <ScrollToTop label={site.words.scrollToTop} lang={lang} threshold={site.limits.scrollTopPx} />
+      <ScrollToTop lang={lang} />
       <Footer site={site} lang={lang} />
     </>
   );

@@ -1,45 +1,31 @@
-import { useEffect, useState } from 'react';
-import type { Site } from '../../generated/props.ts';
-
-const THEMES = ['system', 'light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
+import { useSite } from '../../ui/context.tsx';
+import { useHasScript } from '../../ui/use-has-script.ts';
 
 const SELECT =
   'min-h-8 max-w-full min-w-0 rounded-small border border-line-strong bg-surface px-2 py-1 text-ink';
 
 /** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
-export function ThemeSwitch({ words }: Pick<Site, 'words'>) {
-  const [theme, setTheme] = useState<Theme>();
-  useEffect(() => {
-    const chosen = document.documentElement.dataset.theme;
-    setTheme(THEMES.find((known) => known === chosen) ?? 'system');
-  }, []);
-  if (theme === undefined) return null;
-  const names = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
+export function ThemeSwitch() {
+  const { words } = useSite();
+  if (!useHasScript()) return null;
   return (
     <label className="inline-flex max-w-full flex-wrap items-center gap-2">
       {words.theme}
       <select
         className={SELECT}
-        value={theme}
-        onChange={({ target }) => {
-          const chosen = THEMES.find((known) => known === target.value) ?? 'system';
-          setTheme(chosen);
-          applyTheme(chosen);
-        }}
+        defaultValue={document.documentElement.dataset.theme}
+        onChange={({ target }) => applyTheme(target.value)}
       >
-        {THEMES.map((known) => (
-          <option key={known} value={known}>
-            {names[known]}
-          </option>
-        ))}
+        <option value="system">{words.themeSystem}</option>
+        <option value="light">{words.themeLight}</option>
+        <option value="dark">{words.themeDark}</option>
       </select>
     </label>
   );
 }
 
 /** Applies a theme to the page and stores it for the next one (`src/client/theme.ts`). */
-function applyTheme(theme: Theme): void {
+function applyTheme(theme: string): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
