@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { StatGridBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
-import { countDecimals, formatNumber } from '../ui/format-number.ts';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
@@ -65,8 +64,11 @@ function Stat({ stat, stepMs, step }: StatProps) {
     stepMs,
     visible: countVisible,
   });
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: thousands };
+  // A whole number without separators has plain digits in any language.
+  const isPlain = decimals === 0 && !thousands;
   const format = (number: number) =>
-    prefix + formatNumber(number / 10 ** decimals, { lang, decimals, thousands }) + suffix;
+    prefix + (isPlain ? number : (number / 10 ** decimals).toLocaleString(lang, digits)) + suffix;
   const classes = format(units).length > MAX_SHORT ? LONG : SHORT;
   return (
     <div ref={ref} className={clsx(STAT, classes.stat)}>
@@ -74,4 +76,10 @@ function Stat({ stat, stepMs, step }: StatProps) {
       <dd className={clsx(NUMBER, classes.number)}>{format(shown)}</dd>
     </div>
   );
+}
+
+/** Returns the number of digits after the point of a number: 1 of 12.5. */
+function countDecimals(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
 }

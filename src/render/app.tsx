@@ -61,7 +61,7 @@ export function App({
       >
         {announcement}
       </p>
-      <Head page={page} jsonLd={jsonLd} />
+      <Head jsonLd={jsonLd} />
     </PageProvider>
   );
 }

@@ -1,15 +1,9 @@
 import { Helmet } from 'react-helmet-async';
-import type { Page } from '../generated/props.ts';
-
-/** The input of a page's head. */
-export interface HeadProps {
-  page: Page;
-  /** JSON-LD of the page. */
-  jsonLd: readonly object[];
-}
+import { usePage } from '../ui/context.tsx';
 
 /** Declares all that the document says of a page, on the server and on each navigation: tags, JSON-LD and language. */
-export function Head({ page: { head, lang }, jsonLd }: HeadProps) {
+export function Head({ jsonLd }: { jsonLd: readonly object[] }) {
+  const { head, lang } = usePage().page;
   return (
     <Helmet htmlAttributes={{ lang }}>
       <title>{head.title}</title>

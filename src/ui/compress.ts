@@ -1,20 +1,13 @@
-import type { CompressRequest } from './compress-image.ts';
-import type { CompressResponse } from './compress-worker.ts';
+import type { CompressRequest, PhotoLimits } from './compress-image.ts';
 import { inTime } from './in-time.ts';
-
-/** Limits of a photo: megabytes, and pixels in width and height. */
-export interface PhotoLimits {
-  maxMB: number;
-  maxPx: number;
-}
 
 let worker: Worker | undefined;
 /** The end of all requested work. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. A worker makes that, or the page in
- * browsers whose workers can't. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
+ * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. A worker makes that, or the page where
+ * the worker can't: in Safari the library reads photos by `Image`. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
 export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
@@ -40,11 +33,8 @@ function request(message: CompressRequest): Promise<Blob> {
   worker ??= new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
   const own = worker;
   return new Promise((resolve, reject) => {
-    own.onmessage = ({ data: { blob, reason, needsPage } }: MessageEvent<CompressResponse>) => {
-      if (blob) resolve(blob);
-      else if (needsPage) resolve(import('./compress-image.ts').then(({ compress }) => compress(message)));
-      else reject(new Error(reason));
-    };
+    own.onmessage = ({ data: photo }: MessageEvent<Blob | undefined>) =>
+      resolve(photo ?? import('./compress-image.ts').then(({ compress }) => compress(message)));
     own.onerror = () => reject(new Error('The worker could not be started.'));
     own.postMessage(message);
   });

@@ -1,12 +1,10 @@
 import clsx from 'clsx';
-import { useState } from 'react';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import type Enlarged from './enlarged.tsx';
 import { Icon } from './icon.tsx';
-import { inTime } from './in-time.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
 const BELOW = 'flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden';
 const CORNER = 'absolute right-2 bottom-2 rounded-full bg-surface p-2 text-brand print:hidden';
@@ -22,13 +20,7 @@ interface EnlargeableProps extends PictureProps {
  */
 export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
   const { words } = useSite();
-  const [Dialog, setDialog] = useState<typeof Enlarged>();
-  const open = onPlainClick(() => {
-    inTime(import('./enlarged.tsx')).then(
-      (module) => setDialog(() => module.default),
-      () => location.assign(image.src),
-    );
-  });
+  const { Dialog, open, close } = useOnDemand(() => import('./enlarged.tsx'), image.src);
   return (
     <>
       {/* With a target it is no page that opens in place. */}
@@ -36,7 +28,7 @@ export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
         href={image.src}
         target="_self"
         className={clsx('block cursor-zoom-in', among && 'relative')}
-        onClick={open}
+        onClick={onPlainClick(open)}
       >
         <Picture image={image} {...rest} />
         {/* Below the image, so that it covers none of its words. */}
@@ -45,7 +37,7 @@ export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
           {among ? <span className="sr-only">{words.enlarge}</span> : words.enlarge}
         </span>
       </a>
-      {Dialog && <Dialog first={image} images={among ?? [image]} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog first={image} images={among ?? [image]} onClose={close} />}
     </>
   );
 }

@@ -8,8 +8,11 @@ import { fillLabel } from './number-label.ts';
 import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** Only the image is zoomed, not the page. */
-const ROOM =
-  'grid size-full [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
+const FRAME =
+  'grid size-full [container-type:size] [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
+
+/** How far a finger moves to the next picture, in pixels. */
+const SWIPE = 50;
 
 type Button = [name: string, icon: IconName, isOff: boolean, act: () => void];
 
@@ -22,25 +25,26 @@ interface EnlargedProps {
 
 /**
  * A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it.
- * Buttons and arrow keys lead to the others; in a zoomed picture the keys scroll.
+ * Buttons, arrow keys and swipes lead to the others; in a zoomed picture keys and fingers scroll.
  */
 export default function Enlarged({ first, images, onClose }: EnlargedProps) {
   const site = useSite();
   const { words } = site;
-  const [image, setImage] = useState(first);
-  const index = images.indexOf(image);
+  const [index, setIndex] = useState(images.indexOf(first));
   const dialog = useRef<HTMLDialogElement>(null);
-  const { room, picture, zoom, zoomTo } = useZoom(image);
+  /** Where the one finger on the picture began, in pixels. */
+  const touched = useRef(Number.NaN);
+  const { frame, image, zoom, zoomTo } = useZoom();
+  const { src, alt, width, height, caption } = images[index] ?? first;
   useEffect(() => {
     dialog.current?.showModal();
-    room.current?.focus();
-  }, [room]);
+    frame.current?.focus();
+  }, [frame]);
 
   const go = (to: number) => {
-    const next = images[to];
-    if (!next) return;
+    if (!images[to]) return;
     zoomTo(1);
-    setImage(next);
+    setIndex(to);
   };
   const others: Button[] = [
     [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
@@ -60,7 +64,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     <dialog
       ref={dialog}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-body"
-      aria-label={image.alt || words.enlarge}
+      aria-label={alt || words.enlarge}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
         if (ctrlKey || metaKey || altKey) return;
@@ -71,17 +75,30 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         if (zoom === 1 && key === 'ArrowRight') go(index + 1);
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard. */}
-      <div ref={room} className={ROOM} tabIndex={0}>
+      <div
+        ref={frame}
+        className={FRAME}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+        tabIndex={0}
+        onTouchStart={({ touches }) => {
+          touched.current = touches.length === 1 ? touches.item(0).clientX : Number.NaN;
+        }}
+        onTouchEnd={({ changedTouches }) => {
+          const moved = changedTouches.item(0).clientX - touched.current;
+          if (zoom === 1 && Math.abs(moved) > SWIPE) go(index - Math.sign(moved));
+        }}
+      >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
         <img
-          key={image.src}
-          ref={picture}
-          src={image.src}
-          alt={image.alt}
-          className="m-auto max-w-none cursor-zoom-in"
-          width={image.width}
-          height={image.height}
+          key={src}
+          ref={image}
+          src={src}
+          alt={alt}
+          className="m-auto h-auto max-w-none cursor-zoom-in"
+          width={width}
+          height={height}
+          // Set by the script: the policy forbids styles in markup only.
+          style={{ width: `calc(min(100cqw, 100cqh * ${width / height}) * ${zoom})` }}
           onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
         />
       </div>
@@ -100,7 +117,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         ))}
       </div>
       <p role="status" className="absolute bottom-3 left-3 mr-3 rounded-control bg-surface px-3 empty:hidden">
-        {[position, image.caption].filter(Boolean).join(' · ')}
+        {[position, caption].filter(Boolean).join(' · ')}
       </p>
     </dialog>,
     document.body,

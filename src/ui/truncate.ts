@@ -11,24 +11,13 @@ export function getExcerpt(text: unknown, limit: number): string | undefined {
  */
 export function truncate(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined;
-  let count = 0;
-  for (const index of beginnings(text)) {
-    if (count === limit) return text.slice(0, index).trimEnd();
-    count++;
-  }
-  return undefined;
+  const characters = splitCharacters(text);
+  return characters.length > limit ? characters.slice(0, limit).join('').trimEnd() : undefined;
 }
 
-/** Yields where each character of a text begins; in browsers without a segmenter, where each code point does. */
-function* beginnings(text: string): Iterable<number> {
-  if ('Segmenter' in Intl) {
-    const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
-    for (const { index } of characters) yield index;
-    return;
-  }
-  let index = 0;
-  for (const { length } of text) {
-    yield index;
-    index += length;
-  }
+/** Splits a text into its characters; in browsers without a segmenter, into its code points. */
+function splitCharacters(text: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text);
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

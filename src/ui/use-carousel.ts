@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isMotionReduced } from './motion.ts';
+import { getScrollBehavior, isMotionReduced } from './motion.ts';
+import { useHasScript } from './use-has-script.ts';
 
 /** A carousel's state and what moves it. */
 export interface Carousel {
@@ -16,9 +17,12 @@ export interface Carousel {
   toggle: () => void;
 }
 
+/** Milliseconds without a `scroll` event after which scrolling has ended. Safari has `scrollend` only since 26.2. */
+const STILL_MS = 150;
+
 /**
  * Advances a strip of `count` slides `intervalMs` after each change of the slide, except while it is hovered, focused or in a
- * hidden tab.
+ * hidden tab. Fingers, wheels and touchpads scroll it.
  */
 export function useCarousel<F extends Element, S extends Element>(
   count: number,
@@ -27,16 +31,23 @@ export function useCarousel<F extends Element, S extends Element>(
   const frame = useRef<F>(null);
   const strip = useRef<S>(null);
   const [index, setIndex] = useState(0);
-  const [ready, setReady] = useState(false);
-  const [paused, setPaused] = useState(false);
-  const waiting = useWaiting(frame);
-  const playing = ready && !paused && !waiting;
-  const go = useCallback((to: number) => setIndex((to + count) % count), [count]);
+  const [isPressed, setPressed] = useState<boolean>();
+  const ready = useHasScript();
+  const paused = isPressed ?? (ready && isMotionReduced());
+  const playing = !useWaiting(frame) && ready && !paused;
 
-  useEffect(() => {
-    setReady(true);
-    setPaused(isMotionReduced());
-  }, []);
+  const go = useCallback(
+    (to: number) => {
+      const next = (to + count) % count;
+      const slide = strip.current?.children[next];
+      if (!strip.current || !(slide instanceof HTMLElement)) return;
+      setIndex(next);
+      // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
+      const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
+      strip.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : getScrollBehavior() });
+    },
+    [count],
+  );
 
   useEffect(() => {
     if (!playing) return;
@@ -45,16 +56,24 @@ export function useCarousel<F extends Element, S extends Element>(
   }, [playing, index, go, intervalMs]);
 
   useEffect(() => {
-    const slide = strip.current?.children[index];
-    if (!ready || !strip.current || !(slide instanceof HTMLElement)) return;
-    // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
-    const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
-    const isInstant = isFar || isMotionReduced();
-    strip.current.scrollTo({ left: slide.offsetLeft, behavior: isInstant ? 'instant' : 'smooth' });
-  }, [index, ready]);
+    const { current: element } = strip;
+    if (!element) return;
+    const settle = () => setIndex(Math.round(element.scrollLeft / element.clientWidth));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settleSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, STILL_MS);
+    };
+    // It may have been scrolled before it had a script.
+    settle();
+    element.addEventListener('scroll', settleSoon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', settleSoon);
+    };
+  }, []);
 
-  useSwipes(strip, setIndex);
-  return { frame, strip, index, ready, paused, playing, go, toggle: () => setPaused(!paused) };
+  return { frame, strip, index, ready, paused, playing, go, toggle: () => setPressed(!paused) };
 }
 
 /**
@@ -80,48 +99,4 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
     return () => stop.abort();
   }, [frame]);
   return reasons.hovered || reasons.focused || reasons.hidden;
-}
-
-/** Milliseconds without a `scroll` event after which scrolling has ended. Safari has `scrollend` only since 26.2. */
-const STILL_MS = 150;
-
-/** Calls `settle` with the slide to which a finger, a wheel or a touchpad has scrolled the strip. */
-function useSwipes(strip: RefObject<Element | null>, settle: (index: number) => void): void {
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    let moved = false;
-    let held = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settleSoon = () => {
-      clearTimeout(timer);
-      if (moved && !held) timer = setTimeout(end, STILL_MS);
-    };
-    const end = () => {
-      moved = false;
-      settle(Math.round(element.scrollLeft / element.clientWidth));
-    };
-    const touch = () => {
-      moved = true;
-      held = true;
-    };
-    const release = () => {
-      held = false;
-      settleSoon();
-    };
-    const wheel = (event: Event) => {
-      if (event instanceof WheelEvent && Math.abs(event.deltaX) > Math.abs(event.deltaY)) moved = true;
-    };
-    const stop = new AbortController();
-    const quiet = { passive: true, signal: stop.signal };
-    element.addEventListener('touchstart', touch, quiet);
-    element.addEventListener('touchend', release, quiet);
-    element.addEventListener('touchcancel', release, quiet);
-    element.addEventListener('wheel', wheel, quiet);
-    element.addEventListener('scroll', settleSoon, quiet);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [strip, settle]);
 }

@@ -21,52 +21,40 @@ export function useCount<E extends Element>({
   step,
   stepMs,
   visible,
-}: Counting): {
-  ref: RefObject<E | null>;
-  shown: number;
-} {
+}: Counting): { ref: RefObject<E | null>; shown: number } {
   const ref = useRef<E>(null);
-  const [shown, setShown] = useState(target);
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
-    const element = ref.current;
-    if (!element || isMotionReduced() || !('IntersectionObserver' in window)) return;
-    let stop = () => {};
+    if (!ref.current || isMotionReduced()) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const countUp = () => {
+      observer.disconnect();
+      let value = 0;
+      setCount(value);
+      timer = setInterval(() => {
+        value += step;
+        setCount(value);
+        if (value >= target) clearInterval(timer);
+      }, stepMs);
+    };
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && countUp(), {
+      threshold: visible,
+    });
+    observer.observe(ref.current);
+    const stop = () => {
+      observer.disconnect();
+      clearInterval(timer);
+    };
     // Paper gets the number itself, at whatever moment it is asked for.
     const finish = () => {
       stop();
-      flushSync(() => setShown(target));
+      flushSync(() => setCount(Number.POSITIVE_INFINITY));
     };
     addEventListener('beforeprint', finish);
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        stop = countUp({ target, step, stepMs }, setShown);
-      },
-      { threshold: visible },
-    );
-    observer.observe(element);
     return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', finish);
       stop();
-      setShown(target);
+      removeEventListener('beforeprint', finish);
     };
   }, [target, step, stepMs, visible]);
-  return { ref, shown };
-}
-
-/** Calls `show` with 0 and, step by step, with higher numbers up to the target. Returns a function that stops it. */
-function countUp(
-  { target, step, stepMs }: Omit<Counting, 'visible'>,
-  show: (value: number) => void,
-): () => void {
-  let value = 0;
-  show(value);
-  const timer = setInterval(() => {
-    value = Math.min(target, value + step);
-    show(value);
-    if (value === target) clearInterval(timer);
-  }, stepMs);
-  return () => clearInterval(timer);
+  return { ref, shown: Math.min(count, target) };
 }

@@ -9,7 +9,7 @@ import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
-import { addTextSpacing, connectBrowser, expectQuiet } from './harness.ts';
+import { addTextSpacing, connectBrowser, expectQuiet, PHONE } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -157,6 +157,38 @@ describe('photos that can be enlarged', () => {
     await expect.poll(() => status.textContent()).toMatch(/^1 of 2/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    expectQuiet(opened);
+  });
+
+  it('lead to each other by swipes, but not while one is zoomed', async () => {
+    const opened = await open(gallery(), { viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = opened;
+    await page.locator(FIRST).getByRole('link', { name: 'A field robot Enlarge' }).tap();
+    const dialog = page.locator('dialog[open]');
+    const status = dialog.getByRole('status');
+    await dialog.waitFor();
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) });
+      await touch('touchStart', from);
+      await touch('touchMove', (from + to) / 2);
+      await touch('touchMove', to);
+      await touch('touchEnd');
+    };
+    await swipe(300, 270);
+    await swipe(80, 300);
+    expect(await status.textContent()).toMatch(/^1 of 2/);
+    await swipe(300, 80);
+    await expect.poll(() => status.textContent()).toBe('2 of 2');
+    await swipe(80, 300);
+    await expect.poll(() => status.textContent()).toMatch(/^1 of 2/);
+    await dialog.getByRole('button', { name: 'Zoom in' }).tap();
+    await swipe(300, 80);
+    expect(await status.textContent()).toMatch(/^1 of 2/);
+    await expect
+      .poll(() => dialog.locator('[tabindex="0"]').evaluate((frame) => frame.scrollLeft))
+      .toBeGreaterThan(100);
     expectQuiet(opened);
   });
 

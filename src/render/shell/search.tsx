@@ -1,35 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Site } from '../../generated/props.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { inTime } from '../../ui/in-time.ts';
 import { pageLink } from '../../ui/link.tsx';
-import type SearchDialog from './search-dialog.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 /**
  * The search button: a link to the site map, which with JavaScript opens the search dialog, as do Ctrl+K and ⌘K: a key
  * without a modifier could be pressed by speech input (WCAG 2.1.4). The dialog's script is loaded on first use; if that fails, the link is followed.
  */
 export function Search({ site }: { site: Site }) {
-  const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<typeof SearchDialog>();
   const siteMap = pageLink(site, site.siteMap).href;
-  const open = useCallback(() => {
-    const show = (module: { default: typeof SearchDialog }) => {
-      setDialog(() => module.default);
-      setOpen(true);
-    };
-    inTime(import('./search-dialog.tsx')).then(show, () => location.assign(siteMap));
-  }, [siteMap]);
+  const { Dialog, open, close } = useOnDemand(() => import('./search-dialog.tsx'), siteMap);
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (event.key.toLowerCase() !== 'k' || !hasModifier) return;
+    event.preventDefault();
+    open();
+  });
   useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      const hasModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (event.key.toLowerCase() !== 'k' || !hasModifier) return;
-      event.preventDefault();
-      open();
-    };
     addEventListener('keydown', openByKey);
     return () => removeEventListener('keydown', openByKey);
-  }, [open]);
+  }, []);
   return (
     <>
       <a
@@ -44,7 +35,7 @@ export function Search({ site }: { site: Site }) {
       >
         <Icon name="search" />
       </a>
-      {isOpen && Dialog && <Dialog site={site} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog site={site} onClose={close} />}
     </>
   );
 }
