@@ -11,7 +11,7 @@ import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 const FRAME =
   'grid size-full [container-type:size] [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
 
-/** How far a finger moves to the next picture, in pixels. */
+/** The distance that a finger moves to lead to another picture, in pixels. */
 const SWIPE = 50;
 
 type Button = [name: string, icon: IconName, isOff: boolean, act: () => void];
@@ -32,7 +32,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
   const { words } = site;
   const [index, setIndex] = useState(images.indexOf(first));
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where the one finger on the picture began, in pixels. */
+  // The place in pixels where a finger began, if it is the only one.
   const touched = useRef(Number.NaN);
   const { frame, image, zoom, zoomTo } = useZoom();
   const { src, alt, width, height, caption } = images[index] ?? first;

@@ -20,12 +20,12 @@ export function useZoom() {
   const image = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(1);
 
-  /** What was at the point stays there. */
   const zoomTo = (wanted: number, at?: Point) => {
     if (!frame.current || !image.current) return;
     const { x, y } = at ?? getMiddle(frame.current);
     const before = image.current.getBoundingClientRect();
     flushSync(() => setZoom(Math.min(MAX_ZOOM, Math.max(1, wanted))));
+    // The point of the image stays where it is in the window.
     const after = image.current.getBoundingClientRect();
     frame.current.scrollLeft += after.x + ((x - before.x) / before.width) * after.width - x;
     frame.current.scrollTop += after.y + ((y - before.y) / before.height) * after.height - y;
