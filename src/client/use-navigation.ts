@@ -1,15 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getBasePath } from '../core/site-paths.ts';
+import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 import { inTime } from '../ui/in-time.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 import { type Entry, getCurrentEntry, nameEntry } from './entries.ts';
 import { useFollowedLinks } from './follow-links.ts';
 import { loadInFull } from './load-in-full.ts';
+import type { PageCache } from './page-cache.ts';
 import { usePrefetch } from './prefetch.ts';
 import type { SiteRouter } from './router.tsx';
-import type { VisitProps } from './visit.tsx';
+
+/** The page that a visit begins with, and its site. */
+export interface VisitProps {
+  initial: PageData;
+  site: Site;
+  cache: PageCache;
+}
 
 /** A page, the entry of the history that it is shown for, and how that was reached. */
 export interface Shown {

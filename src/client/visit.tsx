@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Site } from '../generated/props.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import { useArrival } from './arrival.ts';
 import { useEntryMemory } from './entries.ts';
-import type { PageCache } from './page-cache.ts';
-import { useNavigation } from './use-navigation.ts';
+import { useNavigation, type VisitProps } from './use-navigation.ts';
 
 /** Milliseconds before a page on its way is announced. */
 const LATE_MS = 300;
-
-/** The page that a visit begins with, and its site. */
-export interface VisitProps {
-  initial: PageData;
-  site: Site;
-  cache: PageCache;
-}
 
 /**
  * The page on the screen, from the first one on. It is mounted outside the router, which is loaded when somebody is about to
