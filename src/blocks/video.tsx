@@ -59,10 +59,9 @@ function VideoFile({ file, poster }: { file: File; poster: Image }) {
 
 /** The version for a poster, which has one address: in the format that most browsers have, no wider than is needed. */
 function posterUrl({ src, sources }: Image): string {
-  const versions = sources.at(-1)?.srcset.split(', ') ?? [];
-  for (const version of versions) {
-    const [url, width = ''] = version.split(' ');
-    if (url && Number.parseInt(width, 10) >= POSTER) return url;
-  }
-  return src;
+  const versions = sources
+    .at(-1)
+    ?.srcset.split(', ')
+    .map((version) => version.split(' '));
+  return versions?.find(([, width = '']) => Number.parseInt(width, 10) >= POSTER)?.[0] ?? src;
 }

@@ -60,8 +60,6 @@ export function restoreFocus(entry: Entry): boolean {
   return link !== undefined;
 }
 
-function linksTo(href: string): HTMLAnchorElement[] {
-  return [...document.links].filter(
-    (link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement && link.href === href,
-  );
+function linksTo(href: string): (HTMLAnchorElement | HTMLAreaElement)[] {
+  return [...document.links].filter((link) => link.href === href);
 }

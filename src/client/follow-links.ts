@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { goToTop } from '../ui/focus.ts';
+import { isPlain } from '../ui/plain-click.ts';
 
 /**
  * Pages of this site open in place: one listener for all links, which are nothing but links. What the visitor wants
@@ -11,8 +12,7 @@ export function useFollowedLinks(
   onFollow: (link: HTMLAnchorElement, replace: boolean) => void,
 ): void {
   const follow = useEffectEvent((event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button !== 0 || !isPlain(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.download || link.origin !== location.origin) return;
     const { href, pathname, search, hash } = link;

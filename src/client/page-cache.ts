@@ -33,12 +33,9 @@ export function createPageCache(buildId: string): PageCache {
   return {
     get: (path) => known.get(path),
     set: (path, data) => known.set(path, data),
-    load(path) {
-      const here = known.get(path);
-      if (here) return Promise.resolve(here);
-      const loading = underway.get(path) ?? start(path);
-      underway.set(path, loading);
-      return loading;
+    async load(path) {
+      if (!known.has(path) && !underway.has(path)) underway.set(path, start(path));
+      return known.get(path) ?? underway.get(path);
     },
   };
 }

@@ -11,13 +11,8 @@ export function getExcerpt(text: unknown, limit: number): string | undefined {
  */
 export function truncate(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined;
-  const characters = splitCharacters(text);
+  const segmenter = 'Segmenter' in Intl && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  // Without a segmenter, a code point is a character.
+  const characters = segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text];
   return characters.length > limit ? characters.slice(0, limit).join('').trimEnd() : undefined;
-}
-
-/** Splits a text into its characters; in browsers without a segmenter, into its code points. */
-function splitCharacters(text: string): string[] {
-  if (!('Segmenter' in Intl)) return Array.from(text);
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -58,7 +58,13 @@ export function useCarousel<F extends Element, S extends Element>(
   useEffect(() => {
     const { current: element } = strip;
     if (!element) return;
-    const settle = () => setIndex(Math.round(element.scrollLeft / element.clientWidth));
+    // While it is held or moves, it is at no slide.
+    const settle = () => {
+      const isHere = (slide: Element) =>
+        slide instanceof HTMLElement && Math.abs(slide.offsetLeft - element.scrollLeft) < 2;
+      const at = [...element.children].findIndex(isHere);
+      if (at >= 0) setIndex(at);
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settleSoon = () => {
       clearTimeout(timer);
@@ -81,22 +87,23 @@ export function useCarousel<F extends Element, S extends Element>(
  * a click leaves behind does not match.
  */
 function useWaiting(frame: RefObject<Element | null>): boolean {
-  const [reasons, setReasons] = useState({ hovered: false, focused: false, hidden: false });
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const element = frame.current;
+    const { current: element } = frame;
     if (!element) return;
-    const set = (change: Partial<typeof reasons>) => setReasons((now) => ({ ...now, ...change }));
-    const stop = new AbortController();
-    const { signal } = stop;
-    const update = () => set({ focused: element.querySelector(':focus-visible') !== null });
-    element.addEventListener('pointerenter', () => set({ hovered: true }), { signal });
-    element.addEventListener('pointerleave', () => set({ hovered: false }), { signal });
-    element.addEventListener('focusin', update, { signal });
+    let isHovered = false;
+    const update = ({ type }: Event) => {
+      if (type.startsWith('pointer')) isHovered = type === 'pointerenter';
+      setWaiting(isHovered || document.hidden || element.querySelector(':focus-visible') !== null);
+    };
     // A key press makes the focus visible that a click has left.
-    element.addEventListener('keyup', update, { signal });
-    element.addEventListener('focusout', () => set({ focused: false }), { signal });
-    document.addEventListener('visibilitychange', () => set({ hidden: document.hidden }), { signal });
-    return () => stop.abort();
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'keyup'];
+    for (const type of events) element.addEventListener(type, update);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      for (const type of events) element.removeEventListener(type, update);
+      document.removeEventListener('visibilitychange', update);
+    };
   }, [frame]);
-  return reasons.hovered || reasons.focused || reasons.hidden;
+  return isWaiting;
 }

@@ -26,11 +26,9 @@ export function ThemeSwitch() {
 
 /** Applies a theme to the page and stores it for the next one (`src/client/theme.ts`). */
 function applyTheme(theme: string): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem('theme');
-    else localStorage.setItem('theme', theme);
+    localStorage.setItem('theme', theme);
   } catch {
     // Storage is blocked: the theme lasts until the next full load.
   }
