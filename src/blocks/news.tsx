@@ -57,8 +57,8 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
         )}
         {item.href && (
           <Link link={item.href} className="button button-quiet ml-auto">
-            {item.linkLabel ?? item.title}
-            {item.linkLabel && <span className="sr-only"> {item.title}</span>}
+            {item.label ?? item.title}
+            {item.label && <span className="sr-only"> {item.title}</span>}
           </Link>
         )}
       </footer>

@@ -94,7 +94,7 @@ describe('--fix of a card list that is a block of its own now', () => {
       `[{
     "type": "news",
     "likes": true,
-    "items": [{ "title": "A call", "call": { "state": "closed" }, "href": "/", "linkLabel": "Read" }]
+    "items": [{ "title": "A call", "call": { "state": "closed" }, "href": "/", "label": "Read" }]
   }]`,
     ],
     [
@@ -103,7 +103,7 @@ describe('--fix of a card list that is a block of its own now', () => {
     ],
     [
       '[{ "type": "cardList", "look": "step", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "linkLabel": "C" }] }]',
-      '[{ "type": "steps", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "linkLabel": "C" }] }]',
+      '[{ "type": "steps", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "label": "C" }] }]',
     ],
   ])('keeps the formatting, and leaves no problem: %s', async (before, after) => {
     write(before);
@@ -112,6 +112,22 @@ describe('--fix of a card list that is a block of its own now', () => {
     expect(problems[0]).toContain('is a block of its own now');
     expect(await fix()).toEqual({ changed: [HOME], skipped: [] });
     expect(home()).toContain(after);
+    expect((await report()).filter((line) => line.startsWith('::error'))).toEqual([]);
+  });
+
+  it('renames the words of a link, and leaves no problem', async () => {
+    write(`[
+    { "type": "cardList", "items": [{ "title": "A", "href": "/", "linkLabel": "Read" }] },
+    { "type": "news", "items": [{ "linkLabel": "Read", "title": "B", "href": "/" }] },
+    { "type": "people", "items": [{ "name": "C", "phone": "+49 (30) 1-2" }] }
+  ]`);
+    expect((await report()).filter((line) => line.startsWith('::error'))).toHaveLength(2);
+    expect(await fix()).toEqual({ changed: [HOME], skipped: [] });
+    expect(home()).toContain(`[
+    { "type": "cardList", "items": [{ "title": "A", "href": "/", "label": "Read" }] },
+    { "type": "news", "items": [{ "label": "Read", "title": "B", "href": "/" }] },
+    { "type": "people", "items": [{ "name": "C", "phone": "+49 (30) 1-2" }] }
+  ]`);
     expect((await report()).filter((line) => line.startsWith('::error'))).toEqual([]);
   });
 

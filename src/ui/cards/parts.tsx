@@ -26,7 +26,7 @@ export function CardTitle({ item }: { item: Item }) {
 }
 
 /** End of a card: points, each with a dash, further links, and for the eye the text of the link that the card is. */
-export function CardEnd({ item: { list, actions, href, linkLabel } }: { item: Item }) {
+export function CardEnd({ item: { list, actions, href, label } }: { item: Item }) {
   return (
     <>
       {list && (
@@ -37,9 +37,9 @@ export function CardEnd({ item: { list, actions, href, linkLabel } }: { item: It
         </ul>
       )}
       {actions && <Actions actions={actions} className="relative z-1 mt-auto pt-4" />}
-      {href && linkLabel && (
+      {href && label && (
         <p className="mt-auto pt-4 text-link" aria-hidden="true">
-          {linkLabel}
+          {label}
           <EndIcon name="arrow" />
         </p>
       )}
