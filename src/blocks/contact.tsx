@@ -5,6 +5,7 @@ import { useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of a box of entries. */
@@ -29,15 +30,7 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         </Entry>
         {phones && (
           <Entry icon="phone" name={site.words.phone}>
-            <Lines>
-              {phones.map(({ label, number, link }) => [
-                label && `${label}: `,
-                <Link key="link" link={link}>
-                  {number}
-                </Link>,
-                ' ',
-              ])}
-            </Lines>
+            <Lines>{phones.map((phone) => [<PhoneLink key="phone" {...phone} />, ' '])}</Lines>
           </Entry>
         )}
         <Entry icon="pin" name={site.words.address}>

@@ -5,6 +5,7 @@ import { EYEBROW } from '../ui/cards/parts.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
@@ -73,9 +74,13 @@ function Person({ look, name, position, text, photo, href, email, phone, social 
       </Heading>
       {text && <RichText text={text} className="mt-[0.2rem] text-muted text-sm" />}
       {(email || phone) && (
-        <p className="mt-1 text-sm *:block *:w-fit *:py-1 *:underline">
+        <p className="mt-1 text-sm *:block *:w-fit *:py-1 [&_a]:underline">
           {email && <MailLink address={email} />}{' '}
-          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+          {phone && (
+            <span>
+              <PhoneLink {...phone} />
+            </span>
+          )}
         </p>
       )}
       {social && <SocialLinks links={social} className="-ml-3 flex" />}

@@ -182,7 +182,7 @@ function createPeople({ page, site }: JsonLdInput): JsonObject[] {
 
 function createPerson(person: Record<string, unknown>, site: Site): JsonObject {
   const { name, position, affiliation, image, page, email, phone, profiles } = person;
-  const photo = getChild(image, 'src');
+  const [photo, telephone] = [getChild(image, 'src'), getChild(phone, 'number')];
   const url = getAddress(page, site);
   return {
     '@type': 'Person',
@@ -192,7 +192,7 @@ function createPerson(person: Record<string, unknown>, site: Site): JsonObject {
     ...(typeof photo === 'string' && { image: getUrlOnHost(site.url, photo) }),
     ...(url !== undefined && { url }),
     ...(typeof email === 'string' && { email }),
-    ...(typeof phone === 'string' && { telephone: phone }),
+    ...(typeof telephone === 'string' && { telephone }),
     ...(Array.isArray(profiles) && {
       sameAs: profiles.flatMap((profile) => getAddress(getChild(profile, 'href'), site) ?? []),
     }),

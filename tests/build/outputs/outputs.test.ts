@@ -408,7 +408,7 @@ describe('JSON-LD of people', () => {
       text: 'An *institute*',
       href: '/',
       email: 'asha@example.org',
-      phone: '+91 12',
+      phone: { label: 'Office', number: '+91 12' },
       social: [{ href: 'https://orcid.org/0000-0002-1825-0097' }],
     };
     const blocks = resolveHome(siteWith([{ type: 'people', items: [person, { name: 'Ben' }] }]));

@@ -1,0 +1,12 @@
+import type { Phone } from '../generated/props.ts';
+import { Link } from './link.tsx';
+
+/** A phone number that calls it, after its label. */
+export function PhoneLink({ label, number, link }: Phone) {
+  return (
+    <>
+      {label && `${label}: `}
+      <Link link={link}>{number}</Link>
+    </>
+  );
+}
