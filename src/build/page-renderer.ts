@@ -122,7 +122,7 @@ export class PageRenderer {
     const { images, shared, write } = this.#rendering;
     // An image without versions is an error, which is reported after all pages.
     if (summary.images.some((name) => !images.has(name))) return { outputs: [], warnings: [] };
-    const resolved = resolvePage(page, shared.context, parseMarkdown);
+    const resolved = resolvePage(page, shared.context, parseMarkdown, summary.description);
     addLap('resolve');
     const files = renderPageFiles(resolved, summary, shared, (reason) => failures.push(reason));
     const { pageMaxKB } = shared.context.site.limits;

@@ -138,7 +138,7 @@ export class DevSite {
     const { page, summary, diagnostics } = checkPage(loaded, site);
     if (!page || diagnostics.some(isError)) return this.#lastValid.get(file);
     await this.#media.measureImages(summary, site.source);
-    const resolved = resolvePage(page, context, loaded.parseMarkdown);
+    const resolved = resolvePage(page, context, loaded.parseMarkdown, summary.description);
     this.#lastValid.set(file, resolved);
     return resolved;
   }

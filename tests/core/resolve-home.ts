@@ -21,8 +21,9 @@ export function resolveChecked(
 ): { page: Page; site: Site } {
   const file = pages.find(({ summary }) => summary.path === path)?.summary.file ?? '';
   const loaded = loadPage(file, site);
-  const { page } = checkPage(loaded, site);
+  const { page, summary } = checkPage(loaded, site);
   if (!site.config || !page) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });
-  return { page: resolvePage(page, { ...context, ...more }, loaded.parseMarkdown), site: context.site };
+  const resolved = resolvePage(page, { ...context, ...more }, loaded.parseMarkdown, summary.description);
+  return { page: resolved, site: context.site };
 }

@@ -579,14 +579,15 @@ describe('the description of a page', () => {
   });
 });
 
-it('the summary of an announcement has its texts with their variables, and a description', () => {
+it('the summary of an announcement has its texts with their variables, and the description of its page', () => {
   const home = pageText('/', {
     ...{ title: 'Home', author: 'A {product}', tags: ['{product}'] },
     subject: { kind: 'event', place: '{product} Hall' },
     blocks: [{ type: 'prose', text: '**{product}** opens.' }],
   });
-  const { pages } = checkSource(memorySource(siteWith([], { 'content/pages/home.json': home })));
-  expect(pages.find(({ summary }) => summary.path === '/')?.summary).toMatchObject({
+  const checked = checkSource(memorySource(siteWith([], { 'content/pages/home.json': home })));
+  expect(resolveChecked(checked, '/').page.description).toBe('Northwind opens.');
+  expect(checked.pages.find(({ summary }) => summary.path === '/')?.summary).toMatchObject({
     subject: { kind: 'event', place: 'Northwind Hall' },
     description: 'Northwind opens.',
     author: 'A Northwind',

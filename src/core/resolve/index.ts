@@ -23,19 +23,20 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
 }
 
 /**
- * Resolves a checked page to the props of its components. `parseMarkdown` is the parser that the check used. Throws if the result
- * breaks the schemas of props, which is a bug in the code and not in the content.
+ * Resolves a checked page to the props of its components. `parseMarkdown` is the parser that the check used, and `known` the
+ * description in the page's summary. Throws if the result breaks the schemas of props, which is a bug in the code.
  */
 export function resolvePage(
   page: AuthoredPage,
   context: PageResolveContext,
   parseMarkdown: MarkdownParser,
+  known?: string,
 ): Page {
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
-  const description = getDescription(page, { ...context, parseMarkdown }) ?? site.description;
+  const description = known ?? getDescription(page, { ...context, parseMarkdown }) ?? site.description;
   const host = site.url.slice(0, site.url.length - context.base.length);
   const inContext = { ...context, ...withLanguage(lang, addTexts(context, parseMarkdown, host)) };
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
