@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx';
 
 /** The image itself is centred: a box around it would be as wide as the image was before it shrank. */
 const PLACE =
-  'mb-5 grid aspect-2/1 place-items-center rounded-control bg-white [&_picture]:contents [&_source]:hidden';
+  'mb-5 grid aspect-2/1 max-h-72 place-items-center rounded-control bg-white forced-color-adjust-none [&_picture]:contents [&_source]:hidden';
 
 const LOGO = 'max-h-4/5 max-w-[min(80%,28rem)] object-contain';
 

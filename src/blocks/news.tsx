@@ -56,7 +56,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
           </p>
         )}
         {item.href && (
-          <Link link={item.href} className="button button-quiet ml-auto">
+          <Link link={item.href} className="button button-quiet ms-auto">
             {item.label ?? item.title}
             {item.label && <span className="sr-only"> {item.title}</span>}
           </Link>

@@ -64,7 +64,11 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
       </ul>
       {like && (
         // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
-        <div className="flex items-center gap-1" role="group" aria-label={words.like}>
+        <div
+          className="needs-script flex noscript:hidden items-center gap-1"
+          role="group"
+          aria-label={words.like}
+        >
           <button type="button" className={ROUND} aria-label={words.like} onClick={() => setLikes(likes + 1)}>
             <Icon name="heart" />
           </button>

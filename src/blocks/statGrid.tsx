@@ -28,7 +28,7 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
   );
 }
 
-const STAT = 'flex flex-col-reverse justify-end border-l-2 border-line pl-4 print:break-inside-avoid';
+const STAT = 'flex flex-col-reverse justify-end border-line border-s-2 ps-4 print:break-inside-avoid';
 const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
 
 /** A number up to this many characters with its unit is short. */

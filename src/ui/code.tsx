@@ -16,7 +16,7 @@ export function Code({ children }: { children: ReactNode }) {
       {canCopy && (
         <button
           type="button"
-          className="absolute top-2 right-2 min-h-7 rounded-small border border-line bg-surface px-3 py-1 text-xs"
+          className="absolute end-2 top-2 min-h-7 rounded-small border border-line bg-surface px-3 py-1 text-xs"
           onClick={copy}
         >
           {isCopied ? words.copied : words.copy}

@@ -22,7 +22,7 @@ export function ContentsList({ contents, of }: ContentsListProps) {
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
             {inside && inside.length > 0 && (
-              <ul className="pl-4 text-sm">
+              <ul className="ps-4 text-sm">
                 {inside.map((entry) => (
                   <li key={entry.id}>
                     <a href={`#${entry.id}`}>{entry.text}</a>

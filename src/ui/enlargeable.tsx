@@ -7,7 +7,7 @@ import { onPlainClick } from './plain-click.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const BELOW = 'flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden';
-const CORNER = 'absolute right-2 bottom-2 rounded-full bg-surface p-2 text-brand print:hidden';
+const CORNER = 'absolute end-2 bottom-2 rounded-full bg-surface p-2 text-brand print:hidden';
 
 interface EnlargeableProps extends PictureProps {
   /** The photos beside it, which the dialog leads to: the word *Enlarge* is an icon in its corner. */

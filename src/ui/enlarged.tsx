@@ -102,7 +102,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
           onClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : STEP ** 2, { x, y })}
         />
       </div>
-      <div className="absolute top-3 right-3 flex gap-2">
+      <div className="absolute end-3 top-3 flex gap-2">
         {buttons.map(([name, icon, isOff, act]) => (
           <button
             key={icon}
@@ -116,7 +116,10 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
           </button>
         ))}
       </div>
-      <p role="status" className="absolute bottom-3 left-3 mr-3 rounded-control bg-surface px-3 empty:hidden">
+      <p
+        role="status"
+        className="absolute start-3 bottom-3 me-3 rounded-control bg-surface px-3 empty:hidden"
+      >
         {[position, caption].filter(Boolean).join(' · ')}
       </p>
     </dialog>,

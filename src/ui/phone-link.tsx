@@ -6,7 +6,9 @@ export function PhoneLink({ label, number, link }: Phone) {
   return (
     <>
       {label && `${label}: `}
-      <Link link={link}>{number}</Link>
+      <Link link={link}>
+        <span dir="ltr">{number}</span>
+      </Link>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
@@ -9,7 +10,7 @@ import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
-import { addTextSpacing, connectBrowser, expectQuiet, PHONE } from './harness.ts';
+import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -29,6 +30,21 @@ afterAll(() => server.close());
 // Blocks of one type stand beside each other as they never would on a page: landmarks may have one name twice.
 const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
+/** Returns the first elements that are outside of the window and in no part that scrolls. */
+function findOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const SCROLLS = 'pre, .table-scroll, .rich > [tabindex], [aria-roledescription=carousel], .sr-only';
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (right > room + 1 || left < -1) && !element.closest(SCROLLS);
+      })
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+}
+
 describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
   it('are rendered without overflow, blurred images and axe violations at any width, in light and dark', async () => {
     const opened = await visit(`${url}${GALLERY_PATH}/${type}`);
@@ -41,20 +57,7 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await setColorScheme(page, colorScheme);
-      const wide = await page.evaluate(() => {
-        const room = document.documentElement.clientWidth;
-        const over = [...document.querySelectorAll('main *')].filter(
-          (element) =>
-            element.getBoundingClientRect().right > room + 1 &&
-            !element.closest(
-              'pre, .table-scroll, .rich > [tabindex], [aria-roledescription=carousel], .sr-only',
-            ),
-        );
-        return document.documentElement.scrollWidth > room || over.length > 0
-          ? over.slice(0, 3).map((element) => element.outerHTML.slice(0, 200))
-          : [];
-      });
-      found.push(...wide.map((html) => `${width} px: too wide: ${html}`));
+      found.push(...(await findOutside(page)).map((html) => `${width} px: too wide: ${html}`));
       const axe = (await runAxe(page, colorScheme === 'light' ? 'all' : 'of colours')).filter(
         (line) => !BESIDE.test(line),
       );
@@ -66,6 +69,42 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
     found.push(...(await findOverflow(page)).map((line) => `320 px, with text spacing: ${line}`));
     expect(found).toEqual([]);
     expectQuiet(opened);
+  });
+
+  it('fit from right to left, on paper and in forced colours', async () => {
+    const { page } = await visit(`${url}${GALLERY_PATH}/${type}`, { viewport: PHONE });
+    const found: string[] = [];
+    const report = async (shown: string) =>
+      found.push(...(await findOutside(page)).map((html) => `${shown}: outside: ${html}`));
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll(':root, main [lang]')) one.setAttribute('lang', 'ar');
+    });
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      await report(`right to left at ${viewport.width} px`);
+    }
+    const directions = await page.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll('main section')].map((one) => getComputedStyle(one).direction),
+      ),
+    ]);
+    expect(directions).toEqual(['rtl']);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await report('on paper');
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active', colorScheme: 'dark' });
+    const unforced = await page.evaluate(() =>
+      [...document.querySelectorAll('main .icon')]
+        .filter((icon) => icon.parentElement && icon.checkVisibility())
+        .filter(
+          (icon) =>
+            getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? icon).color &&
+            getComputedStyle(icon).forcedColorAdjust !== 'none',
+        )
+        .map((icon) => icon.outerHTML.slice(0, 120)),
+    );
+    found.push(...unforced.map((html) => `in forced colours: an icon of its own colour: ${html}`));
+    expect(found).toEqual([]);
   });
 });
 
@@ -118,9 +157,18 @@ describe('the gallery', () => {
   });
 
   it('is readable without JavaScript, and has no button then', async () => {
-    const { page } = await open(`${url}${GALLERY_PATH}/table`, { javaScriptEnabled: false });
-    expect(await page.locator('pre').count()).toBeGreaterThan(0);
+    const { page } = await open(`${url}${GALLERY_PATH}/table`, {
+      javaScriptEnabled: false,
+      viewport: PHONE,
+    });
     expect(await page.locator('div:has(> pre) button').count()).toBe(0);
+    for (const type of blockTypes) {
+      await page.goto(`${url}${GALLERY_PATH}/${type}`);
+      expect(await page.locator('pre').count(), type).toBeGreaterThan(0);
+      expect(await findOutside(page), type).toEqual([]);
+      const dead = page.locator('main button:visible, main input:visible, main select:visible');
+      expect(await dead.evaluateAll((all) => all.map((one) => one.outerHTML)), type).toEqual([]);
+    }
   });
 });
 

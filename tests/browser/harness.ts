@@ -12,6 +12,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 /** The window sizes of a phone and a desktop. */
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
+/** The room on an A4 page within its margins, in CSS pixels. */
+export const PAPER = { width: 658, height: 987 };
 
 /** A page in its own context, with the complaints about it. */
 export interface OpenedPage {

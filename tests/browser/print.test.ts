@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser } from './harness.ts';
-
-/** An A4 page without margins, in CSS pixels. */
-const PAPER = { width: 658, height: 987 };
+import { connectBrowser, PAPER } from './harness.ts';
 
 const { open } = connectBrowser();
 

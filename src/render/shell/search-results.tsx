@@ -16,7 +16,7 @@ export function SearchResults({ pages, onFollow }: SearchResultsProps) {
         <li key={page.url} className="border-line border-t py-3.5">
           <Result match={page} onFollow={onFollow} />
           {sections.length > 0 && (
-            <ul className="mt-2 grid gap-2 border-line border-l-2 pl-3.5">
+            <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
               {sections.map((section) => (
                 <li key={section.url + section.title}>
                   <Result match={section} onFollow={onFollow} />
