@@ -45,7 +45,7 @@ function FileLine({ title, file: { link, kind, size }, date, text }: Download) {
           {about && <span>{about}</span>} {date && <time dateTime={date.iso}>{date.text}</time>}
         </p>
       </div>
-      {text && <RichText text={text} className="mt-1 text-md" />}
+      {text && <RichText text={text} className="mt-1 text-sm" />}
     </div>
   );
 }

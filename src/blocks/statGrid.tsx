@@ -72,7 +72,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const classes = format(units).length > MAX_SHORT ? LONG : SHORT;
   return (
     <div ref={ref} className={clsx(STAT, classes.stat)}>
-      <dt className="text-md text-muted">{title}</dt>
+      <dt className="text-muted text-sm">{title}</dt>
       <dd className={clsx(NUMBER, classes.number)}>{format(shown)}</dd>
     </div>
   );

@@ -9,15 +9,28 @@ export function createThemeCss({ brand, accent }: Site['theme']): string {
   const rules = [
     `--site-brand:${brand}`,
     `--site-accent:${accent}`,
-    `--site-brand-dark:${lighten(brand, 0.62)}`,
-    `--site-accent-dark:${lighten(accent, 0.45)}`,
+    `--site-brand-dark:${lighten(brand, 0.8)}`,
+    `--site-accent-dark:${lighten(accent, 0.62)}`,
   ];
   return `:root{${rules.join(';')}}`;
 }
 
-/** Mixes a colour with white, from a share (0 leaves it, 1 is white) to the first that can be read on dark surfaces. */
-function lighten(color: string, share: number): string {
-  const mixed = getChannels(color).map((channel) => Math.round(channel + (255 - channel) * share));
-  const shade = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-  return getContrast(shade, DARK_SURFACE) < MIN_CONTRAST ? lighten(color, share + 0.05) : shade;
+/** Raises the lightness (HSL) of a colour, which keeps its hue and its saturation, to the first that can be read on dark surfaces. */
+function lighten(color: string, lightness: number): string {
+  const channels = getChannels(color).map((channel) => channel / 255);
+  const own = (Math.max(...channels) + Math.min(...channels)) / 2;
+  const scale = getRoom(lightness) / (getRoom(own) || 1);
+  const shade = `#${channels.map((channel) => toHex(lightness + (channel - own) * scale)).join('')}`;
+  return getContrast(shade, DARK_SURFACE) < MIN_CONTRAST ? lighten(color, lightness + 0.05) : shade;
+}
+
+/** Returns the largest difference between the channels of a colour of a lightness. */
+function getRoom(lightness: number): number {
+  return 1 - Math.abs(2 * lightness - 1);
+}
+
+function toHex(channel: number): string {
+  return Math.round(Math.min(channel, 1) * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

@@ -36,7 +36,8 @@ describe('the colours of dark mode', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('are those of the share alone where they can be read', () => {
-    expect(getShades('#1e3a8a')).toEqual(['#aab4d3', '#8393bf']);
+  it('keep the hue and the saturation of the site, so that an orange stays one', () => {
+    expect(getShades('#1e3a8a')).toEqual(['#abbced', '#7591e1']);
+    expect(getShades('#c2410c')[1]).toBe('#f47a48');
   });
 });

@@ -10,7 +10,7 @@ export const CARD = 'relative flex flex-col overflow-hidden rounded-card border 
 export const LINKED = 'group transition hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
 /** Classes of a card's text, whose links lie above the link of the whole card. */
-export const TEXT = 'text-md [&_a]:relative [&_a]:z-1';
+export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 
 /** Classes of the short line beside the title. */
 export const EYEBROW = 'text-sm font-bold text-accent';
@@ -30,7 +30,7 @@ export function CardEnd({ item: { list, actions, href, label } }: { item: Item }
   return (
     <>
       {list && (
-        <ul className="dash-list mt-3 text-md">
+        <ul className="dash-list mt-3 text-sm">
           {list.map((point, i) => (
             <li key={i}>{point}</li>
           ))}
