@@ -5,7 +5,7 @@ import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { RichText, renderNode } from '../ui/rich-text.tsx';
-import { FRAMES, LEAD } from '../ui/section.tsx';
+import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
 import { useTableFilter } from '../ui/table-filter.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
@@ -63,11 +63,13 @@ export function Table(block: TableBlock) {
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
   return (
     <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
-      {text && <RichText text={text} className={LEAD} />}
       {field}
       <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])} hidden={isEmpty}>
-        <caption className="pb-4 text-start">
-          <Heading className="text-xl leading-[1.2] tracking-[-0.015em]">{title}</Heading>
+        <caption className="pb-3 text-start">
+          <Heading className={clsx('text-xl leading-[1.2] tracking-[-0.015em]', text && ABOVE_LEAD)}>
+            {title}
+          </Heading>
+          {text && <RichText text={text} isLead className={LEAD} />}
         </caption>
         <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
           <tr>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
+import { keepCompounds } from './keep-compounds.tsx';
 
 /** Tags of headings by their depth below the page's own. */
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
@@ -22,8 +23,12 @@ interface HeadingProps {
 }
 
 /** Heading at the level that follows from the titles above it. */
-export function Heading({ look = 'h2', className, ...rest }: HeadingProps) {
+export function Heading({ look = 'h2', className, children, ...rest }: HeadingProps) {
   const depth = useContext(Depth) + (look === 'h4' ? 1 : 0);
   const Tag = TAGS[depth] ?? 'h6';
-  return <Tag className={clsx(className, Tag !== look && look) || undefined} {...rest} />;
+  return (
+    <Tag className={clsx(className, Tag !== look && look) || undefined} {...rest}>
+      {typeof children === 'string' ? keepCompounds(children) : children}
+    </Tag>
+  );
 }

@@ -1,7 +1,7 @@
 /** An e-mail address that one can write to. */
-export function MailLink({ address }: { address: string }) {
+export function MailLink({ address, className }: { address: string; className?: string }) {
   return (
-    <a href={`mailto:${address}`}>
+    <a href={`mailto:${address}`} className={className}>
       <MailAddress address={address} />
     </a>
   );

@@ -4,20 +4,35 @@ import type { RichNode, Link as Target, RichText as Tree } from '../generated/pr
 import { Code } from './code.tsx';
 import { useSite } from './context.tsx';
 import { Heading } from './heading.tsx';
+import { keepCompounds } from './keep-compounds.tsx';
 import { Link } from './link.tsx';
 import { MailAddress } from './mail-link.tsx';
 import { CAPTION, Picture, WIDE_IMAGE } from './picture.tsx';
 
+interface RichTextProps {
+  text: Tree;
+  className?: string | undefined;
+  /** True for words below a heading, whose compounds are not broken. */
+  isLead?: boolean;
+}
+
 /** Renders rich text. Only tags of its schema become elements; text is escaped. */
-export function RichText({ text, className }: { text: Tree; className?: string | undefined }) {
-  return <div className={clsx('rich', className)}>{text.map(renderNode)}</div>;
+export function RichText({ text, className, isLead }: RichTextProps) {
+  return <div className={clsx('rich', className)}>{text.map(isLead ? renderLead : renderNode)}</div>;
 }
 
 /** Renders a node of rich text. */
 export function renderNode(node: RichNode, key: number): ReactNode {
-  if (typeof node === 'string') return node;
+  return typeof node === 'string' ? node : renderElement(node, key, renderNode);
+}
+
+function renderLead(node: RichNode, key: number): ReactNode {
+  return typeof node === 'string' ? keepCompounds(node) : renderElement(node, key, renderLead);
+}
+
+function renderElement(node: RichNode & object, key: number, render: typeof renderNode): ReactNode {
   const { tag: Tag, id, lang, start, link, image, align } = node;
-  const children = node.children?.map(renderNode);
+  const children = node.children?.map(render);
   switch (Tag) {
     case 'pre':
       return <Code key={key}>{children}</Code>;

@@ -13,13 +13,14 @@ export const FRAMES = {
   band: 'mt-section bg-quiet px-gutter py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
 };
 
-/** Classes of the words below a block's heading. */
-export const LEAD = 'mb-8 text-lg in-aside:mb-4 in-aside:text-base';
+/** Classes of the words below a block's heading, and of a heading above them. */
+export const LEAD = 'mb-heading in-aside:mb-4';
+export const ABOVE_LEAD = 'mb-1.5';
 
 /** Classes of a block's heading by its size: `small` for a list of links at the side. */
 const TITLES = {
-  block: 'mb-heading in-aside:mb-4 in-aside:text-xl',
-  small: 'mb-3 text-lg in-aside:mb-4 in-aside:text-xl',
+  block: 'in-aside:text-xl',
+  small: 'text-lg in-aside:text-xl',
 };
 
 /** Props of `Section`. */
@@ -53,9 +54,13 @@ export function Section({
   const Tag = title ? 'section' : 'div';
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
-      {title && <Heading className={TITLES[titleSize]}>{title}</Heading>}
+      {title && (
+        <Heading className={clsx(TITLES[titleSize], text ? ABOVE_LEAD : 'in-aside:mb-4 mb-heading')}>
+          {title}
+        </Heading>
+      )}
       <Below title={title}>
-        {text && <RichText text={text} className={clsx(LEAD, title && '-mt-2')} />}
+        {text && <RichText text={text} isLead className={LEAD} />}
         {children}
       </Below>
     </Tag>
