@@ -35,7 +35,7 @@ export function Cta(block: CtaBlock) {
             {block.label}
           </span>
         )}
-        {words && (
+        {(!open || block.closesAt) && (
           <span className="inline-flex items-center gap-[0.4rem] font-semibold text-ink">
             {!open && <Icon name="lock" />} {words}
           </span>

@@ -1,5 +1,6 @@
 import type { HeroBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { HeroControls } from '../ui/hero-controls.tsx';
 import { HeroSlide } from '../ui/hero-slide.tsx';
 import { pageLink } from '../ui/link.tsx';
@@ -9,7 +10,7 @@ import { useCarousel } from '../ui/use-carousel.ts';
  * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
  * links to its own page leads below the carousel.
  */
-export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
+export function Hero({ id, lang, title, slides, intervalMs, facts }: HeroBlock) {
   const site = useSite();
   const ownUrl = pageLink(site, usePage().page.path).href;
   // An editor's anchor begins with a letter, so this one is free.
@@ -41,6 +42,7 @@ export function Hero({ id, lang, title, slides, intervalMs }: HeroBlock) {
           />
         ))}
       </div>
+      {facts && <Facts facts={facts} look="strip" />}
       {slides.some(leadsHere) && <div id={below} className="-scroll-mt-6" tabIndex={-1} />}
     </section>
   );

@@ -2,44 +2,68 @@ import clsx from 'clsx';
 import type { Page, PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call-note.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { keepCompounds } from '../ui/keep-compounds.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
 import { useSection } from '../ui/page-links.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** Classes by the page's layout: of the band, of what is in it, of the title and of the text below it. */
-const LAYOUTS: Record<Page['layout'], { band: string; inner: string; title: string; text: string }> = {
+const LAYOUTS: Record<Page['layout'], { band: string; inner: string; title?: string; text: string }> = {
   site: {
-    band: 'bg-deep text-on-deep print:bg-transparent print:text-black',
-    inner: 'pb-band',
-    title: 'text-white print:text-black',
-    text: 'text-lg',
+    band: 'border-b border-line bg-quiet print:border-0 print:bg-transparent',
+    inner: 'py-5',
+    text: 'max-w-none text-lg leading-normal',
   },
   bare: {
     band: 'text-center',
-    inner: 'pb-0',
+    inner: 'pt-band',
     title: 'text-[clamp(5rem,4rem+8vw,9rem)] leading-none text-brand',
     text: 'mx-auto text-xl text-ink',
   },
 };
 
-/** The page's title, the state of the call on it, its dates, and the breadcrumb. */
-export function PageHeader({ id, lang, title, text }: PageHeaderBlock) {
+/** Beside the words, the image begins where the side column of a page does. */
+const WITH_IMAGE =
+  'lg:grid lg:grid-cols-[var(--spacing-inset)_minmax(0,1fr)_calc(20.5rem+var(--spacing-inset))]';
+
+/** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. */
+export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBlock) {
   const { page } = usePage();
   const classes = LAYOUTS[page.layout];
   return (
-    <div id={id} lang={lang} className={classes.band} data-page-header="">
-      <div className={clsx('mx-auto max-w-page px-gutter pt-band print:p-0', classes.inner)}>
-        {page.layout === 'site' && <Breadcrumb />}
-        <div className="flex-wrap items-center gap-x-6 gap-y-3 has-[p]:flex">
-          <h1 className={classes.title} tabIndex={-1}>
-            {title ?? page.title}
-          </h1>
-          {page.call && <CallNote call={page.call} className="rounded-control border px-3.5 py-[0.35rem]" />}
+    <div id={id} lang={lang} data-page-header="">
+      <div className={clsx(classes.band, image && WITH_IMAGE)}>
+        <div
+          className={clsx(
+            'mx-auto w-full max-w-page px-gutter print:p-0',
+            image && 'lg:col-start-2 lg:pl-0',
+            classes.inner,
+          )}
+        >
+          {page.layout === 'site' && <Breadcrumb />}
+          <div className="flex-wrap items-center gap-x-4 gap-y-2 has-[p]:flex">
+            <h1 className={classes.title} tabIndex={-1}>
+              {keepCompounds(title ?? page.title)}
+            </h1>
+            {page.call && <CallNote call={page.call} />}
+          </div>
+          {page.details && <PageDetails details={page.details} />}
+          {text && <RichText text={text} isLead className={clsx('mt-1', classes.text)} />}
         </div>
-        {page.details && <PageDetails details={page.details} />}
-        {text && <RichText text={text} className={clsx('mt-4', classes.text)} />}
+        {image && (
+          <div className="relative h-16 lg:h-auto print:hidden">
+            <Picture
+              image={image}
+              sizes="(min-width: 64rem) 40vw, 100vw"
+              className="absolute size-full object-cover"
+            />
+          </div>
+        )}
       </div>
+      {facts && <Facts facts={facts} look="strip" />}
     </div>
   );
 }
@@ -53,7 +77,7 @@ function Breadcrumb() {
   return (
     <nav
       aria-label={site.words.breadcrumb}
-      className={clsx('mb-3 text-sm print:hidden', isLong && 'max-md:hidden')}
+      className={clsx('text-muted text-xs print:hidden', isLong && 'max-md:hidden')}
     >
       <ol className="crumbs">
         <li>

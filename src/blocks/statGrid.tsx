@@ -4,8 +4,8 @@ import { usePage, useSite } from '../ui/context.tsx';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
-/** As wide as other blocks, within the band. A band directly below a page header follows it without a gap. */
-const BAND = '*:mx-auto *:max-w-[75rem] not-print:[[data-page-header]+&]:mt-0';
+/** As wide as other blocks, within the band. */
+const BAND = '*:mx-auto *:max-w-[75rem]';
 
 /** Classes of the list by how many numbers there are; any other number of them is three in a row. */
 const COLUMNS: Partial<Record<number, string>> = {

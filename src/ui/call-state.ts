@@ -5,10 +5,11 @@ import { fillLabel } from './number-label.ts';
 /** Number of days before its end from which a call says how many are left. */
 const LAST_DAYS = 7;
 
-/** State of a call: open or not, and the words for it, if there are any. */
+/** State of a call: open or not, how it looks, and the words for it. One that is kept open after its end looks closed. */
 export interface CallState {
   open: boolean;
-  words?: string;
+  look: 'open' | 'soon' | 'closed';
+  words: string;
 }
 
 /**
@@ -21,19 +22,19 @@ export function callState(
   site: Pick<Site, 'words' | 'timeZone' | 'lang'>,
 ): CallState {
   const { words, timeZone } = site;
-  const isOver = closesAt !== undefined && Date.parse(closesAt.iso) < now;
-  if (state === 'open')
-    return isOver ? { open: true, words: words.datePassed.replace('{date}', closesAt.text) } : { open: true };
-  if (isOver) return { open: false, words: words.closedOn.replace('{date}', closesAt.text) };
-  if (state === 'closed') return { open: false, words: words.closedState };
-  if (opensAt && now < Date.parse(opensAt.iso))
-    return { open: false, words: words.opensOn.replace('{date}', opensAt.text) };
-  if (!closesAt) return { open: true, words: words.openState };
+  const closed = { open: false, look: 'closed' as const };
+  if (closesAt && Date.parse(closesAt.iso) < now) {
+    if (state === 'open')
+      return { ...closed, open: true, words: words.datePassed.replace('{date}', closesAt.text) };
+    return { ...closed, words: words.closedOn.replace('{date}', closesAt.text) };
+  }
+  if (state === 'closed') return { ...closed, words: words.closedState };
+  if (state !== 'open' && opensAt && now < Date.parse(opensAt.iso))
+    return { ...closed, words: words.opensOn.replace('{date}', opensAt.text) };
+  if (!closesAt) return { open: true, look: 'open', words: words.openState };
   const days = countDays(Date.parse(closesAt.iso), timeZone) - countDays(now, timeZone);
-  return {
-    open: true,
-    words: days > LAST_DAYS ? words.openUntil.replace('{date}', closesAt.text) : lastDays(days, site),
-  };
+  if (days <= LAST_DAYS) return { open: true, look: 'soon', words: lastDays(days, site) };
+  return { open: true, look: 'open', words: words.openUntil.replace('{date}', closesAt.text) };
 }
 
 /** Returns the words for a call that closes in some days, within its last days. */

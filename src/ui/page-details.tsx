@@ -54,6 +54,6 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
     ),
   ];
   return (
-    <ul className="mt-4 *:me-6 *:inline-block">{items.map((item, i) => item && <li key={i}>{item}</li>)}</ul>
+    <ul className="mt-1 *:me-6 *:inline-block">{items.map((item, i) => item && <li key={i}>{item}</li>)}</ul>
   );
 }

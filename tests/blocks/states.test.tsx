@@ -320,7 +320,7 @@ describe('a call in its last days', () => {
         expect(
           callState({ state: 'byDate', closesAt }, Date.parse(`${day}T${clock}${before}`), site),
           `${clock} for ${time}`,
-        ).toEqual({ open: true, words });
+        ).toEqual({ open: true, look: words === 'Open until D' ? 'open' : 'soon', words });
     }
   });
 

@@ -9,7 +9,13 @@ describe('the call of a page', () => {
   it.each([
     ['a page that announces nothing', [{ type: 'prose', text: [] }], undefined, undefined],
     ['an announcement without dates', [], { kind: 'call', state: 'byDate' }, undefined],
-    ['its own call', [call({ state: 'open' })], undefined, { state: 'open' }],
+    [
+      'a call that it announces',
+      [call({ state: 'open' })],
+      { kind: 'call', state: 'byDate' },
+      { state: 'open' },
+    ],
+    ['a button for something else', [call({ state: 'open' })], undefined, undefined],
     ['a call in a column', [columns(call({ state: 'closed' }))], undefined, { state: 'closed' }],
     [
       "the subject's end, which its own call leaves out",

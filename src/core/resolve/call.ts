@@ -5,7 +5,8 @@ import type { JsonObject } from '../types.ts';
 
 /**
  * Returns the state and the dates of the call on a page, from its resolved blocks and `subject`. A single call block comes first,
- * then the subject. Returns `undefined` if neither has a state or dates, and for an event, which is no call.
+ * then the subject. Returns `undefined` if neither is closed or has dates and the page doesn't announce the block, and for an
+ * event, which is no call.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
   const calls = findCalls(blocks);
@@ -15,7 +16,7 @@ export function getPageCall(blocks: unknown, subject: unknown): Record<string, u
   const state = only?.state ?? announced?.state;
   const opensAt = only?.opensAt ?? announced?.opensAt;
   const closesAt = only?.closesAt ?? announced?.closesAt;
-  if (!only && state !== 'closed' && !opensAt && !closesAt) return undefined;
+  if (state !== 'closed' && !(only && announced) && !opensAt && !closesAt) return undefined;
   return { state, ...(opensAt && { opensAt }), ...(closesAt && { closesAt }) };
 }
 
