@@ -4,8 +4,7 @@ import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 /** Room for a finger around an icon or a word. */
-const ICON =
-  'grid size-11 place-items-center rounded-full text-body hover:bg-line hover:text-ink print:flex print:size-auto';
+const ICON = 'grid size-11 place-items-center rounded-full hover:scale-110 print:flex print:size-auto';
 const WORD = 'inline-flex min-h-11 items-center px-2.5 underline';
 
 interface SocialLinksProps extends Pick<LinkProps, 'rel'> {

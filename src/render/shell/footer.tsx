@@ -1,49 +1,80 @@
 import type { Site } from '../../generated/props.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Columns of links, the site's owner, its profiles on other networks, the site map and the theme switch. */
+/** Classes of the footer, which is dark in both colour schemes. */
+const FOOTER =
+  'border-t border-deep-line bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit';
+
+const LINK = 'inline-block py-0.5 underline hover:decoration-2';
+
+/** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
   return (
-    <footer className="border-line border-t bg-quiet text-sm print:hidden" lang={lang}>
-      <Columns {...site.footer} />
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-gutter py-8">
-        <p>{site.footer.text}</p>
-        {site.footer.social && (
-          // The icons, not the room around them, end at the margin.
-          <SocialLinks links={site.footer.social} rel="me" className="-mx-2.5 hidden md:flex" />
-        )}
-        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
-          <Link link={pageLink(site, site.siteMap)} className="underline">
-            {site.words.siteMap}
-          </Link>
-          <ThemeSwitch />
+    <footer className={FOOTER} lang={lang}>
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band empty:hidden">
+          <Reach {...site} />
+          <Columns {...site.footer} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+          <p>{site.footer.text}</p>
+          {site.footer.social && (
+            // The icons, not the room around them, end at the margin.
+            <SocialLinks links={site.footer.social} rel="me" className="-mx-2.5 hidden md:flex" />
+          )}
+          <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
+            <Link link={pageLink(site, site.siteMap)} className={LINK}>
+              {site.words.siteMap}
+            </Link>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>
   );
 }
 
-/** Lists of links side by side, as many as there is room for. */
-function Columns({ columns }: Site['footer']) {
-  if (!columns) return null;
+/** Address of the site's owner, and links to write to them. */
+function Reach({ contact }: Site) {
+  if (!contact) return null;
+  const [name, ...lines] = contact.address;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-8 px-gutter pt-10">
-      {columns.map(({ title, links }, i) => (
-        <nav key={i} aria-label={title} className="wrap-anywhere">
-          <h2 className="mb-1 font-semibold text-sm tracking-normal">{title}</h2>
-          <ul>
-            {links.map(({ label, href }, at) => (
-              <li key={at}>
-                <Link link={href} className="inline-block py-1.5 hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <address className="col-span-full not-italic *:block md:col-span-2">
+      <strong className="font-semibold text-base text-white">{name} </strong>
+      {lines.map((line, i) => (
+        <span key={i}>{`${line} `}</span>
       ))}
-    </div>
+      <span className="mt-2">
+        <MailLink address={contact.email} className={LINK} />
+      </span>
+      {contact.query && (
+        <span>
+          <Link link={contact.query.href} className={LINK}>
+            {contact.query.label}
+          </Link>
+        </span>
+      )}
+    </address>
   );
+}
+
+/** Lists of links, each with its heading. */
+function Columns({ columns }: Site['footer']) {
+  return columns?.map(({ title, links }, i) => (
+    <nav key={i} aria-label={title} className="wrap-anywhere">
+      <h2 className="mb-1.5 font-semibold text-sm tracking-normal">{title}</h2>
+      <ul>
+        {links.map(({ label, href }, at) => (
+          <li key={at}>
+            <Link link={href} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
 }

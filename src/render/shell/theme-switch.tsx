@@ -1,8 +1,7 @@
 import { useSite } from '../../ui/context.tsx';
 import { useHasScript } from '../../ui/use-has-script.ts';
 
-const SELECT =
-  'min-h-8 max-w-full min-w-0 rounded-small border border-line-strong bg-surface px-2 py-1 text-ink';
+const SELECT = 'min-h-8 max-w-full min-w-0 rounded-small border border-current bg-deep px-2 py-1 text-white';
 
 /** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
 export function ThemeSwitch() {
