@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 const LOOKS = { open: 'pill-open', soon: 'pill-soon', closed: '' };
 
 /** The state of a call, in words with a mark. */
-export function CallNote({ call, className }: { call: Call; className?: string }) {
+export function CallNote({ call, as: Tag = 'p' }: { call: Call; as?: 'p' | 'span' }) {
   const { look, words } = callState(call, useNow(), useSite());
-  return <p className={clsx('pill', LOOKS[look], className)}>{words}</p>;
+  return <Tag className={clsx('pill', LOOKS[look])}>{words}</Tag>;
 }
