@@ -10,7 +10,7 @@ const NARROW = {
   aside: 'md:tall:stay-in-view',
 };
 const WIDE = {
-  grid: 'lg:grid-cols-[1fr_clamp(16rem,28vw,23rem)] lg:gap-columns',
+  grid: 'lg:grid-cols-[1fr_20.5rem] lg:gap-columns',
   aside: 'lg:order-1 lg:tall:stay-in-view',
 };
 

@@ -1,46 +1,46 @@
 import clsx from 'clsx';
 import type { CtaBlock } from '../generated/props.ts';
+import { CallNote } from '../ui/call-note.tsx';
 import { callState } from '../ui/call-state.ts';
 import { useSite } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-4 print:break-inside-avoid';
+/** Classes of the block's content: in a box if it has facts, which are above the button or beside it. */
+const CONTENT = 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-inside-avoid';
+const BOX = 'rounded-card border border-line bg-raised px-6 py-5 elevated';
+
+const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-3 in-aside:lg:w-full';
 
 /** Classes of the size of a button, and of what takes its place. */
-const LARGE = 'min-h-14 px-9 py-[0.9rem] text-lg tracking-[0.02em] in-aside:lg:w-full';
+const LARGE = 'min-h-13 px-9 text-lg tracking-[0.02em] in-aside:lg:w-full';
 
-const BUTTON = clsx('button', LARGE, 'print:p-0');
-
-/** Classes of what stands where the button was, on paper too. */
-const CLOSED = clsx('button-closed', LARGE);
-
-/** Call to action: facts, a deadline, and a button that works or is struck through. */
+/** Call to action: facts, a deadline, and a button that works or is struck through; after the date it is a quiet one. */
 export function Cta(block: CtaBlock) {
-  const site = useSite();
-  const { open, words } = callState(block, useNow(), site);
+  const { id, lang, title, text, label, href, facts, closesAt } = block;
+  const { open, look } = callState(block, useNow(), useSite());
   return (
-    <Section id={block.id} lang={block.lang} title={block.title} text={block.text}>
-      {block.facts && <Facts facts={block.facts} />}
-      <p className={clsx(FOOT, block.facts && 'mt-6')}>
-        {open && block.href ? (
-          <Link link={block.href} className={BUTTON}>
-            {block.label}
-          </Link>
-        ) : (
-          <span className={CLOSED} aria-disabled="true">
-            {block.label}
-          </span>
-        )}
-        {(!open || block.closesAt) && (
-          <span className="inline-flex items-center gap-[0.4rem] font-semibold text-ink">
-            {!open && <Icon name="lock" />} {words}
-          </span>
-        )}
-      </p>
+    <Section id={id} lang={lang} title={title} text={text}>
+      <div className={clsx(CONTENT, facts && BOX)}>
+        {facts && <Facts facts={facts} look="plain" />}
+        <p className={FOOT}>
+          {open && href ? (
+            <Link
+              link={href}
+              className={clsx('button print:p-0', LARGE, look === 'closed' && 'button-quiet')}
+            >
+              {label}
+            </Link>
+          ) : (
+            <span className={clsx('button-closed', LARGE)} aria-disabled="true">
+              {label}
+            </span>
+          )}
+          {(look !== 'open' || (closesAt && !facts)) && <CallNote call={block} as="span" />}
+        </p>
+      </div>
     </Section>
   );
 }
