@@ -15,6 +15,10 @@ const BODIES: Record<Page['layout'], string> = {
   bare: 'space-y-6 text-center *:mx-auto *:justify-center',
 };
 
+/** Classes of a text whose headings are left of their parts where there is room. */
+const BESIDE =
+  '@md:grid @md:max-w-none @md:grid-cols-[10rem_minmax(0,var(--container-measure))] @md:gap-x-6 @md:gap-y-5 @md:*:col-start-2 @md:*:mt-0 @md:[&>:is(h3,.h3):not(.h4)]:col-start-1 @md:[&>:is(h3,.h3):not(.h4)]:text-base/[1.6]';
+
 /** Classes of a long text with its contents: beside it where there is room, as beside a main column, and else above it. */
 const WITH_CONTENTS =
   'grid gap-heading *:min-w-0 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-columns print:block';
@@ -22,12 +26,12 @@ const CONTENTS = '*:first:mt-0 lg:order-1 lg:tall:stay-in-view';
 
 /** Text, with an image beside it if there is one. */
 export function Prose({ id, lang, title, text, contents, image, ...more }: ProseBlock) {
-  const { imageSide, enlarge, facts, actions } = more;
+  const { imageSide, enlarge, headings, facts, actions } = more;
   const { layout } = usePage().page;
   const body = (
-    <div className={clsx(BODIES[layout], image && imageSide === 'left' && 'lg:order-1')}>
+    <div className={clsx('@container', BODIES[layout], image && imageSide === 'left' && 'lg:order-1')}>
       {facts && <Facts facts={facts} />}
-      <RichText text={text} />
+      <RichText text={text} className={headings === 'beside' ? BESIDE : undefined} />
       {actions && <Actions actions={actions} look="button" />}
     </div>
   );

@@ -18,6 +18,7 @@ const WITH_FAILING: Page = {
     {
       type: 'prose',
       imageSide: 'right',
+      headings: 'above',
       enlarge: false,
       contents: [],
       text: [{ tag: 'p', children: ['Before.'] }],
@@ -26,6 +27,7 @@ const WITH_FAILING: Page = {
     {
       type: 'prose',
       imageSide: 'right',
+      headings: 'above',
       enlarge: false,
       contents: [],
       text: [{ tag: 'p', children: ['After.'] }],
