@@ -115,7 +115,7 @@ describe('a paragraph beside a tall image', () => {
 
 describe('the state of an announced call', () => {
   it.each([
-    ['/Eir_prayas', 'The date given has passed: 30 September 2025, 11:59 pm IST'],
+    ['/Eir_prayas', 'Deadline passed on 30 September 2025, 11:59 pm IST'],
     ['/chanakya-cohort-6', 'Closed on 31 December 2024, 11:59 pm IST'],
     ['/7c1e4f9a', 'Closed on 14 January 2024, 11:59 pm IST'],
     ['/iit-kharagpur-cpsai-i-hub-foundation', 'Applications closed'],
@@ -130,7 +130,7 @@ describe('the state of an announced call', () => {
     const { page } = await open('/Eir_prayas', {
       before: (opening) => opening.clock.setFixedTime(new Date('2025-09-30T18:00:00Z')),
     });
-    const passed = page.locator('main').getByText('The date given has passed');
+    const passed = page.locator('main').getByText('Deadline passed on');
     await expect.poll(() => passed.count()).toBe(0);
     await page.clock.setFixedTime(new Date('2025-09-30T18:30:00Z'));
     await page.reload();
@@ -165,7 +165,7 @@ describe('announcements', () => {
   it('show when their date has passed, and have feet of one height in a row', async () => {
     const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
     const card = page.locator('article', { hasText: 'CPS-EIR & PRAYAS' });
-    expect(await card.innerText()).toContain('The date given has passed: 30 September 2025');
+    expect(await card.innerText()).toContain('Deadline passed on 30 September 2025');
     for (const width of [768, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       const feet = await page.locator('article footer').evaluateAll((all) =>
