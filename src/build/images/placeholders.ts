@@ -7,10 +7,15 @@ export function getPlaceholderClass(rgb: Uint8Array): string {
   return `placeholder-${digits.join('')}`;
 }
 
-/** Returns the style sheet of the palette. */
+/** Returns the style sheet of the palette: a tint of the page's quiet background, so that it is quiet in both schemes. */
 export function createPlaceholderCss(): string {
   const colours = LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
   );
-  return colours.map((colour) => `.placeholder-${colour}{background-color:#${colour}}`).join('');
+  return colours
+    .map(
+      (colour) =>
+        `.placeholder-${colour}{background-color:color-mix(in oklab,#${colour} 25%,var(--color-quiet))}`,
+    )
+    .join('');
 }
