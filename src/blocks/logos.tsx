@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import type { LogosBlock } from '../generated/props.ts';
 import { Actions } from '../ui/actions.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { CARD } from '../ui/cards/parts.tsx';
+import { CARD, TEXT } from '../ui/cards/parts.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
 /** The image itself is centred: a box around it would be as wide as the image was before it shrank. */
 const PLACE =
@@ -15,10 +16,11 @@ const LOGO = 'max-h-4/5 max-w-[min(80%,28rem)] object-contain';
 /** Cards with a logo, a name and links. */
 export function Logos({ columns, items, ...section }: LogosBlock) {
   const sizes = `(min-width: 40rem) ${Math.min(columns, items.length) < 3 ? 480 : 320}px, 100vw`;
-  const cards = items.map(({ image, title, actions }, i) => (
+  const cards = items.map(({ image, title, text, actions }, i) => (
     <article key={i} className={clsx(CARD, 'p-6')}>
       <div className={PLACE}>{image && <Picture image={image} sizes={sizes} className={LOGO} />}</div>
       <Heading look="h3">{title}</Heading>
+      {text && <RichText text={text} className={clsx(TEXT, 'mt-1')} />}
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
   ));
