@@ -1,16 +1,16 @@
 import type { HeroBlock } from '../generated/props.ts';
+import { CallNote } from '../ui/call-note.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { HeroControls } from '../ui/hero-controls.tsx';
+import { HeroControls, HeroDots } from '../ui/hero-controls.tsx';
 import { HeroSlide } from '../ui/hero-slide.tsx';
-import { pageLink } from '../ui/link.tsx';
+import { Link, pageLink } from '../ui/link.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 
 /**
  * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
  * links to its own page leads below the carousel.
  */
-export function Hero({ id, lang, title, slides, intervalMs, facts }: HeroBlock) {
+export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) {
   const site = useSite();
   const ownUrl = pageLink(site, usePage().page.path).href;
   // An editor's anchor begins with a letter, so this one is free.
@@ -21,29 +21,50 @@ export function Hero({ id, lang, title, slides, intervalMs, facts }: HeroBlock) 
     intervalMs ?? site.timings.slideMs,
   );
   return (
-    <section
-      ref={carousel.frame}
-      id={id}
-      lang={lang}
-      className="relative bg-deep print:bg-transparent"
-      aria-roledescription={site.words.carousel}
-      aria-label={title}
-    >
-      {slides.length > 1 && <HeroControls carousel={carousel} count={slides.length} />}
-      <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
-        {slides.map((slide, i) => (
-          <HeroSlide
-            key={i}
-            slide={slide}
-            link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
-            number={i + 1}
-            total={slides.length}
-            isHidden={carousel.ready && i !== carousel.index}
-          />
+    <>
+      <section
+        ref={carousel.frame}
+        id={id}
+        lang={lang}
+        className="relative bg-deep print:bg-transparent"
+        aria-roledescription={site.words.carousel}
+        aria-label={title}
+      >
+        {slides.length > 1 && <HeroControls carousel={carousel} />}
+        <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
+          {slides.map((slide, i) => (
+            <HeroSlide
+              key={i}
+              slide={slide}
+              link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
+              number={i + 1}
+              total={slides.length}
+              isHidden={carousel.ready && i !== carousel.index}
+            />
+          ))}
+        </div>
+        {slides.length > 1 && <HeroDots carousel={carousel} count={slides.length} />}
+        {slides.some(leadsHere) && <div id={below} className="-scroll-mt-6" tabIndex={-1} />}
+      </section>
+      {links && <Links links={links} />}
+    </>
+  );
+}
+
+/** Links in a line below the slides; one to a call says its state. */
+function Links({ links }: { links: NonNullable<HeroBlock['links']> }) {
+  return (
+    <div className="border-line border-b">
+      <ul className="mx-auto flex max-w-page flex-wrap gap-x-7 gap-y-2 px-gutter py-3 lg:*:last:ml-auto">
+        {links.map(({ label, href, call }, i) => (
+          <li key={i} className="flex flex-wrap items-center gap-x-3">
+            <Link link={href} className="py-0.5 font-semibold text-brand underline">
+              {label}
+            </Link>
+            {call && <CallNote call={call} />}
+          </li>
         ))}
-      </div>
-      {facts && <Facts facts={facts} look="strip" />}
-      {slides.some(leadsHere) && <div id={below} className="-scroll-mt-6" tabIndex={-1} />}
-    </section>
+      </ul>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { IconName } from '../generated/icons.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
@@ -6,33 +7,36 @@ import type { Carousel } from './use-carousel.ts';
 
 const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:bg-white hover:text-scrim';
 
-interface HeroControlsProps {
-  carousel: Pick<Carousel, 'index' | 'paused' | 'go' | 'toggle'>;
-  /** Number of slides. */
-  count: number;
-}
-
-/** Pause, arrows and dots; in the DOM before the slides, as the carousel pattern asks. */
-export function HeroControls({ carousel: { index, paused, go, toggle }, count }: HeroControlsProps) {
-  const site = useSite();
-  const { words } = site;
+/** Pause and arrows; in the DOM before the slides, as the carousel pattern asks. */
+export function HeroControls({ carousel }: { carousel: Carousel }) {
+  const { words } = useSite();
+  const { index, paused, go, toggle } = carousel;
   return (
     <div className="slide-controls needs-script">
       <Control icon={paused ? 'play' : 'pause'} label={paused ? words.play : words.pause} onClick={toggle} />
       <Control icon="left" label={words.previousSlide} onClick={() => go(index - 1)} />
       <Control icon="right" label={words.nextSlide} onClick={() => go(index + 1)} />
-      <div className="ml-auto flex max-sm:hidden">
-        {Array.from({ length: count }, (_, i) => (
-          <button
-            key={i}
-            type="button"
-            className="slide-dot"
-            aria-label={fillLabel(words.goToSlide, { n: i + 1 }, site)}
-            aria-current={i === index ? 'true' : undefined}
-            onClick={() => go(i)}
-          />
-        ))}
-      </div>
+    </div>
+  );
+}
+
+/** Dots after the slides, one stop of the keyboard: radio buttons. */
+export function HeroDots({ carousel: { index, go }, count }: { carousel: Carousel; count: number }) {
+  const site = useSite();
+  const name = useId();
+  return (
+    <div className="slide-dots needs-script">
+      {Array.from({ length: count }, (_, i) => (
+        <input
+          key={i}
+          type="radio"
+          name={name}
+          className="slide-dot"
+          aria-label={fillLabel(site.words.goToSlide, { n: i + 1 }, site)}
+          checked={i === index}
+          onChange={() => go(i)}
+        />
+      ))}
     </div>
   );
 }

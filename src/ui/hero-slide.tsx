@@ -7,13 +7,13 @@ import { Link } from './link.tsx';
 import { fillLabel } from './number-label.ts';
 import { Picture } from './picture.tsx';
 
-const IMAGE = 'aspect-[21/9] size-full max-h-152 min-h-120 object-cover print:hidden';
+const IMAGE = 'h-106 w-full object-cover print:hidden';
 
 /** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
-const SIZES = '(min-width: 48rem) 100vw, 130vw';
+const SIZES = '(min-width: 64rem) 100vw, (min-width: 40rem) 130vw, 260vw';
 
 /** Classes of the text and its title. On an image it has a dark gradient behind it, so that it is legible on any; a player stays clear. */
-const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: 'text-4xl text-white' };
+const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: 'text-white' };
 const PLAYER = { text: 'slide-text not-print:pb-32', title: 'bg-scrim/80 px-3 py-1 text-xl text-white' };
 
 interface HeroSlideProps {
@@ -48,7 +48,10 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
       <div className={classes.text}>
-        <Heading className={classes.title}>{slide.title}</Heading>
+        {slide.eyebrow && <p className="mb-2 font-semibold text-base text-white">{slide.eyebrow}</p>}
+        <Heading className={clsx(classes.title, !embed && (number === 1 ? 'text-4xl' : 'text-3xl'))}>
+          {slide.title}
+        </Heading>
         {slide.text && <p>{slide.text}</p>}
         {link && (
           <Link

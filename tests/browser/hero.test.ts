@@ -63,17 +63,17 @@ describe('the hero', () => {
   });
 
   it.each([
-    ['an arrow', 'Next slide', '2 of 10', '3 of 10'],
-    ['a dot', 'Go to slide 4', '4 of 10', '5 of 10'],
-  ])(
+    ['an arrow', 'button', 'Next slide', '2 of 10', '3 of 10'],
+    ['a dot', 'radio', 'Go to slide 4', '4 of 10', '5 of 10'],
+  ] as const)(
     'shows each slide for its whole time after %s is used by voice or a switch',
-    async (_, name, to, next) => {
+    async (_, role, name, to, next) => {
       const { page } = await open('/', { before: (opening) => opening.clock.install() });
       await page.mouse.move(0, 790);
       await page.clock.runFor(4500);
       // A click without a pointer and without the focus.
-      const control = page.getByRole('button', { name, exact: true });
-      await control.evaluate((button) => button instanceof HTMLElement && button.click());
+      const control = page.getByRole(role, { name, exact: true });
+      await control.evaluate((element) => element instanceof HTMLElement && element.click());
       await expect.poll(() => shownIn(page)).toBe(to);
       await page.clock.runFor(4500);
       expect(await shownIn(page)).toBe(to);
@@ -81,6 +81,24 @@ describe('the hero', () => {
       await expect.poll(() => shownIn(page)).toBe(next);
     },
   );
+
+  it('has the link of a slide before its dots, which are one stop', async () => {
+    const { page } = await open('/');
+    await page.getByRole('button', { name: 'Next slide' }).focus();
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    await page.keyboard.press('Tab');
+    expect(await focused()).toContain('See the programme');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Go to slide 1');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shownIn(page)).toBe('2 of 10');
+    expect(await focused()).toBe('Go to slide 2');
+    await page.keyboard.press('Tab');
+    expect(await focused()).not.toContain('Go to slide');
+  });
 
   it('goes on after a touch on an arrow, which is not highlighted any more', async () => {
     const { page } = await open('/', {
