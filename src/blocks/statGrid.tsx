@@ -12,6 +12,7 @@ const COLUMNS: Partial<Record<number, string>> = {
   1: 'grid-cols-1',
   2: 'grid-cols-2',
   4: 'grid-cols-2 md:grid-cols-4',
+  6: 'grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between',
 };
 
 /** Numbers that count up once when they come into view; the HTML has the final ones. */
@@ -19,7 +20,7 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
   const { countStepMs } = useSite().timings;
   return (
     <Section id={id} lang={lang} title={title} text={text} frame="band" className={BAND}>
-      <dl className={clsx('grid gap-x-4 gap-y-7', COLUMNS[stats.length] ?? 'grid-cols-2 md:grid-cols-3')}>
+      <dl className={clsx('grid gap-x-4 gap-y-4', COLUMNS[stats.length] ?? 'grid-cols-3')}>
         {stats.map((stat, i) => (
           <Stat key={i} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
         ))}
@@ -28,13 +29,13 @@ export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGri
   );
 }
 
-const STAT = 'flex flex-col-reverse justify-end border-line border-s-2 ps-4 print:break-inside-avoid';
+const STAT = 'flex flex-col-reverse justify-end border-s border-line ps-3 md:ps-4 print:break-inside-avoid';
 const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
 
 /** A number up to this many characters with its unit is short. */
 const MAX_SHORT = 7;
 
-const SHORT = { stat: undefined, number: 'text-4xl' };
+const SHORT = { stat: undefined, number: 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]' };
 
 /**
  * A long number has a line of its own on small screens, and is smaller so that it fits on it. It is broken into lines only where
@@ -42,7 +43,7 @@ const SHORT = { stat: undefined, number: 'text-4xl' };
  */
 const LONG = {
   stat: '@container max-md:col-span-full',
-  number: 'text-[length:min(var(--text-4xl),12.5cqi)] wrap-break-word',
+  number: 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word',
 };
 
 interface StatProps {
@@ -72,7 +73,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const classes = format(units).length > MAX_SHORT ? LONG : SHORT;
   return (
     <div ref={ref} className={clsx(STAT, classes.stat)}>
-      <dt className="text-muted text-sm">{title}</dt>
+      <dt className="text-muted text-xs md:text-sm">{title}</dt>
       <dd className={clsx(NUMBER, classes.number)}>{format(shown)}</dd>
     </div>
   );
