@@ -13,12 +13,12 @@ const LISTS: Record<Look, string> = {
 
 /** Classes of a link by the look of its list. */
 const LINKS: Record<Look, string> = {
-  tiles: 'stretched-link text-lg font-bold text-brand',
+  tiles: 'inline-block py-0.5 font-semibold text-brand underline underline-offset-[0.25em]',
   row: 'block rounded-[1rem] border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
   side: 'block px-1 py-3 font-semibold text-brand underline-offset-[0.25em] hover:bg-quiet hover:underline',
 };
 
-const TEXT = 'mt-1 text-[0.95rem] text-muted';
+const TEXT = 'text-muted text-sm';
 
 /** Links as tiles, in lines or as a list at the side; each may have a number, and some words below. */
 export function LinkList({ id, lang, title, look, links }: LinkListBlock) {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Action } from '../generated/props.ts';
 import { Link } from './link.tsx';
 
-const LOOKS = { link: 'text-link', button: 'button' };
+const LOOKS = { link: 'text-link', button: 'button button-quiet' };
 
 /** Links below a text or on a card, side by side. */
 export function Actions({
