@@ -23,6 +23,17 @@ const ANCHORS_AND_HEADINGS = /<main|<(?:section|div) id="([^"]*)"|<h[2-6](?:[^>]
 /** The entry file of the index. */
 const ENTRY = 'pagefind-entry.json';
 
+/** The words of titles and headings, which the search offers in place of misspelt ones. */
+const WORDS = 'words.json';
+
+/** The language of a page, and its content that is indexed. */
+const CONTENT = /<html lang="([^"]+)".*<main [^>]*data-pagefind-body[^>]*>(.*)<\/main>/s;
+const HEADING = /<(h[1-6])[ >].*?<\/\1>/gs;
+const PDF_LINK = /<a (?:[^>]* )?href="(\/(?!\/)[^"]+\.pdf)"[^>]*>(.*?)<\/a>/gis;
+/** The note that a link opens in a new tab, its last element. */
+const NEW_TAB = /<span class="sr-only"> \([^<]*\)<\/span>$/;
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+
 /** The files of the index and its reader, by their names below `pagefind/`. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
@@ -33,8 +44,8 @@ type SearchPage = { content: string } & ({ url: string } | { sourcePath: string 
  * Indexes the pages in a built folder, sorted by name. Pagefind itself would take the order of the
  * disk, which changes the index on every machine.
  */
-export function indexFolder(folder: string): Promise<SearchFiles> {
-  return indexPages(readPages(folder));
+export function indexFolder(folder: string, base = ''): Promise<SearchFiles> {
+  return indexPages(readPages(folder), base);
 }
 
 function* readPages(folder: string): Generator<SearchPage> {
@@ -43,21 +54,40 @@ function* readPages(folder: string): Generator<SearchPage> {
     yield { sourcePath, content: readFileSync(join(folder, sourcePath), 'utf8') };
 }
 
-/** Indexes pages in the given order. */
+/** Indexes pages in the given order, and the PDFs that they link to below the site's base path. */
 export async function indexPages(
   pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
+  base = '',
 ): Promise<SearchFiles> {
+  const words = new Set<string>();
+  const titles = new Map<string, { url: string; language: string } | undefined>();
   try {
     const { index, errors } = await createIndex({ includeCharacters: '-_', excludeSelectors: EXCLUDED });
     if (!index) throw new Error(errors.join('; '));
-    for await (const page of pages)
+    for await (const page of pages) {
       throwErrors(await index.addHTMLFile({ ...page, content: prepareHtml(page.content) }));
+      const [, language = '', content = ''] = CONTENT.exec(page.content) ?? [];
+      for (const [heading] of content.matchAll(HEADING))
+        for (const [word] of toText(heading).toLowerCase().matchAll(WORD)) words.add(word);
+      for (const [, href = '', label = ''] of content.matchAll(PDF_LINK)) {
+        const [title, url] = [toText(label), href.slice(base.length)];
+        const isAmbiguous = titles.has(title) && titles.get(title)?.url !== url;
+        titles.set(title, isAmbiguous ? undefined : { url, language: language.toLowerCase() });
+      }
+    }
+    // Words that link to several files name none of them.
+    for (const [title, file] of titles)
+      if (file) throwErrors(await index.addCustomRecord({ ...file, content: title, meta: { title } }));
     const output = await index.getFiles();
     throwErrors(output);
     const used = output.files.filter(({ path }) => !UNUSED_FILES.test(path));
-    return new Map(
-      used.map(({ path, content }) => [path, path === ENTRY ? sortLanguages(content) : content]),
-    );
+    return new Map([
+      ...used.map(({ path, content }): [string, Uint8Array] => [
+        path,
+        path === ENTRY ? sortLanguages(content) : content,
+      ]),
+      [WORDS, Buffer.from(JSON.stringify([...words].sort()))],
+    ]);
   } finally {
     await close();
   }
@@ -73,6 +103,21 @@ function prepareHtml(html: string): string {
     return prepared;
   });
 }
+
+/** Returns the text of HTML that React has rendered. */
+function toText(html: string): string {
+  const text = html.replace(NEW_TAB, '').replaceAll(/<[^>]*>/g, '');
+  return text.replaceAll(/&(?:#x27|\w+);/g, (entity) => ENTITIES[entity] ?? entity).trim();
+}
+
+/** The characters that React escapes. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 /** Sorts the languages in the entry file, which Pagefind writes in random order. */
 function sortLanguages(content: Uint8Array): Uint8Array {

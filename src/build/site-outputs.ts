@@ -40,7 +40,7 @@ export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, stagi
       isTrusted: cache,
       onProgress: (done, of) => onProgress('cards', done, of),
     }),
-    context.site.search ? indexSearch(staging.folder, onProgress) : [],
+    context.site.search ? indexSearch(staging.folder, context.base, onProgress) : [],
   ]);
   for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
   // After the search index: linked files are not pages, even if they are HTML.
@@ -72,11 +72,15 @@ async function writeSiteFiles(
   return all;
 }
 
-async function indexSearch(folder: string, onProgress: Build['onProgress']): Promise<SearchFiles> {
+async function indexSearch(
+  folder: string,
+  base: string,
+  onProgress: Build['onProgress'],
+): Promise<SearchFiles> {
   onProgress('search', 0, 1);
   // Imported on demand: Pagefind is large.
   const { indexFolder } = await import('./search-index.ts');
-  const files = await indexFolder(folder);
+  const files = await indexFolder(folder, base);
   onProgress('search', 1, 1);
   return files;
 }

@@ -1,5 +1,6 @@
 import type { DayOrTime, Page } from '../generated/props.ts';
 import { useSite } from './context.tsx';
+import { FilledLabel } from './filled-label.tsx';
 import { Link } from './link.tsx';
 import { useIsShown } from './notice.tsx';
 
@@ -14,13 +15,10 @@ function Time({ iso, text }: DayOrTime) {
 
 /** A label with a date in place of `{date}`. */
 export function DateLabel({ label, date }: { label: string; date: DayOrTime }) {
-  const [before, after] = label.split('{date}');
   return (
-    <>
-      {before}
+    <FilledLabel label={label}>
       <Time {...date} />
-      {after}
-    </>
+    </FilledLabel>
   );
 }
 

@@ -43,7 +43,9 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/render',
-    folders: ['src/render', 'src/ui', 'src/generated/blocks.tsx', 'src/generated/props.ts', 'src/styles'],
+    folders: splitWords(`
+      src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/suggest.ts
+    `),
     packages: /^(clsx|react|react-dom\/server|react-helmet-async|react-router-dom)$/,
     never: CLOCK,
   },
@@ -51,7 +53,7 @@ const LAYERS: Layer[] = [
     folder: 'src/client',
     folders: splitWords(`
       src/client src/render src/ui src/report src/generated/props.ts src/core/site-paths.ts
-      src/core/printable.ts src/core/types.ts src/styles
+      src/core/printable.ts src/core/suggest.ts src/core/types.ts src/styles
     `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,

@@ -5,6 +5,34 @@ import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
 
+/** Searches in the open dialog; returns the paths of the pages found, best first. */
+async function search(page: Page, query: string): Promise<(string | null)[]> {
+  const [field, status] = [page.getByRole('searchbox'), page.locator('dialog [role=status]')];
+  await field.fill('');
+  await expect.poll(() => status.textContent()).toBe('');
+  await field.fill(query);
+  return readResults(page);
+}
+async function readResults(page: Page) {
+  await expect.poll(() => page.locator('dialog [role=status]').textContent()).toContain('found');
+  return page
+    .locator('dialog ol > li > a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+async function openSearch(path: string) {
+  const { page } = await open(path);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('searchbox').waitFor();
+  return page;
+}
+/** Returns a heading with another letter in place of one of its longest word, and for each number another one. */
+function misspell(heading: string, n: number): string {
+  const word = heading.split(/[^A-Za-z]+/).sort((a, b) => b.length - a.length)[0] ?? '';
+  const at = n % word.length;
+  const other = String.fromCharCode(97 + ((word.toLowerCase().charCodeAt(at) - 97 + 1 + (n % 24)) % 26));
+  return heading.replace(word, word.slice(0, at) + other + word.slice(at + 1));
+}
+
 describe('the search', () => {
   it('is loaded when it is opened, by Ctrl+K, and finds pages; Escape gives the focus back', async () => {
     const opened = await open('/people');
@@ -83,6 +111,97 @@ describe('the search', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.type('/');
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('offers the nearest words of titles and headings when it finds nothing, and loads them only then', async () => {
+    const page = await openSearch('/people');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await search(page, 'annotation');
+    expect(asked.filter((path) => path.endsWith('words.json'))).toEqual([]);
+    expect(await search(page, 'Data anotation')).toEqual([]);
+    const status = page.locator('dialog [role=status]');
+    expect(await status.textContent()).toBe(
+      'Nothing found for “Data anotation”. Did you mean Data annotation?',
+    );
+    expect(asked.filter((path) => path.endsWith('words.json'))).toHaveLength(1);
+    expect(await runAxe(page)).toEqual([]);
+    await status.getByRole('button', { name: 'Data annotation' }).click();
+    await page.locator('dialog ol a').first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Data annotation');
+    expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect((await readResults(page))[0]).toBe('/data-annotation');
+  });
+
+  it('leads on when nothing is like the query: to the list of all pages, and to the e-mail address', async () => {
+    const page = await openSearch('/people');
+    await search(page, 'xyzzy');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('[role=status]').textContent()).toBe('Nothing found for “xyzzy”.');
+    expect(await dialog.locator('a[href^="mailto:"]').count()).toBe(1);
+    await dialog.getByRole('link', { name: 'Site map' }).click();
+    await page.waitForURL(getSiteUrl('/site-map'));
+  });
+
+  it('without the words of the headings only says that it finds nothing', async () => {
+    const page = await openSearch('/people');
+    await page.route('**/words.json', (route) => route.abort());
+    await search(page, 'anotation');
+    expect(await page.locator('dialog [role=status]').textContent()).toBe('Nothing found for “anotation”.');
+  });
+
+  it('leads from 45 of 50 headings with one wrong letter to a page with the heading', async () => {
+    const listing = await open('/site-map', { javaScriptEnabled: false });
+    const paths = await listing.page
+      .locator('main .rich a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const headings: [path: string, heading: string][] = [];
+    for (const path of paths) {
+      const html = await (await fetch(getSiteUrl(path))).text();
+      for (const [, , text = ''] of html.matchAll(/<(h[1-3])[ >][^>]*?>?([A-Za-z -]{5,})<\/\1>/g))
+        if (headings.every(([, other]) => other !== text)) headings.push([path, text]);
+    }
+    const tried = headings.filter((_, i) => i % Math.floor(headings.length / 50) === 0).slice(0, 50);
+    expect(tried).toHaveLength(50);
+    const lost = await Promise.all(
+      [0, 1, 2, 3].map(async (turn) => {
+        const page = await openSearch('/people');
+        const missed: string[] = [];
+        for (const [n, [path, heading]] of tried.entries()) {
+          if (n % 4 !== turn) continue;
+          const query = misspell(heading, n);
+          let found = await search(page, query);
+          const offered = page.locator('dialog [role=status] button');
+          if (found.length === 0 && (await offered.count()) > 0) {
+            await offered.click();
+            await page.locator('dialog ol a').first().waitFor();
+            found = await readResults(page);
+          }
+          if (!found.includes(path)) missed.push(`${query} (${path})`);
+        }
+        return missed;
+      }),
+    );
+    expect(lost.flat().length, lost.flat().join(', ')).toBeLessThanOrEqual(5);
+  });
+
+  it('finds a page whose title is the query first, then those with its words in the title or a heading', async () => {
+    const page = await openSearch('/people');
+    expect((await search(page, 'fellowship'))[0]).toBe('/fellowship');
+    expect((await search(page, 'Chanakya postdoc fellowship')).slice(0, 2)).toEqual([
+      '/chanakya-cohort-6',
+      '/fellowship',
+    ]);
+    expect((await search(page, 'who we are'))[0]).toBe('/company');
+    expect((await search(page, 'our services'))[0]).toBe('/data-annotation');
+  });
+
+  it('finds a PDF by the words of the link to it, and opens it in a new tab', async () => {
+    const page = await openSearch('/people');
+    expect((await search(page, 'newsletter'))[0]).toBe('/media/files/newsletter.pdf');
+    const file = page.locator('dialog ol a').first();
+    expect(await file.textContent()).toBe('Read the newsletter (opens in a new tab)');
+    expect(await file.getAttribute('target')).toBe('_blank');
   });
 
   it('finds what was typed while it was still loading', async () => {

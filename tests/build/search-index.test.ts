@@ -107,3 +107,30 @@ it('a heading is found at its own anchor, else the first of a block at that of i
     ['cards', 'First'],
   ]);
 });
+
+it('PDFs are indexed by the words of the links to them, unless the same words link to several', async () => {
+  const link = (file: string, words: string) =>
+    `<a href="/site/media/${file}" target="_blank">${words}<span aria-hidden="true"><svg></svg></span><span class="sr-only"> (opens in a new tab)</span></a>`;
+  const main = [
+    link('a.pdf', 'Tides &amp; boats'),
+    link('b.pdf', 'Click here'),
+    link('c.pdf', 'Click here'),
+    link('d.pdf', 'Click here<span class="sr-only"> for sails</span>'),
+    '<a href="https://example.org/e.pdf">Elsewhere</a>',
+  ].join('');
+  const content = `<html lang="en-IN"><body><main data-pagefind-body><h1>Tide Tables</h1><h2>The <em>harbour’s</em> boats</h2>${main}</main></body></html>`;
+  const files = await indexPages([{ sourcePath: 'x.html', content }], '/site');
+  const records = [...files]
+    .filter(([file]) => file.startsWith('fragment/'))
+    .map(([, bytes]) => gunzipSync(bytes).toString())
+    .map((text): { url: string; meta: { title: string } } => JSON.parse(text.slice(text.indexOf('{'))));
+  expect(records.map(({ url, meta }) => [url, meta.title]).sort()).toEqual([
+    ['/media/a.pdf', 'Tides & boats'],
+    ['/media/d.pdf', 'Click here for sails'],
+    ['/x.html', 'Tide Tables'],
+  ]);
+  expect([...files.keys()].filter((file) => file.endsWith('.pf_meta'))).toHaveLength(1);
+  expect(Buffer.from(files.get('words.json') ?? []).toString()).toBe(
+    '["boats","harbour","tables","the","tide"]',
+  );
+});

@@ -1,8 +1,11 @@
+import { findNearest } from '../../core/suggest.ts';
 import type { Site } from '../../generated/props.ts';
 import { pageLink } from '../../ui/link.tsx';
 
 /** The search index that the build writes beside the pages: https://pagefind.app/docs/api/ */
 const PAGEFIND = '/pagefind/pagefind.js';
+/** The words of titles and headings. */
+const WORDS = '/pagefind/words.json';
 const MAX_PAGES = 10;
 const MAX_SECTIONS = 3;
 
@@ -24,16 +27,21 @@ export interface SearchResult {
   query: string;
   count: number;
   pages: PageMatch[];
+  /** A query that finds pages, if this one finds none: it has the nearest words of titles and headings. */
+  meant?: string | undefined;
 }
 
-interface Pagefind {
-  debouncedSearch: (query: string) => Promise<{ results: { data: () => Promise<Hit> }[] } | null>;
+type Pagefind = Record<'search' | 'debouncedSearch', (query: string) => Promise<Found | null>>;
+
+interface Found {
+  results: { data: () => Promise<Hit> }[];
 }
 
 interface Hit {
   url: string;
   meta: Record<string, string>;
   plain_excerpt: string;
+  raw_content: string;
   /** In page order. The text above the first heading with an anchor comes first, with the URL of the page. */
   sub_results: SubResult[];
 }
@@ -56,8 +64,47 @@ export async function findPages(
   if (!isLast()) return undefined;
   const found = await pagefind.debouncedSearch(query);
   if (!found) return undefined;
+  const words = splitWords(query);
   const hits = await Promise.all(found.results.slice(0, MAX_PAGES).map(({ data }) => data()));
+  if (!hits[0] || !isAbout(hits[0], words)) {
+    const meant = await findMeant(query, site, pagefind).catch(() => undefined);
+    return { query, count: 0, pages: [], meant };
+  }
+  hits.sort((a, b) => rankNames(a, words) - rankNames(b, words));
   return { query, count: found.results.length, pages: hits.map(toPageMatch) };
+}
+
+function splitWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * Returns true if a page has the beginning of each word. In place of an unknown word, Pagefind takes the longest known one that it
+ * begins with: `an` for `anotation`.
+ */
+function isAbout({ raw_content: content }: Hit, words: readonly string[]): boolean {
+  const text = content.toLowerCase();
+  return words.every((word) => text.includes(word.slice(0, Math.ceil(word.length / 2))));
+}
+
+/** Returns 0 for a page whose title is the query, 1 if its title has the words, 2 if a heading has them, 3 for any other. */
+function rankNames({ meta: { title = '' }, sub_results: sections }: Hit, words: readonly string[]): number {
+  if (splitWords(title).join() === words.join()) return 0;
+  const has = (name: string) => words.every((word) => splitWords(name).some((one) => one.startsWith(word)));
+  if (has(title)) return 1;
+  return sections.some((section) => has(section.title)) ? 2 : 3;
+}
+
+/** Returns the query with the nearest words of titles and headings in place of others, if that finds pages. */
+async function findMeant(query: string, site: Site, pagefind: Pagefind): Promise<string | undefined> {
+  const response = await fetch(pageLink(site, WORDS).href);
+  const known: string[] = await response.json();
+  const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) => {
+    const small = word.toLowerCase();
+    return known.includes(small) ? word : (findNearest(small, known) ?? word);
+  });
+  const found = meant === query ? null : await pagefind.search(meant);
+  return found?.results.length ? meant : undefined;
 }
 
 function toPageMatch({ url, meta, plain_excerpt, sub_results }: Hit): PageMatch {

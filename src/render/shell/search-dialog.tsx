@@ -1,13 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../generated/props.ts';
+import { FilledLabel } from '../../ui/filled-label.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
-import { pageLink } from '../../ui/link.tsx';
+import { Link, pageLink } from '../../ui/link.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
 import { findPages, type SearchResult } from './find-pages.ts';
 import { SearchResults } from './search-results.tsx';
 
-type State = { kind: 'empty' | 'loading' | 'failed' } | ({ kind: 'found' } & SearchResult);
+type State =
+  | ({ kind: 'empty' | 'loading' | 'failed' } & Partial<SearchResult>)
+  | ({ kind: 'found' } & SearchResult);
 
 const DIALOG =
   'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated backdrop:bg-scrim/55';
@@ -21,6 +25,12 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
   const { state, search } = useSearch(site);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
+  const searchAgain = (query: string) => {
+    const field = dialog.current?.querySelector('input');
+    if (field) field.value = query;
+    field?.focus();
+    search(query);
+  };
   return (
     <dialog
       ref={dialog}
@@ -28,20 +38,29 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
       aria-label={words.search}
       onClose={onClose}
       onKeyDown={moveFocus}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onClick={(event) => isLeaving(event) && close()}
     >
       <SearchField words={words} onChange={search} onClose={close} />
       <p className={NOTE} role="status">
         {describeState(state, site)}
+        {state.meant && (
+          <FilledLabel label={` ${words.didYouMean}`}>
+            <button type="button" className="text-link" onClick={() => searchAgain(state.meant ?? '')}>
+              {state.meant}
+            </button>
+          </FilledLabel>
+        )}
       </p>
-      {state.kind === 'failed' && (
+      {(state.kind === 'failed' || state.count === 0) && (
         <p className={NOTE}>
-          <a className="text-link" href={pageLink(site, site.siteMap).href} onClick={close}>
+          <Link link={pageLink(site, site.siteMap)} className="text-link">
             {words.siteMap}
-          </a>
+          </Link>
+          <br />
+          {words.email}: <MailLink address={site.contact.email} />
         </p>
       )}
-      {state.kind === 'found' && <SearchResults pages={state.pages} onFollow={close} />}
+      {state.kind === 'found' && <SearchResults pages={state.pages} />}
     </dialog>
   );
 }
@@ -92,6 +111,13 @@ function SearchField({ words, onChange, onClose }: SearchFieldProps) {
       </button>
     </search>
   );
+}
+
+/** Returns true for a click beside the dialog, or on a link that opens in place. */
+function isLeaving(event: MouseEvent<HTMLDialogElement>): boolean {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const isLink = target instanceof Element && target.closest('a:not([target])');
+  return target === currentTarget || Boolean(isLink && !ctrlKey && !metaKey && !shiftKey);
 }
 
 /** Moves the focus with the arrow keys between the field and the results. */

@@ -1,25 +1,20 @@
+import { Link } from '../../ui/link.tsx';
 import type { Match, PageMatch } from './find-pages.ts';
 
 const LINK = 'font-semibold text-brand underline';
 
-interface SearchResultsProps {
-  pages: readonly PageMatch[];
-  /** Called before a link is followed. */
-  onFollow: () => void;
-}
-
 /** The pages found, each with its best matching sections. */
-export function SearchResults({ pages, onFollow }: SearchResultsProps) {
+export function SearchResults({ pages }: { pages: readonly PageMatch[] }) {
   return (
     <ol>
       {pages.map(({ sections, ...page }) => (
         <li key={page.url} className="border-line border-t py-3.5">
-          <Result match={page} onFollow={onFollow} />
+          <Result {...page} />
           {sections.length > 0 && (
             <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
               {sections.map((section) => (
                 <li key={section.url + section.title}>
-                  <Result match={section} onFollow={onFollow} />
+                  <Result {...section} />
                 </li>
               ))}
             </ul>
@@ -30,23 +25,12 @@ export function SearchResults({ pages, onFollow }: SearchResultsProps) {
   );
 }
 
-interface ResultProps {
-  match: Match;
-  onFollow: () => void;
-}
-
-function Result({ match: { url, title, excerpt }, onFollow }: ResultProps) {
+function Result({ url, title, excerpt }: Match) {
   return (
     <>
-      <a
-        href={url}
-        className={LINK}
-        onClick={({ ctrlKey, metaKey, shiftKey }) => {
-          if (!ctrlKey && !metaKey && !shiftKey) onFollow();
-        }}
-      >
+      <Link link={{ href: url, target: url.endsWith('.pdf') ? 'file' : 'page' }} className={LINK}>
         {title}
-      </a>
+      </Link>
       {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
     </>
   );
