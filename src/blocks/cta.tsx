@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { CtaBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call-note.tsx';
 import { callState } from '../ui/call-state.ts';
-import { useSite } from '../ui/context.tsx';
+import { usePage } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -20,7 +20,11 @@ const LARGE = 'min-h-13 px-9 text-lg tracking-[0.02em] in-aside:lg:w-full';
 /** Call to action: facts, a deadline, and a button that works or is struck through; after the date it is a quiet one. */
 export function Cta(block: CtaBlock) {
   const { id, lang, title, text, label, href, facts, closesAt } = block;
-  const { open, look } = callState(block, useNow(), useSite());
+  const { site, page } = usePage();
+  const now = useNow();
+  const { open, look } = callState(block, now, site);
+  // The page's file has the page's deadline.
+  const isDue = closesAt && closesAt.iso === page.call?.closesAt?.iso && now < Date.parse(closesAt.iso);
   return (
     <Section id={id} lang={lang} title={title} text={text}>
       <div className={clsx(CONTENT, facts && BOX)}>
@@ -37,6 +41,11 @@ export function Cta(block: CtaBlock) {
             <span className={clsx('button-closed', LARGE)} aria-disabled="true">
               {label}
             </span>
+          )}
+          {isDue && page.calendar && (
+            <Link link={page.calendar} className="text-link print:hidden">
+              {site.words.addToCalendar}
+            </Link>
           )}
           {(look !== 'open' || (closesAt && !facts)) && <CallNote call={block} as="span" />}
         </p>

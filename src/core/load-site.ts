@@ -90,7 +90,7 @@ function collectConfigReferences(
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
 function readKnownValues(
-  { variables, siteMap, photoHosts, embedHosts, otherPaths, timeZone, url }: JsonObject,
+  { variables, siteMap, photoHosts, embedHosts, otherPaths, feeds, timeZone, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
 ) {
   const isBroken = diagnostics.some(
@@ -112,6 +112,7 @@ function readKnownValues(
     otherPaths: (Array.isArray(otherPaths) ? otherPaths : []).flatMap((path) =>
       path === '/' ? [] : (getText(path) ?? []),
     ),
+    feeds: feeds === true,
     timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
     url: getText(url)?.replace(/\/+$/, ''),
   };

@@ -11,7 +11,7 @@ export function getDataFile(path: string): string {
   return `${path.endsWith('/') ? `${path}${HOME}` : path}.json`.slice(1);
 }
 
-/** Returns the calendar file of an event, beside its page: `open-day.ics`. */
+/** Returns the calendar file of an event or a call, beside its page: `open-day.ics`. */
 export function getCalendarFile(path: string): string {
   return getHtmlFile(path).replace(/html$/, 'ics');
 }
@@ -53,6 +53,11 @@ export const SITE_FILES = {
   jsonFeed: 'feed.json',
   calendar: 'deadlines.ics',
 } as const;
+
+/** Paths of the feeds and of the calendar, which pages can link to. */
+export const FEED_PATHS = [SITE_FILES.atom, SITE_FILES.jsonFeed, SITE_FILES.calendar].map(
+  (file) => `/${file}`,
+);
 
 /** Folders of the output that belong to no page, by purpose. */
 export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefind' } as const;

@@ -1,5 +1,5 @@
 import type { DayOrTime, Page } from '../generated/props.ts';
-import { useSite } from './context.tsx';
+import { usePage } from './context.tsx';
 import { FilledLabel } from './filled-label.tsx';
 import { Link } from './link.tsx';
 import { useIsShown } from './notice.tsx';
@@ -24,8 +24,9 @@ export function DateLabel({ label, date }: { label: string; date: DayOrTime }) {
 
 /** The days and the place of what a page announces, or when it was published; its author and its tags. */
 export function PageDetails({ details }: { details: NonNullable<Page['details']> }) {
-  const { words } = useSite();
-  const { author, tags, published, startsOn, endsOn, place, url, calendar, lastDay } = details;
+  const { site, page } = usePage();
+  const { words } = site;
+  const { author, tags, published, startsOn, endsOn, place, url, lastDay } = details;
   const isOver = !useIsShown(lastDay ? { until: lastDay } : {});
   const items = [
     startsOn && (
@@ -45,8 +46,8 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
         {words.joinOnline}
       </Link>
     ),
-    !isOver && calendar && (
-      <Link link={calendar} className="underline print:hidden">
+    !isOver && lastDay && page.calendar && (
+      <Link link={page.calendar} className="underline print:hidden">
         {words.addToCalendar}
       </Link>
     ),

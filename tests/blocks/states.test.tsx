@@ -151,12 +151,15 @@ describe('the header of a page', () => {
   const day = (iso: string) => ({ iso, text: `on ${iso}` });
   const EVENT = {
     ...{ startsOn: day('2027-03-01'), endsOn: day('2027-03-02'), lastDay: day('2027-03-02') },
-    ...{ place: 'Testpur', calendar: { href: '/open-day.ics', target: 'file' as const } },
+    place: 'Testpur',
     url: { href: 'https://meet.example.org/', target: 'external' as const },
   };
   const show = (details: Page['details'], now = '2027-01-01T00:00:00Z', timeZone = 'UTC') => {
     const site = { ...testSite(), timeZone };
-    const html = render(<PageHeader type="pageHeader" />, Date.parse(now), site, details ? { details } : {});
+    const html = render(<PageHeader type="pageHeader" />, Date.parse(now), site, {
+      calendar: { href: '/open-day.ics', target: 'file' },
+      ...(details && { details }),
+    });
     return html.slice(html.indexOf('</h1>'));
   };
   const toText = (html: string) => html.replaceAll('</li>', '; ').replaceAll(/<[^>]*>/g, '');

@@ -30,17 +30,42 @@ const site = serveFixture(SITE, () => ({
       tags: ['Wind', 'Ice'],
       blocks: [{ type: 'pageHeader' }, { type: 'linkList', links: [{ label: 'News', href: '/news' }] }],
     },
+    deadline: {
+      path: '/deadline',
+      title: 'Deadline',
+      subject: { kind: 'call', closesAt: '2026-03-12T18:00:00+05:30' },
+      blocks: [
+        { type: 'pageHeader' },
+        { type: 'cta', label: 'Apply', href: '/call', closesAt: '2026-03-12T18:00:00+05:30' },
+      ],
+    },
     news: {
       path: '/news',
       title: 'News',
       blocks: [
         { type: 'pageHeader' },
         { type: 'notice', text: 'The hall is open.', from: '2026-03-12', until: '2026-03-14' },
-        { type: 'linkList', links: ['/call', '/open-day'].map((href) => ({ label: href, href })) },
+        {
+          type: 'linkList',
+          links: ['/call', '/open-day', '/deadline'].map((href) => ({ label: href, href })),
+        },
       ],
     },
   },
 }));
+
+it('a deadline can be added to a calendar until it has passed', async () => {
+  const opened = await open(site('/deadline'), {
+    before: (opening) => opening.clock.install({ time: new Date('2026-03-12T12:29:00Z') }),
+  });
+  const link = opened.page.locator('main').getByRole('link', { name: 'Add to calendar' });
+  expect(await link.getAttribute('href')).toBe('/deadline.ics');
+  const file = await fetch(site('/deadline.ics'));
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  expect(await file.text()).toContain('DTSTART:20260312T123000Z');
+  await opened.page.clock.fastForward('02:00');
+  await expect.poll(() => link.count()).toBe(0);
+});
 
 describe('a dated notice', () => {
   it('is right for the build time in the HTML itself', async () => {

@@ -275,6 +275,19 @@ describe('a link to the heading of a block', () => {
   });
 });
 
+describe('a feed', () => {
+  it.each(['/feed.xml', '/feed.json', '/deadlines.ics'])(
+    'can be linked to if the site has feeds: %s',
+    (href) => {
+      const links = [{ type: 'linkList', links: [{ label: 'x', href }] }];
+      expect(formatProblems(createExampleSite({ site: { feeds: true }, blocks: links }))).toEqual([]);
+      expect(getProblems(createExampleSite({ blocks: links })).map(({ rule }) => rule)).toEqual([
+        'broken-link',
+      ]);
+    },
+  );
+});
+
 describe('another application on the host of the site', () => {
   const withShop = (href: string, site: object = { otherPaths: ['/shop/'] }, path = '/people'): Files => ({
     ...createExampleSite({

@@ -596,7 +596,7 @@ it('the summary of an announcement has its texts with their variables, and the d
 });
 
 describe('the details of a page', () => {
-  const resolveDetails = (more: object, config: object = { showDates: true }) => {
+  const resolveHome = (more: object, config: object = { showDates: true }) => {
     const home = pageText('/', { title: 'Home', ...more });
     const files = siteWith([], {
       'content/pages/home.json': home,
@@ -604,8 +604,9 @@ describe('the details of a page', () => {
     });
     const checked = checkSource(memorySource(files));
     expect(checked.problems).toEqual([]);
-    return resolveChecked(checked, '/').page.details;
+    return resolveChecked(checked, '/').page;
   };
+  const resolveDetails = (more: object, config?: object) => resolveHome(more, config).details;
   const DAY = { iso: '2027-03-01', text: 'March 1, 2027' };
   const NEWS = {
     subject: { kind: 'news' },
@@ -634,7 +635,6 @@ describe('the details of a page', () => {
       startsOn: begins,
       place: 'Northwind Hall',
       url: { href: 'https://meet.example.org/a', target: 'external' },
-      calendar: { href: '/index.ics', target: 'file' },
       lastDay: DAY,
     });
     expect(resolveDetails({ subject: event }, {})).toBeUndefined();
@@ -652,8 +652,18 @@ describe('the details of a page', () => {
     expect([details?.endsOn?.text, details?.lastDay?.iso]).toEqual([text, last]);
   });
 
-  it('of a course have no file for calendars', () => {
+  it('of a course are its days', () => {
     const subject = { kind: 'course', startsOn: '2027-03-01' };
     expect(resolveDetails({ subject })).toEqual({ startsOn: DAY });
+  });
+
+  it.each([
+    [{ kind: 'event', startsOn: '2027-03-01' }, true],
+    [{ kind: 'event', closesAt: '2027-03-01T18:00:00Z' }, false],
+    [{ kind: 'call', closesAt: '2027-03-01T18:00:00Z' }, true],
+    [{ kind: 'course', startsOn: '2027-03-01' }, false],
+  ])('stand beside a file for calendars, if it is about a day: %j', (subject, isThere) => {
+    const calendar = isThere ? { href: '/index.ics', target: 'file' } : undefined;
+    expect(resolveHome({ subject }, {}).calendar).toEqual(calendar);
   });
 });

@@ -45,7 +45,7 @@ export function getFeedLinks(site: Site): { type: string; href: string; title: s
 }
 
 /**
- * Creates a calendar of each event, and if the site config has `feeds`, the feeds, newest entries first,
+ * Creates a calendar of each event and call, and if the site config has `feeds`, the feeds, newest entries first,
  * and the calendar of deadlines and events. `now` is the build time in milliseconds since 1970.
  */
 export function createFeedFiles(
@@ -54,7 +54,7 @@ export function createFeedFiles(
   now: number,
 ): [file: string, text: string][] {
   const own = listEntries(site, pages, Number.POSITIVE_INFINITY).flatMap((entry) =>
-    toEvent(site, entry).map((event): [string, string] => [
+    (entry.subject.kind === 'event' ? toEvent : toDeadline)(site, entry).map((event): [string, string] => [
       getCalendarFile(entry.page.path),
       formatCalendar(event.title, [event]),
     ]),
@@ -62,7 +62,7 @@ export function createFeedFiles(
   if (!site.feeds) return own;
   const entries = listEntries(site, pages, now);
   const dated = entries.filter(({ isDated }) => isDated);
-  // After those of events: the calendar of the site has its name first.
+  // After those of pages: the calendar of the site has its name first.
   return [
     ...own,
     [FEEDS.atom.slice(1), formatAtom(site, dated)],

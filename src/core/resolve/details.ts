@@ -2,7 +2,6 @@ import type { Page as AuthoredPage } from '../../generated/content.ts';
 import type { DayOrTime } from '../../generated/props.ts';
 import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
-import { getCalendarFile } from '../site-paths.ts';
 import type { PageResolveContext, ResolveContext } from './context.ts';
 import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
 import { resolveValue } from './value.ts';
@@ -13,10 +12,9 @@ import { resolveValue } from './value.ts';
  */
 export function resolveDetails(
   page: AuthoredPage,
-  path: string,
   context: PageResolveContext & ResolveContext,
 ): Record<string, unknown> | undefined {
-  const { base, dates, site } = context;
+  const { dates, site } = context;
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated' | 'subject') =>
     resolveValue(page[name], pageTree.fields?.get(name), context);
   const details: Record<string, unknown> = { author: resolveField('author'), tags: resolveField('tags') };
@@ -30,7 +28,6 @@ export function resolveDetails(
     if (startsOn !== undefined && kind === 'event') {
       const lastDay = getDay(endsOn ?? startsOn, dates.timeZone);
       details.lastDay = { iso: lastDay, text: formatDate(lastDay, dates) };
-      details.calendar = { href: `${base}/${getCalendarFile(path)}`, target: 'file' };
     }
   }
   const isEmpty = Object.values(details).every((value) => value === undefined);

@@ -6,6 +6,7 @@ import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { addAnchors } from '../anchors.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
+import { getCalendarFile } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { PageResolveContext, ResolveContext, SiteResolveContext } from './context.ts';
@@ -43,7 +44,9 @@ export function resolvePage(
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
   const call = getPageCall(blocks, resolveValue(page.subject, pageTree.fields?.get('subject'), inContext));
-  const details = resolveDetails(page, path, inContext);
+  const details = resolveDetails(page, inContext);
+  const { kind, startsOn, closesAt } = page.subject ?? {};
+  const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
   const resolved = {
     path,
     title,
@@ -56,6 +59,7 @@ export function resolvePage(
     blocks,
     ...(call && { call }),
     ...(details && { details }),
+    ...(isInCalendar && { calendar: { href: `${context.base}/${getCalendarFile(path)}`, target: 'file' } }),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   if (isResolvedPage(resolved)) return resolved;

@@ -103,6 +103,14 @@ describe('feeds', () => {
   });
 });
 
+it('a call has a file for calendars beside its page, with its deadline', () => {
+  const call = page('/call', { subject: { kind: 'call', closesAt: '2027-02-20T00:00:00Z' } });
+  const lines = createSiteFiles(site, [call], NOW).get('call.ics')?.split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['UID:closes-call@www.example.org', 'DTSTART:20270220T000000Z']),
+  );
+});
+
 describe('an event', () => {
   const event = (path: string, subject: object, more: Partial<PageSummary> = {}) =>
     page(path, { subject: { kind: 'event', ...subject }, ...more });

@@ -3,6 +3,7 @@ import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
 import { listPaths } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
+import { FEED_PATHS } from '../../site-paths.ts';
 import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -21,13 +22,17 @@ export const brokenLink: Rule = {
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ summary, siteMap, pages, data, source }, report) {
+  site({ summary, siteMap, feeds, pages, data, source }, report) {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     if (pages.some(({ path }) => path === '' || path.includes('{'))) return;
     const listAddresses = (isDraft: boolean) =>
       pages.filter(({ kind, draft }) => kind === 'page' && draft === isDraft).flatMap(listPaths);
     const targets: Targets = {
-      known: new Set([siteMap, ...listAddresses(false).map(({ name }) => name)]),
+      known: new Set([
+        siteMap,
+        ...(feeds ? FEED_PATHS : []),
+        ...listAddresses(false).map(({ name }) => name),
+      ]),
       drafts: new Set(listAddresses(true).map(({ name }) => name)),
       source,
     };
