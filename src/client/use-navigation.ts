@@ -31,7 +31,7 @@ export interface Shown {
 
 /**
  * Returns the page on the screen, and the router once it is loaded: it is a third of React's size, and who only reads a page does
- * not need it. `isPending` is true while another page is on its way.
+ * not need it. `isPending` is true while another page is on its way, `isOffline` after a link could not be followed.
  */
 export function useNavigation({ initial, site, cache }: VisitProps) {
   const base = getBasePath(site.url);
@@ -42,6 +42,7 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
     isOther: false,
   }));
   const [isPending, setPending] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const [router, setRouter] = useState<SiteRouter>();
   const loading = useRef<Promise<SiteRouter>>(undefined);
   const isAwaited = useRef(false);
@@ -70,12 +71,20 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
   }, [base, cache]);
 
   useFollowedLinks(base, ({ pathname, search, hash, href }, replace) => {
+    const isOut = !navigator.onLine && !(router && cache.get(pathname));
+    setOffline(isOut);
+    if (isOut) return;
     isAwaited.current = cache.get(pathname) === undefined;
     setPending(true);
     loadRouter()
       .then(({ navigate }) => navigate(pathname.slice(base.length) + search + hash, { replace }))
       .catch(() => location.assign(href));
   });
+  useEffect(() => {
+    const end = () => setOffline(false);
+    addEventListener('online', end);
+    return () => removeEventListener('online', end);
+  }, []);
   const { pathname } = shown.entry;
   usePrefetch(cache, loadRouter, pathname);
   useEffect(() => {
@@ -87,7 +96,7 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [router, loadRouter, pathname]);
-  return { shown, setShown, isPending, router: router?.element };
+  return { shown, setShown, isPending, isOffline, router: router?.element };
 }
 
 /** Returns what is shown for the current entry of the history. The router begins with the one that is shown already. */

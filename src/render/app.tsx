@@ -1,4 +1,5 @@
-import { Fragment, useMemo } from 'react';
+import clsx from 'clsx';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
 import { PageProvider, usePage } from '../ui/context.tsx';
@@ -20,9 +21,11 @@ export interface AppProps {
   dev?: boolean;
   /** JSON-LD of the page. */
   jsonLd?: readonly object[];
-  /** Read out when it changes: the title of a page that was navigated to, or that it is being loaded. */
+  /** Read out when it changes: the title of a page that was navigated to. */
   announcement?: string;
-  /** True while the next page is being loaded: the announcement is visible. */
+  /** Shown and read out in place of the announcement. */
+  notice?: ReactNode;
+  /** True while the next page is being loaded. */
   isWaiting?: boolean;
 }
 
@@ -32,9 +35,11 @@ const LAYOUTS: Record<Page['layout'], string> = {
   bare: '[--container-page:var(--container-narrow)]',
 };
 
-/** The note below the header that the next page is being loaded, with a line that moves. */
+/** The notice below the header; while the next page is being loaded, with a line that moves. */
+const NOTICE =
+  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
 const WAITING =
-  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden print:hidden';
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden';
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App({
@@ -44,6 +49,7 @@ export function App({
   dev = false,
   jsonLd = [],
   announcement = '',
+  notice,
   isWaiting = false,
 }: AppProps) {
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
@@ -55,11 +61,11 @@ export function App({
         <Content />
       </Frame>
       <p
-        className={isWaiting ? WAITING : 'sr-only'}
-        lang={isWaiting ? shellLang(site, page) : undefined}
+        className={notice ? clsx(NOTICE, isWaiting && WAITING) : 'sr-only'}
+        lang={notice ? shellLang(site, page) : undefined}
         aria-live="polite"
       >
-        {announcement}
+        {notice ?? announcement}
       </p>
       <Head jsonLd={jsonLd} />
     </PageProvider>

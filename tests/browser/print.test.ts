@@ -33,6 +33,16 @@ describe('on paper', () => {
     expect(over).toBeLessThanOrEqual(0);
   });
 
+  it('the first sheet begins with the name of the site and the address of the page', async () => {
+    const page = await printed('/fellowship');
+    const line = page.getByText('CPSAI Innovation Hub, https://cpsai.example.org/fellowship', {
+      exact: true,
+    });
+    expect((await line.boundingBox())?.y).toBeLessThan(30);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await line.isVisible()).toBe(false);
+  });
+
   it('addresses of other sites are spelled out', async () => {
     const page = await printed('/');
     const link = 'main a[href^="https://"]';

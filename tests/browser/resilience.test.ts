@@ -306,6 +306,24 @@ describe('data of the next page', () => {
     },
   );
 
+  it('that are out of reach without a network leave the page, which says so', async () => {
+    const { page } = await open('/people');
+    await page.context().setOffline(true);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const link = page.locator('footer a[href="/site-map"]');
+    await link.click();
+    const notice = page.locator('[aria-live=polite]').last();
+    await expect.poll(() => notice.textContent()).toMatch(/^You are offline/);
+    expect(await notice.isVisible()).toBe(true);
+    expect(page.url()).toBe(getSiteUrl('/people'));
+    await expectReadable(page);
+    await page.context().setOffline(false);
+    await expect.poll(() => notice.textContent()).toBe('');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: /site map/i }).waitFor();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+
   it('that are available at once are not announced as loading', async () => {
     const { page } = await open('/people');
     await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { runAxe } from './axe.ts';
 import { addLinkAndFollow, connectBrowser, cutOff, expectQuiet, getSiteUrl } from './harness.ts';
 
 const { open } = connectBrowser();
@@ -38,6 +39,30 @@ describe('a route', () => {
       expect(await hasStayed(page)).toBe(false);
       await page.goBack();
       await expect.poll(() => heading(page)).toBe('PEOPLE');
+    },
+  );
+
+  it.each([
+    ['/PEOPLE', '/people', 'People'],
+    ['/people.html/', '/people', 'People'],
+    ['/fellowshop', '/fellowship', 'Fellowship'],
+    ['/eir_prayas', '/Eir_prayas', 'EIR & PRAYAS'],
+  ])('of no page, %s, offers the page that is meant: %s', async (wrong, path, title) => {
+    const { page } = await open(wrong);
+    const notice = page.locator('[aria-live=polite]').last();
+    await expect.poll(() => notice.textContent()).toBe(`Did you mean ${title}?`);
+    expect(await runAxe(page)).toEqual([]);
+    await notice.getByRole('link').click();
+    await page.waitForURL(getSiteUrl(path));
+    await expect.poll(() => notice.textContent()).not.toContain('Did you mean');
+  });
+
+  it.each(['/no-such-page', '/chanakya-cohort-5'])(
+    'of no page, %s, offers none that is like no other',
+    async (wrong) => {
+      const { page } = await open(wrong);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('[aria-live=polite]').last().textContent()).toBe('');
     },
   );
 

@@ -14,6 +14,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content" lang={lang}>
         {site.words.skip}
       </a>
+      <p className="not-print:hidden text-sm">
+        {site.name}, {page.url}
+      </p>
       <Header site={site} lang={lang} />
       {children}
       <ScrollToTop lang={lang} />
