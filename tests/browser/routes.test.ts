@@ -44,7 +44,7 @@ describe('a route', () => {
 
   it.each([
     ['/PEOPLE', '/people', 'People'],
-    ['/people.html/', '/people', 'People'],
+    ['/Gallery.html', '/gallery', 'Gallery'],
     ['/fellowshop', '/fellowship', 'Fellowship'],
     ['/eir_prayas', '/Eir_prayas', 'EIR & PRAYAS'],
   ])('of no page, %s, offers the page that is meant: %s', async (wrong, path, title) => {
