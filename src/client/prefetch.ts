@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isCostly } from './connection.ts';
 import type { PageCache } from './page-cache.ts';
 
-const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
+const INTENTS = ['pointerover', 'focusin'] as const;
 /** Number of pages that are fetched because their links are in view. */
 const MAX_IN_VIEW = 12;
 

@@ -24,9 +24,9 @@ export interface Shown {
   data: PageData;
   entry: Entry;
   /** True after Back or Forward. */
-  isBack: boolean;
+  isBack?: boolean;
   /** True if another page was shown before. */
-  isOther: boolean;
+  isOther?: boolean;
 }
 
 /**
@@ -35,12 +35,7 @@ export interface Shown {
  */
 export function useNavigation({ initial, site, cache }: VisitProps) {
   const base = getBasePath(site.url);
-  const [shown, setShown] = useState<Shown>(() => ({
-    data: initial,
-    entry: getCurrentEntry(),
-    isBack: false,
-    isOther: false,
-  }));
+  const [shown, setShown] = useState<Shown>(() => ({ data: initial, entry: getCurrentEntry() }));
   const [isPending, setPending] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const [router, setRouter] = useState<SiteRouter>();

@@ -42,16 +42,8 @@ const WAITING =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden';
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
-export function App({
-  page,
-  site,
-  now,
-  dev = false,
-  jsonLd = [],
-  announcement = '',
-  notice,
-  isWaiting = false,
-}: AppProps) {
+export function App(props: AppProps) {
+  const { page, site, now, dev = false, jsonLd = [], announcement, notice, isWaiting } = props;
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const Frame = page.layout === 'bare' ? Fragment : Shell;
   return (
