@@ -1,13 +1,10 @@
 import type { CardListBlock } from '../generated/props.ts';
 import { Card } from '../ui/cards/card.tsx';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { CardGrid, getColumns } from '../ui/cards/card-grid.tsx';
 import { Service } from '../ui/cards/service.tsx';
 
 /** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
 const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, tile: 4, service: 2 };
-
-/** Two cards where there is room for more are no larger for it. */
-const FEW = 'grid @sm:grid-cols-[repeat(2,minmax(0,24rem))]';
 
 /** Tiles are two to a row on a phone. */
 const TILES = 'grid grid-cols-2 @lg:grid-cols-4 print:grid-cols-4';
@@ -23,12 +20,11 @@ export function CardList({ look, columns = COLUMNS[look], items, ...section }: C
     const tiles = items.map((item, i) => <Card key={i} item={item} sizes={sizes} look={look} />);
     return <CardGrid {...section} grid={TILES} cards={tiles} />;
   }
-  const across = Math.min(columns, items.length);
-  const isFew = across === 2 && columns > 2;
   // A card as wide as the page has its image on one half.
-  const width = Math.round(1200 / (isFew ? 3 : Math.max(across, 2)));
+  const across = getColumns(items.length, columns);
+  const width = Math.round(1200 / Math.max(across, 2));
   const sizes = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, 100vw`;
   const shape = across === 1 ? 'wide' : 'card';
   const cards = items.map((item, i) => <Card key={i} item={item} sizes={sizes} look={shape} />);
-  return <CardGrid {...section} grid={isFew ? FEW : columns} cards={cards} />;
+  return <CardGrid {...section} grid={columns} cards={cards} />;
 }

@@ -3,22 +3,24 @@ import type { Fact } from '../generated/props.ts';
 import { CallNote } from './call-note.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Classes of a list and of a fact in it. Each has the room that its words need, and the last row is filled. */
+/** Classes of the frame, of the list and of a fact, which has the room that its words need. The last row is filled. */
 const LOOKS = {
   box: {
     frame: 'overflow-hidden rounded-card border border-line',
     list: 'gap-px bg-line',
-    // In a side column they are narrower.
-    fact: 'flex-[1_1_10.5rem] bg-raised px-5 py-4 in-aside:basis-36 in-aside:px-4 in-aside:py-[0.6rem]',
+    fact: 'grow basis-36 bg-raised px-4 py-3',
   },
   strip: {
-    frame: 'border-b border-line px-inset print:p-0',
+    frame: 'border-b border-line px-inset',
     // The words of the first fact begin where the page's content does.
     list: '-mx-4 gap-px bg-line lg:-mx-6 lg:flex-nowrap',
-    fact: 'flex-[1_1_9rem] bg-surface px-4 py-3 lg:flex-auto lg:px-6',
+    // On a phone, an address and a state have a line of their own.
+    fact: 'grow basis-36 bg-surface px-4 py-3 max-md:has-[wbr,.pill]:basis-full lg:basis-auto lg:px-6',
   },
   plain: { frame: 'flex-1', list: 'gap-x-10 gap-y-3', fact: 'in-aside:first:text-lg in-aside:lg:w-full' },
 };
+
+const DETAIL = 'font-semibold text-ink leading-tight tabular-nums';
 
 /** Terms and what holds for them: in a box, as a strip across the page, or plain. One with a call says its state. */
 export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: keyof typeof LOOKS }) {
@@ -30,18 +32,14 @@ export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: 
           <div key={i} className={classes.fact}>
             <dt className={call ? 'font-semibold text-ink' : 'text-muted text-xs'}>{term}</dt>
             {call && (
-              <dd>
+              <dd className="my-1">
                 <CallNote call={call} />
               </dd>
             )}
-            <dd className={clsx('font-semibold text-ink tabular-nums leading-tight', call && 'text-xl')}>
-              <RichText text={detail} />
+            <dd>
+              <RichText text={detail} className={clsx(DETAIL, call && 'text-xl')} />
+              {note && <RichText text={note} className="text-xs" />}
             </dd>
-            {note && (
-              <dd className="text-xs">
-                <RichText text={note} />
-              </dd>
-            )}
           </div>
         ))}
       </dl>

@@ -55,6 +55,10 @@ describe.each([...paths, '/no-such-page'])('%s', (path) => {
       found.push(...lines.map((line) => `${width} px: ${line}`));
     }
     expect(found).toEqual([]);
+    // At 1366 px the header, without its facts, is quiet: no higher than its words and the state of a call need.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const header = page.locator('[data-page-header] > :first-child');
+    if (path !== '/') expect((await header.boundingBox())?.height).toBeLessThanOrEqual(154);
     expect(await page.locator('[style]').count()).toBe(0);
     expect(await page.locator('h1').count()).toBe(1);
     // A page that does not exist answers 404, and the browser says so.

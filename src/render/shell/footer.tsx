@@ -25,7 +25,7 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
             // The icons, not the room around them, end at the margin.
             <SocialLinks links={site.footer.social} rel="me" className="-mx-2.5 hidden md:flex" />
           )}
-          <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="flex max-w-full flex-wrap items-center gap-x-8 gap-y-3">
             <Link link={pageLink(site, site.siteMap)} className={LINK}>
               {site.words.siteMap}
             </Link>
@@ -42,20 +42,14 @@ function Reach({ contact }: Site) {
   if (!contact) return null;
   const [name, ...lines] = contact.address;
   return (
-    <address className="col-span-full not-italic *:block md:col-span-2">
-      <strong className="font-semibold text-base text-white">{name} </strong>
-      {lines.map((line, i) => (
-        <span key={i}>{`${line} `}</span>
-      ))}
-      <span className="mt-2">
-        <MailLink address={contact.email} className={LINK} />
-      </span>
+    <address className="col-span-full not-italic *:block *:w-fit md:col-span-2">
+      <strong className="font-semibold text-base text-white">{name}</strong>
+      <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>
+      <MailLink address={contact.email} className={LINK} />
       {contact.query && (
-        <span>
-          <Link link={contact.query.href} className={LINK}>
-            {contact.query.label}
-          </Link>
-        </span>
+        <Link link={contact.query.href} className={LINK}>
+          {contact.query.label}
+        </Link>
       )}
     </address>
   );

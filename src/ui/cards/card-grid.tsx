@@ -7,15 +7,20 @@ const LIST = 'gap-cards *:grid print:*:block';
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
 const GRIDS: Record<number, string> = {
-  1: 'grid',
-  2: 'grid @sm:grid-cols-2',
-  3: 'grid @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
-  4: 'grid @sm:grid-cols-2 @lg:grid-cols-4 print:grid-cols-4',
+  1: 'centered-rows',
+  2: 'centered-rows @sm:[--columns:2]',
+  3: 'centered-rows @sm:[--columns:2] @lg:[--columns:3] print:[--columns:3]',
+  4: 'centered-rows @sm:[--columns:2] @lg:[--columns:4] print:[--columns:4]',
 };
+
+/** Returns the columns of cards whose rows are as even as they can be: five in four columns are three and two. */
+export function getColumns(count: number, most: number): number {
+  return Math.ceil(count / Math.ceil(count / most));
+}
 
 interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'text'> {
   cards: readonly ReactNode[];
-  /** Number of cards side by side where there is room for all, or the classes of the list. */
+  /** Number of cards side by side at most, or the classes of the list. */
   grid: number | string;
   isNumbered?: boolean;
 }
@@ -23,7 +28,7 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
 /** Section with cards side by side. */
 export function CardGrid({ cards, grid, isNumbered, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
-  const classes = typeof grid === 'string' ? grid : GRIDS[Math.min(grid, cards.length)];
+  const classes = typeof grid === 'string' ? grid : GRIDS[getColumns(cards.length, grid)];
   return (
     <Section {...section} className="@container">
       <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]')}>
