@@ -6,25 +6,18 @@ import { Service } from '../ui/cards/service.tsx';
 /** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
 const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, tile: 4, service: 2 };
 
-/** Tiles are two to a row on a phone. */
-const TILES = 'grid grid-cols-2 @lg:grid-cols-4 print:grid-cols-4';
-
 /** Cards side by side. */
 export function CardList({ look, columns = COLUMNS[look], items, ...section }: CardListBlock) {
   if (look === 'service') {
     const cards = items.map((item, i) => <Service key={i} item={item} />);
     return <CardGrid {...section} grid={columns} cards={cards} />;
   }
-  if (look === 'tile') {
-    const sizes = '(min-width: 64rem) 300px, 50vw';
-    const tiles = items.map((item, i) => <Card key={i} item={item} sizes={sizes} look={look} />);
-    return <CardGrid {...section} grid={TILES} cards={tiles} />;
-  }
   // A card as wide as the page has its image on one half.
+  const isTile = look === 'tile';
   const across = getColumns(items.length, columns);
   const width = Math.round(1200 / Math.max(across, 2));
-  const sizes = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, 100vw`;
-  const shape = across === 1 ? 'wide' : 'card';
+  const sizes = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, ${isTile ? 50 : 100}vw`;
+  const shape = across === 1 && !isTile ? 'wide' : look;
   const cards = items.map((item, i) => <Card key={i} item={item} sizes={sizes} look={shape} />);
-  return <CardGrid {...section} grid={columns} cards={cards} />;
+  return <CardGrid {...section} grid={columns} cards={cards} isSmall={isTile} />;
 }

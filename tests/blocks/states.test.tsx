@@ -98,13 +98,14 @@ it('a gallery without photos has no list', () => {
 });
 
 it.each([
-  [1, 0],
-  [2, 5],
-])('a hero of %d has %d buttons: pause, arrows and dots', (count, buttons) => {
+  [1, 0, 0],
+  [2, 3, 2],
+])('a hero of %d has %d buttons, pause and arrows, and %d dots', (count, buttons, dots) => {
   const image = { src: '/a.jpg', alt: '', width: 8, height: 8, sources: [], oversize: false };
   const slides = Array.from({ length: count }, () => ({ title: 'A course', image }));
   const html = render(<Hero type="hero" title="News" slides={slides} />);
   expect(html.split('<button')).toHaveLength(buttons + 1);
+  expect(html.split('type="radio"')).toHaveLength(dots + 1);
 });
 
 describe('a notice', () => {

@@ -23,15 +23,17 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
   /** Number of cards side by side at most, or the classes of the list. */
   grid: number | string;
   isNumbered?: boolean;
+  /** True for small cards, two to a row on a phone. */
+  isSmall?: boolean;
 }
 
 /** Section with cards side by side. */
-export function CardGrid({ cards, grid, isNumbered, ...section }: CardGridProps) {
+export function CardGrid({ cards, grid, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
   const classes = typeof grid === 'string' ? grid : GRIDS[getColumns(cards.length, grid)];
   return (
     <Section {...section} className="@container">
-      <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]')}>
+      <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
         {cards.map((card, i) => (
           <li key={i}>{card}</li>
         ))}
