@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { focusHeading, focusPlace } from '../ui/focus.ts';
 import { getScrollBehavior } from '../ui/motion.ts';
 import { type Entry, getPosition, restoreFocus } from './entries.ts';
-import type { Shown } from './use-navigation.ts';
+import type { Shown } from './use-navigation.tsx';
 
 /** Takes focus and scroll position to where an entry of the history leads, each time that another one is shown. */
 export function useArrival({ data: { page }, entry, isBack, isOther }: Shown): void {

@@ -1,15 +1,17 @@
-import { SITE_FILES } from '../core/site-paths.ts';
 import { getCorrection } from '../core/suggest.ts';
-import type { Page } from '../generated/props.ts';
+import type { PageData } from '../render/document.tsx';
 import type { PageCache } from './page-cache.ts';
 
-/** Returns the page whose path differs from one without a page in case, in an ending or in a typing error. */
-export async function findPage(wanted: string, base: string, cache: PageCache): Promise<Page | undefined> {
-  const response = await fetch(`${base}/${SITE_FILES.sitemap}`);
+/**
+ * Returns the page whose path differs from the address in case, in an ending or in a typing error. `base` is the base path of the
+ * site.
+ */
+export async function findPage(base: string, cache: PageCache): Promise<PageData['page'] | undefined> {
+  const response = await fetch(`${base}/sitemap.xml`);
   const urls = (await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g);
   const paths = [...urls].map(([, url = '']) => new URL(url).pathname);
   const known = new Map(paths.map((path) => [simplify(path), path]));
-  const simple = simplify(wanted);
+  const simple = simplify(location.pathname);
   const { word, instead = word } = getCorrection(simple, known.keys());
   const path = known.get(simple) ?? known.get(instead);
   const data = path === undefined ? undefined : await cache.load(path);

@@ -54,10 +54,11 @@ export const SITE_FILES = {
   calendar: 'deadlines.ics',
 } as const;
 
-/** Paths of the feeds and of the calendar, which pages can link to. */
-export const FEED_PATHS = [SITE_FILES.atom, SITE_FILES.jsonFeed, SITE_FILES.calendar].map(
-  (file) => `/${file}`,
-);
+/** Returns true for the path of a feed or of the site's calendar, which pages can link to. */
+export function isFeed(path: string): boolean {
+  const { atom, jsonFeed, calendar } = SITE_FILES;
+  return [atom, jsonFeed, calendar].some((file) => path === `/${file}`);
+}
 
 /** Folders of the output that belong to no page, by purpose. */
 export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefind' } as const;

@@ -25,8 +25,6 @@ export interface AppProps {
   announcement?: string;
   /** Shown and read out in place of the announcement. */
   notice?: ReactNode;
-  /** True while the next page is being loaded. */
-  isWaiting?: boolean;
 }
 
 /** By layout: content begins below the fixed header, or is narrow and alone on the page. */
@@ -43,7 +41,7 @@ const WAITING =
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App(props: AppProps) {
-  const { page, site, now, dev = false, jsonLd = [], announcement, notice, isWaiting } = props;
+  const { page, site, now, dev = false, jsonLd = [], announcement, notice } = props;
   const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
   const Frame = page.layout === 'bare' ? Fragment : Shell;
   return (
@@ -53,11 +51,11 @@ export function App(props: AppProps) {
         <Content />
       </Frame>
       <p
-        className={notice ? clsx(NOTICE, isWaiting && WAITING) : 'sr-only'}
+        className={notice ? clsx(NOTICE, notice === site.words.loading && WAITING) : 'sr-only'}
         lang={notice ? shellLang(site, page) : undefined}
         aria-live="polite"
       >
-        {notice ?? announcement}
+        {notice || announcement}
       </p>
       <Head jsonLd={jsonLd} />
     </PageProvider>

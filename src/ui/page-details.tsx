@@ -1,6 +1,5 @@
 import type { DayOrTime, Page } from '../generated/props.ts';
 import { usePage } from './context.tsx';
-import { FilledLabel } from './filled-label.tsx';
 import { Link } from './link.tsx';
 import { useIsShown } from './notice.tsx';
 
@@ -15,10 +14,13 @@ function Time({ iso, text }: DayOrTime) {
 
 /** A label with a date in place of `{date}`. */
 export function DateLabel({ label, date }: { label: string; date: DayOrTime }) {
+  const [before, after] = label.split('{date}');
   return (
-    <FilledLabel label={label}>
+    <>
+      {before}
       <Time {...date} />
-    </FilledLabel>
+      {after}
+    </>
   );
 }
 

@@ -126,7 +126,7 @@ describe('the search', () => {
     );
     expect(asked.filter((path) => path.endsWith('words.json'))).toHaveLength(1);
     expect(await runAxe(page)).toEqual([]);
-    await status.getByRole('button', { name: 'Data annotation' }).click();
+    await status.getByRole('button', { name: 'Did you mean Data annotation?' }).click();
     await page.locator('dialog ol a').first().waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('Data annotation');
     expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(true);

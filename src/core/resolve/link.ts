@@ -1,6 +1,6 @@
 import type { Link } from '../../generated/props.ts';
 import { getLinkKind, splitFileLink } from '../link.ts';
-import { FEED_PATHS } from '../site-paths.ts';
+import { isFeed } from '../site-paths.ts';
 
 /** Path of the files of `content/media/` in the built site. */
 const MEDIA_URL = '/media/';
@@ -9,7 +9,7 @@ const MEDIA_URL = '/media/';
 export function resolveLink(href: string, base: string): Link | undefined {
   switch (getLinkKind(href)) {
     case 'page':
-      return { href: base + href, target: FEED_PATHS.includes(href) ? 'file' : 'page' };
+      return { href: base + href, target: isFeed(href) ? 'file' : 'page' };
     case 'anchor':
       return { href, target: 'page' };
     case 'external':

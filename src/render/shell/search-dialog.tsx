@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../generated/props.ts';
-import { FilledLabel } from '../../ui/filled-label.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
-import { MailLink } from '../../ui/mail-link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
 import { findPages, type SearchResult } from './find-pages.ts';
 import { SearchResults } from './search-results.tsx';
@@ -44,11 +42,12 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
       <p className={NOTE} role="status">
         {describeState(state, site)}
         {state.meant && (
-          <FilledLabel label={` ${words.didYouMean}`}>
+          <>
+            {' '}
             <button type="button" className="text-link" onClick={() => searchAgain(state.meant ?? '')}>
-              {state.meant}
+              {words.didYouMean.replace('{text}', () => state.meant ?? '')}
             </button>
-          </FilledLabel>
+          </>
         )}
       </p>
       {(state.kind === 'failed' || state.count === 0) && (
@@ -57,7 +56,7 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
             {words.siteMap}
           </Link>
           <br />
-          {words.email}: <MailLink address={site.contact.email} />
+          {words.email}: <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
         </p>
       )}
       {state.kind === 'found' && <SearchResults pages={state.pages} />}

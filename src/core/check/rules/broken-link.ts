@@ -3,7 +3,7 @@ import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { SITE_FILE } from '../../analyze/site-references.ts';
 import { listPaths } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
-import { FEED_PATHS } from '../../site-paths.ts';
+import { isFeed } from '../../site-paths.ts';
 import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -13,6 +13,7 @@ interface Targets {
   known: Set<string>;
   drafts: Set<string>;
   source: ContentSource;
+  feeds: boolean;
 }
 
 /** Reports an internal link that leads to no page. */
@@ -28,13 +29,10 @@ export const brokenLink: Rule = {
     const listAddresses = (isDraft: boolean) =>
       pages.filter(({ kind, draft }) => kind === 'page' && draft === isDraft).flatMap(listPaths);
     const targets: Targets = {
-      known: new Set([
-        siteMap,
-        ...(feeds ? FEED_PATHS : []),
-        ...listAddresses(false).map(({ name }) => name),
-      ]),
+      known: new Set([siteMap, ...listAddresses(false).map(({ name }) => name)]),
       drafts: new Set(listAddresses(true).map(({ name }) => name)),
       source,
+      feeds,
     };
     for (const page of [summary, ...data, ...pages]) {
       for (const link of page.links) {
@@ -47,11 +45,11 @@ export const brokenLink: Rule = {
   },
 };
 
-function isBroken(link: string, { known, source }: Targets): boolean {
+function isBroken(link: string, { known, source, feeds }: Targets): boolean {
   // Most links are a path alone. Another rule reports unknown variables.
   if (known.has(link) || link.includes('{')) return false;
   const kind = getLinkKind(link);
-  if (kind === 'page') return !known.has(getLinkPath(link));
+  if (kind === 'page') return !known.has(getLinkPath(link)) && !(feeds && isFeed(link));
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 

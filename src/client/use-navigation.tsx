@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getBasePath } from '../core/site-paths.ts';
 import type { Site } from '../generated/props.ts';
@@ -31,13 +31,13 @@ export interface Shown {
 
 /**
  * Returns the page on the screen, and the router once it is loaded: it is a third of React's size, and who only reads a page does
- * not need it. `isPending` is true while another page is on its way, `isOffline` after a link could not be followed.
+ * not need it. `isPending` is true while another page is on its way; `notice` is what a visitor should know besides.
  */
 export function useNavigation({ initial, site, cache }: VisitProps) {
   const base = getBasePath(site.url);
   const [shown, setShown] = useState<Shown>(() => ({ data: initial, entry: getCurrentEntry() }));
   const [isPending, setPending] = useState(false);
-  const [isOffline, setOffline] = useState(false);
+  const [notice, setNotice] = useState<ReactNode>();
   const [router, setRouter] = useState<SiteRouter>();
   const loading = useRef<Promise<SiteRouter>>(undefined);
   const isAwaited = useRef(false);
@@ -45,6 +45,7 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
   const loadRouter = useCallback(() => {
     const show = (data: PageData, isBack: boolean) => {
       setPending(false);
+      setNotice(undefined);
       setShown((before) => advance(before, data, isBack));
     };
     const onShow: typeof show = (...next) => {
@@ -66,9 +67,11 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
   }, [base, cache]);
 
   useFollowedLinks(base, ({ pathname, search, hash, href }, replace) => {
-    const isOut = !navigator.onLine && !(router && cache.get(pathname));
-    setOffline(isOut);
-    if (isOut) return;
+    if (!navigator.onLine && !(router && cache.get(pathname))) {
+      setNotice(site.words.offline);
+      addEventListener('online', () => setNotice(undefined), { once: true });
+      return;
+    }
     isAwaited.current = cache.get(pathname) === undefined;
     setPending(true);
     loadRouter()
@@ -76,10 +79,17 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
       .catch(() => location.assign(href));
   });
   useEffect(() => {
-    const end = () => setOffline(false);
-    addEventListener('online', end);
-    return () => removeEventListener('online', end);
-  }, []);
+    // Only the not-found page has no address of its own.
+    if (initial.page.head.links.length > 0) return;
+    const offer = (meant: PageData['page'] | undefined) =>
+      meant &&
+      setNotice(
+        <a className="underline" href={base + meant.path}>
+          {site.words.didYouMean.replace('{text}', () => meant.crumb)}
+        </a>,
+      );
+    void import('./find-page.ts').then(({ findPage }) => findPage(base, cache)).then(offer, () => {});
+  }, [base, cache, initial, site]);
   const { pathname } = shown.entry;
   usePrefetch(cache, loadRouter, pathname);
   useEffect(() => {
@@ -91,7 +101,7 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [router, loadRouter, pathname]);
-  return { shown, setShown, isPending, isOffline, router: router?.element };
+  return { shown, setShown, isPending, notice, router: router?.element };
 }
 
 /** Returns what is shown for the current entry of the history. The router begins with the one that is shown already. */
