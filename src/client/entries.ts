@@ -38,7 +38,7 @@ export function useEntryMemory(entry: Entry): void {
     };
     // The page that the visit began with may be anywhere; others that were never scrolled are at their top.
     if (positions.size === 0) savePosition();
-    addEventListener('scroll', savePosition, { passive: true });
+    addEventListener('scroll', savePosition);
     addEventListener('focusin', saveFocus);
     return () => {
       removeEventListener('scroll', savePosition);

@@ -21,14 +21,12 @@ export function createPageCache(buildId: string): PageCache {
     try {
       const response = await fetch(`/${getDataFile(path)}`);
       const data: unknown = response.ok ? await response.json() : undefined;
-      if (!isPageData(data, buildId) && !isRedirect(data)) return undefined;
-      known.set(path, data);
-      return data;
+      if (isPageData(data, buildId) || isRedirect(data)) known.set(path, data);
     } catch {
-      return undefined;
-    } finally {
-      underway.delete(path);
+      // Offline, or no JSON.
     }
+    underway.delete(path);
+    return known.get(path);
   };
   return {
     get: (path) => known.get(path),

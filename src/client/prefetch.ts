@@ -19,7 +19,7 @@ export function usePrefetch(cache: PageCache, loadRouter: () => Promise<unknown>
       // A failure is handled when the link is followed.
       loadRouter().catch(() => {});
     };
-    for (const intent of INTENTS) addEventListener(intent, intend, { passive: true });
+    for (const intent of INTENTS) addEventListener(intent, intend);
     return () => {
       for (const intent of INTENTS) removeEventListener(intent, intend);
     };

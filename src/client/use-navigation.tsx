@@ -93,14 +93,13 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
   const { pathname } = shown.entry;
   usePrefetch(cache, loadRouter, pathname);
   useEffect(() => {
-    if (router) return;
     // After a reload, Back may lead to another page inside the same document.
     const follow = () => {
       if (location.pathname !== pathname) loadRouter().catch(loadInFull);
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [router, loadRouter, pathname]);
+  }, [loadRouter, pathname]);
   return { shown, setShown, isPending, notice, router: router?.element };
 }
 
@@ -116,7 +115,7 @@ function advance(before: Shown, data: PageData, isBack: boolean): Shown {
 
 /** Changes the page by a view transition where the browser has them and the visitor has nothing against motion. */
 function withTransition(change: () => void): void {
-  if (isMotionReduced() || typeof document.startViewTransition !== 'function' || document.hidden) {
+  if (isMotionReduced() || !('startViewTransition' in document) || document.hidden) {
     change();
     return;
   }

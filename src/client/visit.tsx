@@ -3,7 +3,6 @@ import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import { useArrival } from './arrival.ts';
 import { useEntryMemory } from './entries.ts';
-import type { PageCache } from './page-cache.ts';
 import { useNavigation, type VisitProps } from './use-navigation.tsx';
 
 /** Milliseconds before a page on its way is announced. */

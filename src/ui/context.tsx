@@ -26,6 +26,6 @@ export function useSite(): Site {
 /** Returns the page that a component belongs to. Throws when used outside a page. */
 export function usePage(): PageContext {
   const context = useContext(Context);
-  if (context === undefined) throw new Error('A component of a page was rendered outside a page.');
+  if (context === undefined) throw new Error('Rendered outside a page.');
   return context;
 }

@@ -72,7 +72,7 @@ export function useCarousel<F extends Element, S extends Element>(
     };
     // It may have been scrolled before it had a script.
     settle();
-    element.addEventListener('scroll', settleSoon, { passive: true });
+    element.addEventListener('scroll', settleSoon);
     return () => {
       clearTimeout(timer);
       element.removeEventListener('scroll', settleSoon);

@@ -23,7 +23,7 @@ export function useCount<E extends Element>({
   visible,
 }: Counting): { ref: RefObject<E | null>; shown: number } {
   const ref = useRef<E>(null);
-  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  const [count, setCount] = useState(target);
   useEffect(() => {
     if (!ref.current || isMotionReduced()) return;
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -48,7 +48,7 @@ export function useCount<E extends Element>({
     // Paper gets the number itself, at whatever moment it is asked for.
     const finish = () => {
       stop();
-      flushSync(() => setCount(Number.POSITIVE_INFINITY));
+      flushSync(() => setCount(target));
     };
     addEventListener('beforeprint', finish);
     return () => {

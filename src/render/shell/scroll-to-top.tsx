@@ -32,6 +32,6 @@ export function ScrollToTop({ lang }: { lang: string | undefined }) {
 }
 
 function onScroll(update: () => void): () => void {
-  addEventListener('scroll', update, { passive: true });
+  addEventListener('scroll', update);
   return () => removeEventListener('scroll', update);
 }
