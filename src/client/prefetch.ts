@@ -27,7 +27,7 @@ export function usePrefetch(cache: PageCache, loadRouter: () => Promise<unknown>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
-    if (isCostly() || !('requestIdleCallback' in window)) return;
+    if (isCostly() || !('requestIdleCallback' in window && 'IntersectionObserver' in window)) return;
     let left = MAX_IN_VIEW;
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {

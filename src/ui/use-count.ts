@@ -25,7 +25,7 @@ export function useCount<E extends Element>({
   const ref = useRef<E>(null);
   const [count, setCount] = useState(target);
   useEffect(() => {
-    if (!ref.current || isMotionReduced()) return;
+    if (!ref.current || isMotionReduced() || !('IntersectionObserver' in window)) return;
     let timer: ReturnType<typeof setInterval> | undefined;
     const countUp = () => {
       observer.disconnect();
