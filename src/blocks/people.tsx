@@ -75,12 +75,7 @@ function Person({ look, name, position, text, photo, href, email, phone, social 
       {text && <RichText text={text} className="mt-[0.2rem] text-muted text-sm" />}
       {(email || phone) && (
         <p className="mt-1 text-sm *:block *:w-fit *:py-1 [&_a]:underline">
-          {email && <MailLink address={email} />}{' '}
-          {phone && (
-            <span>
-              <PhoneLink {...phone} />
-            </span>
-          )}
+          {email && <MailLink address={email} />} {phone && <PhoneLink {...phone} />}
         </p>
       )}
       {social && <SocialLinks links={social} className="-ml-3 flex" />}

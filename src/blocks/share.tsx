@@ -42,6 +42,7 @@ const NETWORKS: Record<Network, { name: string; share: (page: Page) => [string, 
 };
 
 const ROW = 'flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden';
+const LIKE = 'needs-script flex noscript:hidden items-center gap-1';
 const ROUND = 'icon-button border border-line-strong';
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
@@ -64,11 +65,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
       </ul>
       {like && (
         // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
-        <div
-          className="needs-script flex noscript:hidden items-center gap-1"
-          role="group"
-          aria-label={words.like}
-        >
+        <div className={LIKE} role="group" aria-label={words.like}>
           <button type="button" className={ROUND} aria-label={words.like} onClick={() => setLikes(likes + 1)}>
             <Icon name="heart" />
           </button>
