@@ -12,10 +12,10 @@ import { useNow } from '../ui/use-now.ts';
 const CONTENT = 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-inside-avoid';
 const BOX = 'rounded-card border border-line bg-raised px-6 py-5 elevated';
 
-const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-3 in-aside:lg:w-full';
+const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full in-aside:lg:w-full';
 
 /** Classes of the size of a button, and of what takes its place. */
-const LARGE = 'min-h-13 px-9 text-lg tracking-[0.02em] in-aside:lg:w-full';
+const LARGE = 'min-h-13 px-9 text-lg tracking-[0.02em] max-sm:w-full in-aside:lg:w-full';
 
 /** Call to action: facts, a deadline, and a button that works or is struck through; after the date it is a quiet one. */
 export function Cta(block: CtaBlock) {

@@ -49,7 +49,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
     >
       <div className={PARTS}>
         {item.call && (
-          <div className="@lg:w-52 flex-none">
+          <div className="@lg:w-64 flex-none">
             <CallNote call={item.call} />
           </div>
         )}

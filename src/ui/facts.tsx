@@ -17,7 +17,11 @@ const LOOKS = {
     // On a phone, an address and a state have a line of their own.
     fact: 'grow basis-36 bg-surface px-4 py-3 max-md:has-[wbr,.pill]:basis-full lg:basis-auto lg:px-6',
   },
-  plain: { frame: 'flex-1', list: 'gap-x-10 gap-y-3', fact: 'in-aside:first:text-lg in-aside:lg:w-full' },
+  plain: {
+    frame: 'flex-[1_1_16rem]',
+    list: 'gap-x-10 gap-y-3',
+    fact: 'in-aside:first:text-lg in-aside:lg:w-full',
+  },
 };
 
 const DETAIL = 'font-semibold text-ink leading-tight tabular-nums';
