@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 const IMAGE = 'h-106 w-full object-cover print:hidden';
 
 /** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
-const SIZES = '(min-width: 64rem) 100vw, (min-width: 40rem) 130vw, 260vw';
+const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
 /** Classes of the text and its title. On an image it has a dark gradient behind it, so that it is legible on any; a player stays clear. */
 const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: 'text-white' };

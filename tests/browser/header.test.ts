@@ -61,7 +61,7 @@ describe.each([
           inside: true,
           apart: true,
           oneLine: true,
-          logos: Array(2).fill(width > 360 ? '128x43' : showName ? '58x43' : '93x43'),
+          logos: Array(2).fill(width > 360 ? '128x43' : showName ? '59x43' : '93x43'),
           height: 69,
         });
         expect(await findOverflow(page), at).toEqual([]);

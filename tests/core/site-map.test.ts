@@ -4,19 +4,25 @@ import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { createSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { createPageSummary } from '../build/site-output.ts';
-import { checkSource, measured, memorySource, siteWith } from './memory.ts';
+import { createExampleSite } from './example-site.ts';
+import { checkSource, measured, memorySource } from './memory.ts';
 
 const page = (path: string, title = path, more: Partial<PageSummary> = {}) =>
   createPageSummary(path, [], { title, ...more });
 
 /** The addresses that the list of all pages has, in its order; nothing where there is no such page. */
 function listed(pages: Iterable<PageSummary>): string[] | undefined {
-  const { site } = checkSource(memorySource(siteWith([{ type: 'prose', text: 'x' }])));
+  return list(pages)?.flatMap((node) => addresses([node]));
+}
+
+/** The headings and lists of the page, on a site whose config has `more`. */
+function list(pages: Iterable<PageSummary>, more = {}): RichNode[] | undefined {
+  const { site } = checkSource(memorySource(createExampleSite({ site: more })));
   if (!site.config) throw new Error('The site under test is not valid.');
   const map = createSiteMap(createPageContext(site.config, { site }, { get: measured }));
   for (const one of pages) map.add(one);
   if (!map.summary()) return undefined;
-  return map.page().blocks.flatMap((block) => (block.type === 'prose' ? addresses(block.text) : []));
+  return map.page().blocks.flatMap((block) => (block.type === 'prose' ? (block.text ?? []) : []));
 }
 
 function addresses(nodes: readonly (RichNode | string)[]): string[] {
@@ -46,6 +52,33 @@ describe('the list of all pages', () => {
     const name = (number: number) => `/p${String(number).padStart(5, '0')}`;
     const first = Array.from({ length: 1000 }, (_, i) => name(i));
     expect(listed(numbers.map((number) => page(name(number))))).toEqual(first);
+  });
+
+  it('has a list for each sub-menu and column of the footer, and one of the other pages', () => {
+    const pages = [page('/', 'Home'), page('/a'), page('/b'), page('/c')];
+    const lists = list(pages, {
+      navigation: [
+        { label: 'Home', href: '/' },
+        { label: 'Work', items: [{ label: 'B', href: '/b' }] },
+      ],
+      footer: {
+        text: '©',
+        columns: [
+          {
+            title: 'Main',
+            links: [
+              { label: 'C', href: '/c' },
+              { label: 'B', href: '/b' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(
+      lists?.map((node) =>
+        typeof node === 'object' && node.tag === 'h3' ? node.children : addresses([node]),
+      ),
+    ).toEqual([['Work'], ['/b'], ['Main'], ['/c'], ['Other pages'], ['/', '/a']]);
   });
 
   it('is replaced by a page at its path', () => {

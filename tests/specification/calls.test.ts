@@ -11,10 +11,10 @@ const NOW = new Date('2025-09-15T06:00:00Z');
 const CALLS: [path: string, state: RegExp, amounts: RegExp[], isOpen: boolean][] = [
   ['/Eir_prayas', /^Open until 30 September 2025/, [/30,000/, /10 lakhs/], true],
   ['/samridh_cohort2', /^Open$/, [], true],
-  ['/upskill', /^Open$/, [/^14 weeks$/], true],
-  ['/emb-sysdesign', /^Closed on 15 June 2025/, [/^16 hours$/], false],
+  ['/upskill', /^Open$/, [/^14 weeks/], true],
+  ['/emb-sysdesign', /^Closed on 15 June 2025/, [/^16 hours/], false],
   ['/iit-kharagpur-cpsai-i-hub-foundation', /^Applications closed$/, [/25000-180000/], false],
-  ['/7c1e4f9a', /^Closed on 14 January 2024/, [/^1 year$/], false],
+  ['/7c1e4f9a', /^Closed on 14 January 2024/, [/^1 year/], false],
   ['/chanakya-cohort-6', /^Closed on 31 December 2024/, [/50,000/, /80,000/], false],
 ];
 

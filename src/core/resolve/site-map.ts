@@ -3,6 +3,7 @@ import type { Page, RichNode } from '../../generated/props.ts';
 import { isResolvedPage } from '../../generated/props-validators.js';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import { getLinks } from '../navigation.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
@@ -44,10 +45,7 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
     summary: () =>
       isTaken ? undefined : createSummary({ file: '', path, title, kind: 'page', draft: false }),
     page() {
-      const list: RichNode = {
-        tag: 'ul',
-        children: takeFirst(listed).map((one) => createItem(one, context.base)),
-      };
+      const lists = createLists(takeFirst(listed), context);
       const { type, field } = findBlock('x-text');
       const authored: unknown = {
         path,
@@ -57,9 +55,7 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
       };
       if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
       const page = resolvePage(authored, context, createMarkdownParser());
-      const blocks = page.blocks.map((block) =>
-        block.type === type ? { ...block, [field]: [list] } : block,
-      );
+      const blocks = page.blocks.map((block) => (block.type === type ? { ...block, [field]: lists } : block));
       const withList: unknown = { ...page, blocks };
       if (isResolvedPage(withList)) return withList;
       throw new Error('The list of all pages was resolved wrongly.');
@@ -85,9 +81,30 @@ function takeFirst(listed: readonly Listed[]): Listed[] {
     .slice(0, MAX_LISTED);
 }
 
-function createItem({ path, title }: Listed, base: string): RichNode {
-  const link = resolveLink(path, base);
-  return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
+/** Creates a list for each sub-menu and each column of the footer, with their headings, and one of the other pages. */
+function createLists(pages: readonly Listed[], { site, base }: PageResolveContext): RichNode[] {
+  const rest = new Map(pages.map((page) => [base + page.path, page]));
+  const menus = site.navigation.filter(({ items }) => items);
+  const groups = [
+    ...menus.map((entry) => ({ title: entry.label, links: getLinks(entry) })),
+    ...(site.footer.columns ?? []),
+  ];
+  const lists = groups.flatMap(({ title, links }) => {
+    const own = links.flatMap(({ href: { href } }) => rest.get(href) ?? []);
+    for (const { path } of own) rest.delete(base + path);
+    return own.length === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList(own, base)];
+  });
+  const others = rest.size === 0 ? [] : [createList([...rest.values()], base)];
+  if (lists.length === 0 || others.length === 0) return [...lists, ...others];
+  return [...lists, { tag: 'h3', children: [site.words.otherPages] }, ...others];
+}
+
+function createList(pages: readonly Listed[], base: string): RichNode {
+  const items = pages.map(({ path, title }): RichNode => {
+    const link = resolveLink(path, base);
+    return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
+  });
+  return { tag: 'ul', children: items };
 }
 
 /** Returns 0 for the home page, else the depth of a path plus 1. */

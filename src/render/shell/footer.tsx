@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const FOOTER =
   'border-t border-deep-line bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit';
 
-const LINK = 'inline-block py-0.5 underline hover:decoration-2';
+const LINK = 'inline-block underline hover:decoration-2';
 
 /** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
 export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
@@ -25,7 +25,7 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
             // The icons, not the room around them, end at the margin.
             <SocialLinks links={site.footer.social} rel="me" className="-mx-2.5 hidden md:flex" />
           )}
-          <div className="flex max-w-full flex-wrap items-center gap-x-8 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <Link link={pageLink(site, site.siteMap)} className={LINK}>
               {site.words.siteMap}
             </Link>
@@ -42,14 +42,14 @@ function Reach({ contact }: Site) {
   if (!contact) return null;
   const [name, ...lines] = contact.address;
   return (
-    <address className="col-span-full not-italic *:block *:w-fit md:col-span-2">
+    <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
       <strong className="font-semibold text-base text-white">{name}</strong>
       <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>
       <MailLink address={contact.email} className={LINK} />
       {contact.query && (
-        <Link link={contact.query.href} className={LINK}>
+        <a href={contact.query.href.href} className={LINK}>
           {contact.query.label}
-        </Link>
+        </a>
       )}
     </address>
   );
@@ -58,7 +58,7 @@ function Reach({ contact }: Site) {
 /** Lists of links, each with its heading. */
 function Columns({ columns }: Site['footer']) {
   return columns?.map(({ title, links }, i) => (
-    <nav key={i} aria-label={title} className="wrap-anywhere">
+    <nav key={i} aria-label={title}>
       <h2 className="mb-1.5 font-semibold text-sm tracking-normal">{title}</h2>
       <ul>
         {links.map(({ label, href }, at) => (
