@@ -359,9 +359,15 @@ describe('the priority image', () => {
   });
 
   it('is none if the first images are further down', () => {
-    const blocks = [{ type: 'pageHeader' }, { type: 'prose' }, { type: 'prose' }, { image: picture() }];
+    const blocks = [
+      { type: 'pageHeader' },
+      { type: 'prose' },
+      { type: 'prose' },
+      { type: 'prose' },
+      { image: picture() },
+    ];
     markPriorityImage(blocks);
-    expect(blocks[3]).toEqual({ image: picture() });
+    expect(blocks[4]).toEqual({ image: picture() });
   });
 });
 

@@ -1,5 +1,5 @@
-/** Number of blocks in view when a page opens: on a phone its header or hero and the next one, on a desktop one more. */
-const BLOCKS_IN_VIEW = { phone: 2, desktop: 3 };
+/** Number of blocks in view when a page opens: on a phone its header or hero and the next one, on a desktop two more. */
+const BLOCKS_IN_VIEW = { phone: 2, desktop: 4 };
 
 /**
  * Sets the `priority` of the first image of resolved blocks, if it is in view: `high` where it is on every screen, which browsers
