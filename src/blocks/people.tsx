@@ -1,84 +1,98 @@
 import clsx from 'clsx';
 import type { PeopleBlock } from '../generated/props.ts';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { EYEBROW } from '../ui/cards/parts.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 
-const SMALL = 'grid grid-cols-2 @sm:grid-cols-4 @lg:grid-cols-6 print:grid-cols-6';
-
-/** Classes and widths of portraits by look; in a `featured` list, the first person is on a line of their own. */
+/** Classes by look: of the list, a card, the card of the first person if it is `featured`, the picture, the name. */
 const LOOKS = {
+  avatar: {
+    list: 'gap-y-0 @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
+    card: 'grid grid-cols-[4.25rem_1fr] items-center gap-x-[1.1rem] border-line border-t py-4 @sm:grid-cols-[5.65rem_1fr]',
+    first: '',
+    picture: 'rounded-full',
+    name: 'text-xl',
+    sizes: '96px',
+  },
   portrait: {
-    list: 'grid grid-cols-2 @md:grid-cols-3 @lg:grid-cols-4 print:grid-cols-4',
-    featured: clsx(
-      'flex flex-wrap justify-center *:w-[calc(50%-1rem)] *:first:basis-full *:first:justify-center',
-      '[&>:first-child>*]:w-[min(75vw,20rem)] print:[&>:first-child>*]:w-auto',
-      '@md:*:w-[calc(33.333%-1.25rem)] @md:*:max-w-80 @md:*:first:max-w-none',
-      'print:grid print:grid-cols-4 print:*:w-auto print:*:max-w-none',
-    ),
-    sizes: '(min-width: 64rem) 280px, 50vw',
-    initials: 'text-[3rem]',
-    name: 'text-lg',
+    list: '@md:grid-cols-3 print:grid-cols-3',
+    card: 'grid grid-cols-[2fr_3fr] items-center gap-x-cards gap-y-[0.8rem] @md:block @md:*:first:mb-[0.8rem]',
+    first: '@md:grid @md:grid-cols-3 @md:*:first:mb-0',
+    picture: 'rounded-card',
+    name: 'text-xl',
+    sizes: '(min-width: 48rem) 30vw, 40vw',
   },
   small: {
-    list: SMALL,
-    featured: clsx(SMALL, '*:first:col-span-full *:first:justify-center [&>:first-child>*]:w-48'),
-    sizes: '(min-width: 64rem) 180px, (min-width: 40rem) 25vw, 50vw',
-    initials: 'text-[1.9rem]',
+    list: 'grid-cols-2 @sm:grid-cols-4 @lg:grid-cols-6 print:grid-cols-6',
+    card: '*:first:mb-[0.8rem]',
+    first: 'w-48',
+    picture: 'rounded-card',
     name: 'text-base',
+    sizes: '(min-width: 64rem) 180px, (min-width: 40rem) 25vw, 50vw',
   },
 };
 
-/** People side by side. */
-export function People({ look, featured, items, ...section }: PeopleBlock) {
-  const cards = items.map((person, i) => <Person key={i} look={look} {...person} />);
-  return <CardGrid {...section} grid={LOOKS[look][featured ? 'featured' : 'list']} cards={cards} />;
+const INITIALS = 'grid h-full place-items-center font-semibold text-[length:36cqi] text-brand';
+
+/** People side by side, all on the line where the heading begins. */
+export function People({ look, featured, items, note, ...section }: PeopleBlock) {
+  return (
+    <Section {...section} className="@container">
+      <ul className={clsx('grid gap-cards', LOOKS[look].list, featured && '*:first:col-span-full')}>
+        {items.map((person, i) => (
+          <li key={i} className="print:break-inside-avoid">
+            <Person look={look} isFirst={featured && i === 0} {...person} />
+          </li>
+        ))}
+      </ul>
+      {note && <RichText text={note} className="max-w-full border-line border-t pt-4 text-sm" />}
+    </Section>
+  );
 }
 
 /** Titles and other abbreviations, which are no part of a name's initials. A letter with a dot is. */
 const TITLE = /^(dr|prof|mr|mrs|ms|\p{L}{2}\S*\.)$/iu;
 
-type PersonProps = Pick<PeopleBlock, 'look'> & PeopleBlock['items'][number];
+type PersonProps = Pick<PeopleBlock, 'look'> & { isFirst: boolean } & PeopleBlock['items'][number];
 
 /** Portrait or initials, position and name of a person, a line below, and ways to reach them. */
-function Person({ look, name, position, text, photo, href, email, phone, social }: PersonProps) {
+function Person({ look, isFirst, name, position, text, photo, href, email, phone, social }: PersonProps) {
+  const classes = LOOKS[look];
   return (
-    <article>
-      <div className="mb-[0.9rem] aspect-4/5 overflow-hidden rounded-card bg-quiet">
+    <article className={clsx(classes.card, isFirst && classes.first)}>
+      <div className={clsx('@container aspect-square overflow-hidden bg-brand/12', classes.picture)}>
         {photo ? (
-          <Photo image={photo} sizes={LOOKS[look].sizes} className="size-full object-cover" />
+          <Photo image={photo} sizes={classes.sizes} className="size-full object-cover" />
         ) : (
-          <span
-            className={clsx('grid h-full place-items-center font-semibold text-brand', LOOKS[look].initials)}
-            aria-hidden="true"
-          >
+          <span className={INITIALS} aria-hidden="true">
             {initials(name)}
           </span>
         )}
       </div>
-      {position && <p className={clsx(EYEBROW, 'mb-[0.2rem]')}>{position}</p>}
-      <Heading look="h3" className={LOOKS[look].name}>
-        {href ? (
-          <Link link={href} className="underline underline-offset-[0.25em] hover:text-brand">
-            {name}
-          </Link>
-        ) : (
-          name
+      <div>
+        {position && <p className="font-semibold text-muted text-sm">{position}</p>}
+        <Heading look="h3" className={isFirst ? 'text-[1.45rem]' : classes.name}>
+          {href ? (
+            <Link link={href} className="underline underline-offset-[0.25em] hover:text-brand">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Heading>
+        {text && <RichText text={text} className="mt-[0.1rem] text-sm leading-[1.45]" />}
+        {(email || phone) && (
+          <p className="mt-1 text-sm *:block *:w-fit *:py-1 [&_a]:underline">
+            {email && <MailLink address={email} />} {phone && <PhoneLink {...phone} />}
+          </p>
         )}
-      </Heading>
-      {text && <RichText text={text} className="mt-[0.2rem] text-muted text-sm" />}
-      {(email || phone) && (
-        <p className="mt-1 text-sm *:block *:w-fit *:py-1 [&_a]:underline">
-          {email && <MailLink address={email} />} {phone && <PhoneLink {...phone} />}
-        </p>
-      )}
-      {social && <SocialLinks links={social} className="-ml-3 flex" />}
+        {social && <SocialLinks links={social} className="-ms-3 flex" />}
+      </div>
     </article>
   );
 }
