@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { MailLink } from '../ui/mail-link.tsx';
-import { RichText, renderNode } from '../ui/rich-text.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
+import { TableCell } from '../ui/table-cell.tsx';
 import { useTableFilter } from '../ui/table-filter.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
@@ -30,11 +30,9 @@ const HEADERS: Record<CellKind, string> = {
 
 /** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
 const FITS: readonly [number, string][] = [
-  [16, '@max-[16rem]:compact-rows'],
   [20, '@max-[20rem]:compact-rows'],
   [28, '@max-[28rem]:compact-rows'],
   [36, '@max-[36rem]:compact-rows'],
-  [44, '@max-[44rem]:compact-rows'],
   [52, '@max-[52rem]:compact-rows'],
   [64, '@max-[64rem]:compact-rows'],
   // Always compact.
@@ -97,12 +95,16 @@ export function Table(block: TableBlock) {
           </tr>
         </thead>
         <tbody className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
-          {rows.length === 0 && <EmptyRow span={columns.length} />}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>{words.noData}</td>
+            </tr>
+          )}
           {sortRows(found, columns, sorting).map((i) => (
             <tr key={i}>
               {rows[i]?.map((cell, j) => (
                 <td key={j} {...attributes[j]}>
-                  {kinds[j] === 'email' ? cell && <MailLink address={String(cell)} /> : renderCell(cell)}
+                  <TableCell cell={cell} kind={kinds[j]} title={rows[i]?.[kinds.indexOf('title')]} />
                 </td>
               ))}
             </tr>
@@ -154,17 +156,7 @@ function sortRows(
   });
 }
 
-function EmptyRow({ span }: { span: number }) {
-  const { words } = useSite();
-  return (
-    <tr>
-      <td colSpan={span}>{words.noData}</td>
-    </tr>
-  );
-}
-
 type Column = TableBlock['data']['columns'][number];
-type Cell = TableBlock['data']['rows'][number][number];
 
 /** Returns the kind of the cells of column `j`. */
 function getCellKind(columns: readonly Column[], j: number): CellKind {
@@ -174,23 +166,12 @@ function getCellKind(columns: readonly Column[], j: number): CellKind {
   return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
 }
 
-/** The `data-kind` of cells, for `table.css`: an index is a number, and text that is no title has none. */
-const KINDS: Record<CellKind, string | undefined> = {
-  text: undefined,
-  title: 'title',
-  email: 'email',
-  number: 'number',
-  index: 'number',
-  link: 'link',
-  date: 'date',
-};
-
-/** Returns the attributes of a column's cells. In a compact row, only texts and numbers need a label. */
+/**
+ * Returns the attributes of a column's cells. For `table.css`, an index is a number, and text that is no title has no kind. In a
+ * compact row, only texts and numbers need a label.
+ */
 function getCellAttributes(kind: CellKind, title: string) {
   const hasLabel = kind === 'text' || kind === 'number' || kind === 'date';
-  return { 'data-kind': KINDS[kind], 'data-label': hasLabel ? title : undefined };
-}
-
-function renderCell(cell: Cell) {
-  return typeof cell === 'string' ? cell : cell.map(renderNode);
+  const dataKind = kind === 'text' ? undefined : kind.replace('index', 'number');
+  return { 'data-kind': dataKind, 'data-label': hasLabel ? title : undefined };
 }

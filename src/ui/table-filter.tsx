@@ -1,79 +1,119 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
 import type { DataName, TableBlock } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
 
-type Query = readonly [text: string, setText: (text: string) => void];
+/** A filter: words, and the value that a column has, or an empty text. */
+interface Query {
+  text: string;
+  column?: string | undefined;
+  value: string;
+}
 
-/** The text that filters all tables of a page, and these tables. */
-const PageFilter = createContext<{ shared: Query; tables: Set<DataName> }>({
-  shared: ['', () => {}],
+type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
+
+const ALL: Query = { text: '', value: '' };
+
+/** The filter of all tables of a page, and these tables. */
+const PageFilter = createContext<{ shared: QueryState; tables: Set<DataName> }>({
+  shared: [ALL, () => {}],
   tables: new Set(),
 });
 
 /** Lets tables in `children` share a filter. */
 export function TableFilters({ children }: { children: ReactNode }) {
   const [tables] = useState(() => new Set<DataName>());
-  return <PageFilter value={{ shared: useState(''), tables }}>{children}</PageFilter>;
+  return <PageFilter value={{ shared: useState(ALL), tables }}>{children}</PageFilter>;
 }
 
 /** Filters a table by its own field and by that of the page. `found` are the numbers of its rows that have all words. */
-export function useTableFilter({ filter, data }: Pick<TableBlock, 'filter' | 'data'>) {
+export function useTableFilter({ filter, filterBy, data }: Pick<TableBlock, 'filter' | 'filterBy' | 'data'>) {
   const { shared, tables } = useContext(PageFilter);
-  const own = useState('');
+  const own = useState(ALL);
   useEffect(() => {
     tables.add(data);
     return () => void tables.delete(data);
   }, [tables, data]);
-  const words = fold(`${shared[0]} ${own[0]}`).split(/\s+/).filter(Boolean);
-  const found = findRows(data, words);
-  const isEmpty = words.length > 0 && found.length === 0;
+  const found = findRows(data, shared[0], own[0]);
+  const isEmpty = data.rows.length > 0 && found.length === 0;
   if (!filter) return { found, isEmpty };
-  const isShared = filter === 'page';
-  const count = (isShared ? [...tables] : [data]).flatMap((table) => findRows(table, words)).length;
-  const query = isShared ? shared : own;
-  return { found, isEmpty, field: <Field query={query} count={count} isShared={isShared} /> };
+  const [state, filtered] = filter === 'page' ? [shared, new Set([data, ...tables])] : [own, [data]];
+  return { found, isEmpty, field: <Fields {...{ state, filter, filterBy }} tables={[...filtered]} /> };
 }
 
-function Field({
-  query: [text, setText],
-  count,
-  isShared,
-}: {
-  query: Query;
-  count: number;
-  isShared: boolean;
-}) {
+const LABEL = 'max-w-80 flex-[1_1_9rem] font-semibold';
+const CONTROL =
+  'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
+
+interface FieldsProps {
+  filter: TableBlock['filter'];
+  filterBy: string | undefined;
+  state: QueryState;
+  tables: readonly DataName[];
+}
+
+/** A field for words, and one for the values of column `filterBy`. */
+function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
   const site = useSite();
-  const { filter, filterPage, rowsFound, searchNothing } = site.words;
-  const id = useId();
-  const result =
-    count === 0 ? searchNothing.replace('{query}', () => text.trim()) : fillLabel(rowsFound, { count }, site);
+  const { words } = site;
+  const count = tables.flatMap((table) => findRows(table, query)).length;
+  const values = tables.flatMap((table) => table.rows.map(getCell(table, filterBy))).filter(Boolean);
+  const label = tables[0]?.columns.find(({ field }) => field === filterBy)?.title;
+  const text = query.text.trim();
+  const nothing = words.searchNothing.replace('{query}', () => text);
   return (
-    <div className="needs-script mb-4 flex noscript:hidden flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <label htmlFor={id} className="font-semibold">
-        {isShared ? filterPage : filter}
+    <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <label className={LABEL}>
+        {filter === 'page' ? words.filterPage : words.filter}
+        <input
+          type="search"
+          autoComplete="off"
+          className={CONTROL}
+          value={query.text}
+          onChange={({ target }) => setQuery({ ...query, text: target.value })}
+        />
       </label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        className="min-h-11 w-full max-w-80 rounded-control border border-line-strong bg-surface px-3"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <output className="wrap-anywhere min-h-[1lh] text-muted">{text.trim() && result}</output>
+      {label && (
+        <label className={LABEL}>
+          {label}
+          <select
+            className={CONTROL}
+            value={query.value}
+            onChange={({ target }) => setQuery({ ...query, column: filterBy, value: target.value })}
+          >
+            <option value="">{words.filterAll}</option>
+            {[...new Set(values)].map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <output className="wrap-anywhere min-h-[1lh] text-muted sm:py-2">
+        {(text || query.value) && (count === 0 ? nothing : fillLabel(words.rowsFound, { count }, site))}
+      </output>
     </div>
   );
 }
 
-function findRows({ rows }: DataName, words: readonly string[]): number[] {
-  const numbers = [...rows.keys()];
-  if (words.length === 0) return numbers;
-  return numbers.filter((i) => {
-    const text = fold(rows[i]?.map(toPlainText).join(' ') ?? '');
-    return words.every((word) => text.includes(word));
+/** Returns a function that returns the text of a row in the column with a name. */
+function getCell({ columns }: DataName, name?: string) {
+  const j = columns.findIndex(({ field }) => field === name);
+  return (row: DataName['rows'][number]) => toPlainText(row[j]);
+}
+
+/** Returns the numbers of the rows that all queries find. */
+function findRows(table: DataName, ...queries: readonly Query[]): number[] {
+  const active = queries.filter(({ text, value }) => text || value);
+  const words = fold(active.map(({ text }) => text).join(' '))
+    .split(/\s+/)
+    .filter(Boolean);
+  return [...table.rows.entries()].flatMap(([i, row]) => {
+    const text = words.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
+    const isFound =
+      words.every((word) => text.includes(word)) &&
+      active.every(({ column, value }) => !value || getCell(table, column)(row) === value);
+    return isFound ? [i] : [];
   });
 }
 

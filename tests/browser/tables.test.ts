@@ -137,7 +137,7 @@ describe('a table with controls', () => {
           ...{ path: '/all', title: 'All', allow },
           blocks: [
             { type: 'pageHeader' },
-            { ...grantTable, id: 'grants', filter: 'page' },
+            { ...grantTable, id: 'grants', filter: 'page', filterBy: 'price' },
             {
               type: 'columns',
               main: [{ type: 'table', title: 'Prizes', data: 'prizes' }],
@@ -186,6 +186,31 @@ describe('a table with controls', () => {
     await field.fill('fund');
     expect(await page.getByRole('heading', { name: 'Prizes' }).isVisible()).toBe(false);
     expect(await field.isVisible()).toBe(true);
+  });
+
+  it('shares the choice of a value with all tables of the page, beside the words', async () => {
+    const { page } = await open(site('/all'));
+    const list = page.getByRole('combobox', { name: 'Price in ₹' });
+    expect(await list.locator('option').allTextContents()).toEqual(['All', '9', '1,20,000', '1,500', '5']);
+    await list.selectOption('5');
+    expect(await table(page, 'Grants: 2026').isVisible()).toBe(false);
+    expect(await names(page)).toEqual(['École']);
+    expect(await page.getByRole('status').textContent()).toBe('1 row found');
+    await list.selectOption('9');
+    await page.getByRole('searchbox').fill('zoe');
+    expect(await names(page)).toEqual(['Zoë']);
+    await page.getByRole('searchbox').fill('fund');
+    expect(await page.getByRole('status').textContent()).toBe('Nothing found for “fund”.');
+    await list.selectOption('All');
+    expect(await names(page)).toEqual(['Åland']);
+  });
+
+  it('has links with names of their own, which begin with their words', async () => {
+    const { page } = await open(site('/grants'));
+    expect(await page.getByRole('link', { name: /^Form/ }).allTextContents()).toEqual([
+      'Form: Zoë Grant, by the places',
+      'Form: Åland Fund (opens in a new tab)',
+    ]);
   });
 
   it.each([DESK, PHONE])('is sorted by keyboard, up, down and as it was, at $width px', async (viewport) => {
@@ -249,9 +274,12 @@ describe('a table with controls', () => {
         'Until',
         'Form',
       ]);
-      expect(await page.locator('td', { hasText: 'Zoë' }).getByRole('link', { name: 'places' }).count()).toBe(
-        1,
-      );
+      expect(
+        await page
+          .locator('td', { hasText: 'Zoë' })
+          .getByRole('link', { name: 'places', exact: true })
+          .count(),
+      ).toBe(1);
     },
   );
 

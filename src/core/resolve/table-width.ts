@@ -14,9 +14,6 @@ const ICON = 3;
 /** Places of line breaks in browsers: at spaces, after hyphens, and between Chinese and Japanese characters. */
 const BREAKS = /[\s\p{Ideographic}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+|(?<=-)/u;
 
-/** Places of line breaks in an e-mail address: after its `@` and before its dots. */
-const EMAIL_BREAKS = /(?<=@)|(?=\.)/;
-
 /** Estimates the width in rem that a table needs to show its columns side by side without breaking words. */
 export function estimateTableWidth({
   columns,
@@ -37,8 +34,7 @@ export function estimateTableWidth({
 function getCellWidth(cell: DataName['rows'][number][number], kind: DataName['columns'][number]['kind']) {
   const text = typeof cell === 'string' ? cell : toPlainText(cell);
   const icon = typeof cell === 'string' ? 0 : ICON;
-  if (kind === 'number' || kind === 'date' || kind === 'link') return text.length + icon;
-  return getLongestPart(text, kind === 'email' ? EMAIL_BREAKS : BREAKS) + icon;
+  return (kind === 'text' ? getLongestPart(text, BREAKS) : text.length) + icon;
 }
 
 /** Returns the number of characters of the longest part that stays on one line. */

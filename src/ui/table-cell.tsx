@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { toPlainText } from '../core/plain-text.ts';
+import type { DataName } from '../generated/props.ts';
+import { Link } from './link.tsx';
+import { renderNode } from './rich-text.tsx';
+
+type Cell = DataName['rows'][number][number];
+
+/** Content of a cell. The links of a column have the same text, which the title of the row follows for screen readers. */
+export function TableCell({
+  cell,
+  kind,
+  title,
+}: {
+  cell: Cell;
+  kind: string | undefined;
+  title: Cell | undefined;
+}): ReactNode {
+  if (typeof cell === 'string')
+    return kind === 'email' && cell ? <a href={`mailto:${cell}`}>{cell}</a> : cell;
+  const [node] = cell;
+  if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return cell.map(renderNode);
+  return (
+    <Link link={node.link}>
+      {node.children?.map(renderNode)}
+      <span className="sr-only">{`: ${toPlainText(title)}`}</span>
+    </Link>
+  );
+}
