@@ -87,6 +87,14 @@ describe('the keyboard in the bar leaves the page where it is', () => {
   });
 });
 
+it('the bar scrolls away in a window as low as one at 400 %', async () => {
+  const { page } = await open('/people', { viewport: { width: 320, height: 256 } });
+  await scrollDown(page, 400);
+  expect((await page.locator('header').boundingBox())?.y).toBe(-400);
+  await page.setViewportSize({ width: 320, height: 300 });
+  expect((await page.locator('header').boundingBox())?.y).toBe(0);
+});
+
 describe('an element that gets the focus or is the target of a link', () => {
   it.each([NARROW, WIDE])('never lies below the bar at $width px', async (viewport) => {
     const { page } = await open('/', { viewport, reducedMotion: 'reduce' });

@@ -20,7 +20,10 @@ export function Header({ site, lang }: { site: Site; lang: string | undefined })
   useSubMenus(bar);
   const homeOf = site.words.homeOf.replace('{site}', site.name);
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden" lang={lang}>
+    <header
+      className="fixed low:absolute inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden"
+      lang={lang}
+    >
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
           {site.logos.map((logo, i) => (
