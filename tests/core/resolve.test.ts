@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/core/markdown/findings.ts';
 import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
-import { formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
+import { formatCallTime, formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';
 import {
   checkSource,
@@ -520,6 +520,15 @@ describe('dates', () => {
     const style = { lang: 'en-IN', siteLang: 'en-IN', timeZone: 'Asia/Kolkata' };
     expect(formatDateTime('2025-09-30T23:59:00+05:30', style)).toBe('30 September 2025, 11:59 pm IST');
     expect(formatDate('2025-06-27', style)).toBe('27 June 2025');
+  });
+
+  it.each([
+    ['2025-09-30T23:59:00+05:30', '30 September 2025'],
+    ['2025-09-30T18:30:00Z', '1 October 2025'],
+    ['2025-09-30T17:00:00+05:30', '30 September 2025, 5:00 pm IST'],
+  ])('of a call, %s is %s', (iso, text) => {
+    const style = { lang: 'en-IN', siteLang: 'en-IN', timeZone: 'Asia/Kolkata' };
+    expect(formatCallTime(iso, style)).toBe(text);
   });
 
   it.each([

@@ -15,6 +15,14 @@ export function formatDateTime(iso: string, style: DateStyle): string {
   return toPlainSpaces(`${day}, ${formatTime(iso, style)}`);
 }
 
+/** Formats when a call opens or closes: as a day if that is the first or the last minute of one. */
+export function formatCallTime(iso: string, style: DateStyle): string {
+  const { timeZone } = style;
+  const time = new Intl.DateTimeFormat('sv', { timeStyle: 'short', timeZone }).format(new Date(iso));
+  const isWholeDay = time === '00:00' || time === '23:59';
+  return isWholeDay ? formatDate(getDay(iso, timeZone), style) : formatDateTime(iso, style);
+}
+
 /** Formats `2025-09-30T23:59:00+05:30` as `11:59 pm IST`. */
 export function formatTime(iso: string, { lang, siteLang, timeZone, timeZoneName }: DateStyle): string {
   const instant = new Date(iso);

@@ -7,7 +7,7 @@ import { TEXT } from '../link.ts';
 import { toMarkdown } from '../markdown/lines.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext, TextContext } from './context.ts';
-import { formatDate, formatDateTime, formatDayOrTime } from './date.ts';
+import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
@@ -51,7 +51,7 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     typeof value === 'string' ? { iso: value, text: formatDate(value, dates) } : undefined,
 
   dateTime: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: formatDateTime(value, dates) } : undefined,
+    typeof value === 'string' ? { iso: value, text: formatCallTime(value, dates) } : undefined,
 
   dayOrTime: (value, { dates }) =>
     typeof value === 'string' ? { iso: value, text: formatDayOrTime(value, dates) } : undefined,
