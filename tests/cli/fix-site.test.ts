@@ -132,10 +132,10 @@ describe('--fix of a card list that is a block of its own now', () => {
   });
 
   it('keeps what was never shown, which is reported', async () => {
-    write('[{ "type": "cardList", "look": "logo", "items": [{ "title": "A", "text": "A text" }] }]');
+    write('[{ "type": "cardList", "look": "logo", "items": [{ "title": "A", "list": ["A point"] }] }]');
     await fix();
-    expect(home()).toContain('[{ "type": "logos", "items": [{ "title": "A", "text": "A text" }] }]');
-    expect((await report()).join()).toContain('Remove it: only the name is shown below a logo.');
+    expect(home()).toContain('[{ "type": "logos", "items": [{ "title": "A", "list": ["A point"] }] }]');
+    expect((await report()).join()).toContain('Remove it: only the name and a line are shown below a logo.');
   });
 });
 
