@@ -15,7 +15,7 @@ export function CardList({ look, columns = COLUMNS[look], items, ...section }: C
   // A card as wide as the page has its image on one half.
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);
-  const width = Math.round(1200 / Math.max(across, 2));
+  const width = Math.round(1275 / Math.max(across, 2));
   const sizes = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, ${isTile ? 50 : 100}vw`;
   const shape = across === 1 && !isTile ? 'wide' : look;
   const cards = items.map((item, i) => <Card key={i} item={item} sizes={sizes} look={shape} />);

@@ -29,13 +29,15 @@ const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 export function Columns({ id, lang, title, main, aside, asideOnSmall, contents }: ColumnsBlock) {
   const { Blocks } = usePage();
   const classes = LAYOUTS[asideOnSmall];
+  const [first] = main;
+  const name = first && 'title' in first ? first.title : undefined;
   const mainColumn = (
     <div data-column="main" className={MAIN}>
       <Blocks blocks={main} />
     </div>
   );
   const sideColumn = (
-    <aside data-column="aside" className={clsx(ASIDE, classes.aside)}>
+    <aside data-column="aside" aria-label={name} className={clsx(ASIDE, classes.aside)}>
       <Blocks blocks={aside} />
       {!!contents?.length && <ContentsList contents={contents} />}
     </aside>

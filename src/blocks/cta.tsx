@@ -41,10 +41,10 @@ export function Cta(block: CtaBlock) {
             <span className={clsx('button-closed', LARGE)} aria-disabled="true">
               {label}
             </span>
-          )}
+          )}{' '}
           {isDue && page.calendar && (
             <Link link={page.calendar} className="text-link print:hidden">
-              {site.words.addToCalendar}
+              {`${site.words.addToCalendar} `}
             </Link>
           )}
           {(look !== 'open' || (closesAt && !facts)) && <CallNote call={block} as="span" />}

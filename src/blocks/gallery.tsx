@@ -12,6 +12,8 @@ const COLUMNS: Record<number, string> = { 2: '', 3: '@md:grid-cols-3', 4: '@md:g
 
 /** Classes of the first photo where the last row would have a hole: in two columns, and where there is room for more. */
 const WIDE = 'col-span-2 [&_img]:aspect-8/3';
+/** Width in pixels from which a photo is sharp when it is wide. */
+const MIN_WIDE = 850;
 const WIDE_WITH_ROOM = '@md:col-span-2 @md:[&_img]:aspect-8/3';
 const NARROW_WITH_ROOM = '@md:col-span-1 @md:[&_img]:aspect-4/3';
 
@@ -20,15 +22,16 @@ const PHOTO = 'aspect-4/3 w-full rounded-control bg-quiet object-cover';
 /** Photos side by side, from a folder or a list. On paper a photo that was not loaded is left out. */
 export function Gallery({ id, lang, title, text, folder, images, columns, enlarge }: GalleryBlock) {
   const photos = images ?? folder ?? [];
-  const isWide = photos.length % 2 === 1;
-  const isWideWithRoom = photos.length % columns === columns - 1;
+  const isLarge = photos[0] && 'width' in photos[0] && photos[0].width >= MIN_WIDE;
+  const isWide = isLarge && photos.length % 2 === 1;
+  const isWideWithRoom = isLarge && photos.length % columns === columns - 1;
   const first = clsx(isWide && WIDE, isWideWithRoom ? WIDE_WITH_ROOM : NARROW_WITH_ROOM);
   // At the top of a page the first row is seen at once.
   const inView = photos.some((photo) => 'priority' in photo && photo.priority) ? columns : 0;
   const large = enlarge ? photos.flatMap((photo) => ('host' in photo || photo.oversize ? [] : photo)) : [];
   const show = (photo: (typeof photos)[number], i: number) => {
     if ('host' in photo) return <LargePhoto {...photo} className={PHOTO} />;
-    const width = Math.round(1200 / columns) * (i === 0 && isWideWithRoom ? 2 : 1);
+    const width = Math.round(1275 / columns) * (i === 0 && isWideWithRoom ? 2 : 1);
     const sizes = `(min-width: 48rem) ${width}px, ${i === 0 && isWide ? 100 : 50}vw`;
     const props = { image: photo, sizes, eager: i < inView, className: PHOTO };
     return enlarge && !photo.oversize ? <Enlargeable {...props} among={large} /> : <Photo {...props} />;

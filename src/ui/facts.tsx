@@ -13,7 +13,7 @@ const LOOKS = {
   strip: {
     frame: 'border-b border-line px-inset',
     // The words of the first fact begin where the page's content does.
-    list: '-mx-4 gap-px bg-line lg:-mx-6 lg:flex-nowrap',
+    list: '-mx-4 gap-px bg-line lg:-mx-6 lg:flex-nowrap print:mx-0',
     // On small screens, an address and a state have more room.
     fact: 'grow basis-36 bg-surface px-4 py-3 max-lg:has-[wbr,.pill]:basis-2/5 max-md:has-[wbr,.pill]:basis-full lg:basis-auto lg:px-6',
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
 import type { DataName } from '../generated/props.ts';
 import { Link } from './link.tsx';
+import { MailLink } from './mail-link.tsx';
 import { renderNode } from './rich-text.tsx';
 
 type Cell = DataName['rows'][number][number];
@@ -16,8 +17,7 @@ export function TableCell({
   kind: string | undefined;
   title: Cell | undefined;
 }): ReactNode {
-  if (typeof cell === 'string')
-    return kind === 'email' && cell ? <a href={`mailto:${cell}`}>{cell}</a> : cell;
+  if (typeof cell === 'string') return kind === 'email' && cell ? <MailLink address={cell} /> : cell;
   const [node] = cell;
   if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return cell.map(renderNode);
   return (

@@ -173,14 +173,14 @@ describe('an e-mail address', () => {
 
   it('is copied completely', async () => {
     const { page } = await open(url('/places'), { permissions: ['clipboard-read', 'clipboard-write'] });
-    const address = page.locator('address a[href^="mailto:"]');
+    const address = page.locator('main address a[href^="mailto:"]');
     const whole = 'office.of-the.director@northwind-society.example.org';
     expect(await address.textContent()).toBe(whole);
     await page.setViewportSize({ width: 360, height: 800 });
     await address.evaluate((element) => getSelection()?.selectAllChildren(element));
     await page.keyboard.press('Control+C');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
-    expect(await page.getByRole('link', { name: whole, exact: true }).count()).toBe(1);
+    expect(await page.getByRole('main').getByRole('link', { name: whole, exact: true }).count()).toBe(1);
   });
 });
 

@@ -13,6 +13,9 @@ const GRIDS: Record<number, string> = {
   4: 'centered-rows @sm:[--columns:2] @lg:[--columns:4] print:[--columns:4]',
 };
 
+/** Two cards where there is room for more are no larger for it. */
+const FEW = '@sm:justify-start @sm:*:max-w-96';
+
 /** Returns the columns of cards whose rows are as even as they can be: five in four columns are three and two. */
 export function getColumns(count: number, most: number): number {
   return Math.ceil(count / Math.ceil(count / most));
@@ -20,8 +23,8 @@ export function getColumns(count: number, most: number): number {
 
 interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'text'> {
   cards: readonly ReactNode[];
-  /** Number of cards side by side at most, or the classes of the list. */
-  grid: number | string;
+  /** Number of cards side by side at most. */
+  grid: number;
   isNumbered?: boolean;
   /** True for small cards, two to a row on a phone. */
   isSmall?: boolean;
@@ -30,7 +33,8 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
 /** Section with cards side by side. */
 export function CardGrid({ cards, grid, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
-  const classes = typeof grid === 'string' ? grid : GRIDS[getColumns(cards.length, grid)];
+  const columns = getColumns(cards.length, grid);
+  const classes = clsx(GRIDS[columns], columns === 2 && columns < grid && FEW);
   return (
     <Section {...section} className="@container">
       <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
