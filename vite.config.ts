@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rollupOptions: {
       treeshake: {
         // Not `propertyWriteSideEffects: false`, which drops calls of functions that do nothing but set a property.

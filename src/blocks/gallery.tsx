@@ -12,8 +12,6 @@ const COLUMNS: Record<number, string> = { 2: '', 3: '@md:grid-cols-3', 4: '@md:g
 
 /** Classes of the first photo where the last row would have a hole: in two columns, and where there is room for more. */
 const WIDE = 'col-span-2 [&_img]:aspect-8/3';
-/** Width in pixels from which a photo is sharp when it is wide. */
-const MIN_WIDE = 850;
 const WIDE_WITH_ROOM = '@md:col-span-2 @md:[&_img]:aspect-8/3';
 const NARROW_WITH_ROOM = '@md:col-span-1 @md:[&_img]:aspect-4/3';
 
@@ -22,9 +20,9 @@ const PHOTO = 'aspect-4/3 w-full rounded-control bg-quiet object-cover';
 /** Photos side by side, from a folder or a list. On paper a photo that was not loaded is left out. */
 export function Gallery({ id, lang, title, text, folder, images, columns, enlarge }: GalleryBlock) {
   const photos = images ?? folder ?? [];
-  const isLarge = photos[0] && 'width' in photos[0] && photos[0].width >= MIN_WIDE;
-  const isWide = isLarge && photos.length % 2 === 1;
-  const isWideWithRoom = isLarge && photos.length % columns === columns - 1;
+  const isWide = photos.length % 2 === 1;
+  // Twice the width of three columns would be more than images have.
+  const isWideWithRoom = columns === 4 && photos.length % 4 === 3;
   const first = clsx(isWide && WIDE, isWideWithRoom ? WIDE_WITH_ROOM : NARROW_WITH_ROOM);
   // At the top of a page the first row is seen at once.
   const inView = photos.some((photo) => 'priority' in photo && photo.priority) ? columns : 0;
