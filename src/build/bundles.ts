@@ -104,7 +104,7 @@ async function importRenderer(folder: string): Promise<typeof Render> {
 async function bundleForBrowsers(outDir: string): Promise<void> {
   const input = [join(PACKAGE_ROOT, 'src/client/main.tsx'), join(PACKAGE_ROOT, 'src/client/theme.ts')];
   // Each holds what it imports: chunks of what is used on demand as well would be requests of their own, and compress worse.
-  const groups = ['main', 'hydrate'].map((name) => ({ name, test: join('src/client', `${name}.tsx`) }));
+  const groups = ['main', 'hydrate'].map((name) => ({ name, test: RegExp(`client[\\\\/]${name}\\.tsx$`) }));
   const output = { codeSplitting: { groups } };
   await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input, output } } });
 }
