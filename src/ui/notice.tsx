@@ -7,10 +7,10 @@ import { RichText } from './rich-text.tsx';
 import { useNow } from './use-now.ts';
 
 /** Classes of the edge and the icon of a box by its kind. */
-const KINDS: Record<Notice['kind'], string> = {
-  information: 'border-s-brand [&>svg]:text-brand',
-  warning: 'border-s-accent [&>svg]:text-accent',
-  success: 'border-s-success [&>svg]:text-success',
+const KINDS: Record<Notice['kind'], [edge: string, icon: string]> = {
+  information: ['border-s-brand', 'text-brand'],
+  warning: ['border-s-accent', 'text-accent'],
+  success: ['border-s-success', 'text-success'],
 };
 
 const BOX =
@@ -29,9 +29,10 @@ export function useIsShown({ from, until }: Pick<Notice, 'from' | 'until'>): boo
 /** Box of a notice. Its icon and its first word say its kind, not its colour alone. */
 export function NoticeBox({ notice: { kind, title, text } }: { notice: Notice }) {
   const { words } = useSite();
+  const [edge, icon] = KINDS[kind];
   return (
-    <div className={clsx(BOX, KINDS[kind])}>
-      <Icon name={kind} className="mt-px" />
+    <div className={clsx(BOX, edge)}>
+      <Icon name={kind} className={clsx('mt-px', icon)} />
       <div className="min-w-0 flex-1">
         <p className="font-bold text-ink">
           {words[kind]}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** It sticks to the window's edge, and at the end of the page stays above the footer, in the room below the content. */
 const BUTTON =
-  'icon-button sticky bottom-[clamp(1rem,3vw,2rem)] z-30 mx-[clamp(1rem,3vw,2rem)] -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised elevated hover:bg-quiet print:hidden';
+  'icon-button sticky bottom-gutter z-30 mx-gutter -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised elevated hover:bg-quiet print:hidden';
 
 /** The button back to the top, rendered once the page is scrolled by more than the site's limit. */
 export function ScrollToTop({ lang }: { lang: string | undefined }) {
