@@ -11,11 +11,18 @@ const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:
 export function HeroControls({ carousel }: { carousel: Carousel }) {
   const { words } = useSite();
   const { index, paused, go, toggle } = carousel;
+  const controls: [icon: IconName, label: string, act: () => void][] = [
+    paused ? ['play', words.play, toggle] : ['pause', words.pause, toggle],
+    ['left', words.previousSlide, () => go(index - 1)],
+    ['right', words.nextSlide, () => go(index + 1)],
+  ];
   return (
     <div className="slide-controls needs-script">
-      <Control icon={paused ? 'play' : 'pause'} label={paused ? words.play : words.pause} onClick={toggle} />
-      <Control icon="left" label={words.previousSlide} onClick={() => go(index - 1)} />
-      <Control icon="right" label={words.nextSlide} onClick={() => go(index + 1)} />
+      {controls.map(([icon, label, act], i) => (
+        <button key={i} type="button" className={BUTTON} aria-label={label} onClick={act}>
+          <Icon name={icon} />
+        </button>
+      ))}
     </div>
   );
 }
@@ -38,19 +45,5 @@ export function HeroDots({ carousel: { index, go }, count }: { carousel: Carouse
         />
       ))}
     </div>
-  );
-}
-
-interface ControlProps {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-}
-
-function Control({ icon, label, onClick }: ControlProps) {
-  return (
-    <button type="button" className={BUTTON} aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

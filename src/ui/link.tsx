@@ -5,7 +5,7 @@ import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon } from './icon.tsx';
 
-/** A link of any kind. */
+/** A link of any kind, and attributes of its `a`. */
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
   link: Target;
   id?: string | undefined;
@@ -26,34 +26,18 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
  * Pages open in place (`src/client/follow-links.ts`); other sites, other applications and files in a new tab, which is said; mail
  * and phone as the device wants.
  */
-export function Link({
-  link: { href, target },
-  id,
-  className,
-  plain = false,
-  rel,
-  children,
-  'aria-current': current,
-  'aria-label': label,
-}: LinkProps) {
+export function Link({ link: { href, target }, plain = false, rel, children, ...rest }: LinkProps) {
   const { words, url, otherPaths } = useSite();
   const isElsewhere = isServedElsewhere(href.slice(getBasePath(url).length), otherPaths);
   if ((target === 'page' && !isElsewhere) || target === 'contact') {
     return (
-      <a id={id} href={href} className={className} aria-current={current} aria-label={label}>
+      <a href={href} {...rest}>
         {children}
       </a>
     );
   }
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel={clsx(rel, 'noopener noreferrer')}
-      className={className}
-      aria-current={current}
-      aria-label={label}
-    >
+    <a href={href} target="_blank" rel={clsx(rel, 'noopener noreferrer')} {...rest}>
       {children}
       {!plain && <EndIcon name="external" />}
       <span className="sr-only">{` (${words.newTab})`}</span>
