@@ -6,7 +6,8 @@ type Look = LinkListBlock['look'];
 
 /** Classes of a list by its look. */
 const LISTS: Record<Look, string> = {
-  tiles: 'tiles',
+  tiles:
+    'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-8 *:border-t *:border-line *:py-3',
   row: 'flex flex-wrap gap-[0.4rem]',
   side: 'border-t border-line *:border-b *:border-line',
 };

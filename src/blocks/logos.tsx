@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { LogosBlock } from '../generated/props.ts';
 import { Actions } from '../ui/actions.tsx';
+import { CARD, TEXT } from '../ui/cards/card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { CARD, TEXT } from '../ui/cards/parts.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -24,5 +24,5 @@ export function Logos({ columns, items, ...section }: LogosBlock) {
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
   ));
-  return <CardGrid {...section} grid={columns} cards={cards} />;
+  return <CardGrid {...section} columns={columns} cards={cards} />;
 }

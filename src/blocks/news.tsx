@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { NewsBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call-note.tsx';
 import { callState } from '../ui/call-state.ts';
+import { CARD } from '../ui/cards/card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
-import { CARD } from '../ui/cards/parts.tsx';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +29,7 @@ const LIKE = 'flex items-center gap-[0.4rem] text-xs text-muted tabular-nums pri
 /** Announcements, one below the other or side by side. */
 export function News({ columns, likes, items, ...section }: NewsBlock) {
   const cards = items.map((item, i) => <Announcement key={i} item={item} likes={likes} />);
-  return <CardGrid {...section} grid={columns} cards={cards} />;
+  return <CardGrid {...section} columns={columns} cards={cards} />;
 }
 
 /** An announcement, with an excerpt of its text. A call that is open stands out; a closed one is no card. */

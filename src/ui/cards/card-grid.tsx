@@ -2,15 +2,14 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Section, type SectionProps } from '../section.tsx';
 
-/** Classes of every list. On paper, pages break in blocks; in columns they break badly. */
-const LIST = 'gap-cards *:grid print:*:block';
+/** Classes of every list: cards of a last row that is not full are in its middle. On paper, pages break in blocks. */
+const LIST = 'centered-rows gap-cards *:grid print:*:block';
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
-const GRIDS: Record<number, string> = {
-  1: 'centered-rows',
-  2: 'centered-rows @sm:[--columns:2]',
-  3: 'centered-rows @sm:[--columns:2] @lg:[--columns:3] print:[--columns:3]',
-  4: 'centered-rows @sm:[--columns:2] @lg:[--columns:4] print:[--columns:4]',
+const COLUMNS: Record<number, string> = {
+  2: '@sm:[--columns:2]',
+  3: '@sm:[--columns:2] @lg:[--columns:3] print:[--columns:3]',
+  4: '@sm:[--columns:2] @lg:[--columns:4] print:[--columns:4]',
 };
 
 /** Two cards where there is room for more are no larger for it. */
@@ -24,17 +23,17 @@ export function getColumns(count: number, most: number): number {
 interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'text'> {
   cards: readonly ReactNode[];
   /** Number of cards side by side at most. */
-  grid: number;
+  columns: number;
   isNumbered?: boolean;
   /** True for small cards, two to a row on a phone. */
   isSmall?: boolean;
 }
 
 /** Section with cards side by side. */
-export function CardGrid({ cards, grid, isNumbered, isSmall, ...section }: CardGridProps) {
+export function CardGrid({ cards, columns, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
-  const columns = getColumns(cards.length, grid);
-  const classes = clsx(GRIDS[columns], columns === 2 && columns < grid && FEW);
+  const across = getColumns(cards.length, columns);
+  const classes = clsx(COLUMNS[across], across === 2 && columns > 2 && FEW);
   return (
     <Section {...section} className="@container">
       <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
