@@ -30,16 +30,20 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         </Entry>
         {phones && (
           <Entry icon="phone" name={site.words.phone}>
-            <Lines>{phones.map((phone) => [<PhoneLink key="phone" {...phone} />, ' '])}</Lines>
+            <Lines>
+              {phones.map((phone) => (
+                <PhoneLink key={phone.number} {...phone} />
+              ))}
+            </Lines>
           </Entry>
         )}
         <Entry icon="pin" name={site.words.address}>
-          <Lines>{address.map((line) => `${line} `)}</Lines>
+          <Lines>{address}</Lines>
         </Entry>
         {hours && (
           <Entry icon="clock" name={site.words.openingHours}>
             <Lines>
-              {hours.map((line) => (typeof line === 'string' ? `${line} ` : `${line.days}: ${line.time} `))}
+              {hours.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`))}
             </Lines>
           </Entry>
         )}
@@ -78,14 +82,6 @@ function Entry({ icon, name, children }: EntryProps) {
   );
 }
 
-function Lines({ children }: { children: ReactNode[] }) {
-  return (
-    <span>
-      {children.map((line, i) => (
-        <span key={i} className="block">
-          {line}
-        </span>
-      ))}
-    </span>
-  );
+function Lines({ children }: { children: readonly ReactNode[] }) {
+  return <span className="*:block">{children.map((line, i) => [<span key={i}>{line}</span>, ' '])}</span>;
 }

@@ -4,19 +4,13 @@ import { Link } from '../ui/link.tsx';
 import { CAPTION, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of a figure by its width. */
-const WIDTHS: Record<ImageBlock['width'], string | undefined> = {
-  full: undefined,
-  text: 'max-w-measure',
-};
-
 /** Image, with a caption below it if there is one. */
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
   const sizes = width === 'full' ? '(min-width: 77rem) 1200px, 100vw' : '(min-width: 48rem) 680px, 100vw';
   const Shown = enlarge ? Enlargeable : Picture;
   return (
     <Section id={id} lang={lang} title={title}>
-      <figure className={WIDTHS[width]}>
+      <figure className={width === 'text' ? 'max-w-measure' : undefined}>
         {href ? (
           <Link link={href} plain>
             <Picture image={image} sizes={sizes} className={WIDE_IMAGE} />

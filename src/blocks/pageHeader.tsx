@@ -16,6 +16,10 @@ const WITH_IMAGE = 'lg:grid lg:grid-cols-[var(--spacing-inset)_1fr_calc(20.5rem+
 const BAND = 'border-b border-line bg-quiet';
 const WORDS = 'mx-auto w-full max-w-page px-gutter py-5 print:p-0';
 
+/** A slash before each but the first. */
+const CRUMBS =
+  'flex flex-wrap gap-x-2 gap-y-1 *:not-first:before:me-2 *:not-first:before:opacity-60 *:not-first:before:content-["/"]';
+
 /** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. */
 export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBlock) {
   const { page } = usePage();
@@ -52,29 +56,26 @@ function Breadcrumb() {
   const site = useSite();
   const { page } = usePage();
   const section = useSection();
+  const isOwn = section?.href?.href === pageLink(site, page.path).href;
+  const home = { label: site.words.home, href: pageLink(site, '/') };
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
     <nav
       aria-label={site.words.breadcrumb}
       className={clsx('text-muted text-xs print:hidden', isLong && 'max-md:hidden')}
     >
-      <ol className="crumbs">
-        <li>
-          <Link link={pageLink(site, '/')} className="inline-block min-h-6 underline">
-            {site.words.home}
-          </Link>
-        </li>
-        {section && section.href?.href !== pageLink(site, page.path).href && (
-          <li>
-            {section.href ? (
-              <Link link={section.href} className="inline-block min-h-6 underline">
-                {section.label}
+      <ol className={CRUMBS}>
+        {(section && !isOwn ? [home, section] : [home]).map(({ label, href }) => (
+          <li key={label}>
+            {href ? (
+              <Link link={href} className="inline-block min-h-6 underline">
+                {label}
               </Link>
             ) : (
-              section.label
+              label
             )}
           </li>
-        )}
+        ))}
         <li aria-current="page">{page.crumb}</li>
       </ol>
     </nav>

@@ -9,30 +9,27 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 
-/** Classes by look: of the list, a card, the card of the first person if it is `featured`, the picture, the name. */
+/** Classes by look: of the list, a card, the card of the first person if it is `featured`, the picture. */
 const LOOKS = {
   avatar: {
     list: 'gap-y-0 @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
-    card: 'grid grid-cols-[4.25rem_1fr] items-center gap-x-[1.1rem] border-line border-t py-4 @sm:grid-cols-[5.65rem_1fr]',
+    card: 'grid grid-cols-[4.25rem_1fr] items-center gap-x-4.5 border-line border-t py-4 @sm:grid-cols-[5.65rem_1fr]',
     first: '',
     picture: 'rounded-full',
-    name: 'text-xl',
     sizes: '96px',
   },
   portrait: {
     list: '@md:grid-cols-3 print:grid-cols-3',
-    card: 'grid grid-cols-[2fr_3fr] items-center gap-x-cards gap-y-[0.8rem] @md:block @md:*:first:mb-[0.8rem]',
+    card: 'grid grid-cols-[2fr_3fr] items-center gap-x-cards gap-y-3 @md:block @md:*:first:mb-3',
     first: '@md:grid @md:grid-cols-3 @md:*:first:mb-0',
     picture: 'rounded-card',
-    name: 'text-xl',
     sizes: '(min-width: 48rem) 30vw, 40vw',
   },
   small: {
     list: 'grid-cols-2 @sm:grid-cols-4 @lg:grid-cols-6 print:grid-cols-6',
-    card: '*:first:mb-[0.8rem]',
+    card: '*:first:mb-3',
     first: 'w-48',
     picture: 'rounded-card',
-    name: 'text-base',
     sizes: '(min-width: 64rem) 180px, (min-width: 40rem) 25vw, 50vw',
   },
 };
@@ -76,7 +73,7 @@ function Person({ look, isFirst, name, position, text, photo, href, email, phone
       </div>
       <div>
         {position && <p className="font-semibold text-muted text-sm">{position}</p>}
-        <Heading look="h3" className={isFirst ? 'text-[1.45rem]' : classes.name}>
+        <Heading look="h3" className={clsx(isFirst ? 'text-[1.45rem]' : look === 'small' && 'text-base')}>
           {href ? (
             <Link link={href} className="underline underline-offset-[0.25em] hover:text-brand">
               {name}

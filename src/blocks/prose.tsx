@@ -11,8 +11,8 @@ import { Section } from '../ui/section.tsx';
 
 /** Classes of the text by the page's layout. A bare page has nothing else, and is centred. */
 const BODIES: Record<Page['layout'], string> = {
-  site: 'space-y-6',
-  bare: 'space-y-6 text-center *:mx-auto *:justify-center',
+  site: '*:not-first:mt-6',
+  bare: '*:not-first:mt-6 text-center *:mx-auto *:justify-center',
 };
 
 /** Classes of a text whose headings are left of their parts where there is room. */

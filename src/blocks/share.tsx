@@ -9,37 +9,23 @@ import { useCopy } from '../ui/use-copy.ts';
 
 type Network = Exclude<ShareBlock['networks'][number], 'email' | 'copy'>;
 
-/** Name of each network, and its sharing URL and parameters for a page. */
-const NETWORKS: Record<Network, { name: string; share: (page: Page) => [string, Record<string, string>] }> = {
-  linkedin: {
-    name: 'LinkedIn',
-    // LinkedIn reads `url` alone. The others are those of its former address, `shareArticle`.
-    share: ({ url, head, description }) => [
+/** Returns the name of each network, its sharing URL, and the parameters of that for a page. */
+function getNetworks({ url, description, head: { title } }: Page) {
+  const networks: Record<Network, [name: string, address: string, parameters: Record<string, string>]> = {
+    linkedin: [
+      'LinkedIn',
       'https://www.linkedin.com/sharing/share-offsite/',
-      { url, mini: 'true', title: head.title, summary: description },
+      // LinkedIn reads `url` alone. The others are those of its former address, `shareArticle`.
+      { url, mini: 'true', title, summary: description },
     ],
-  },
-  x: {
-    name: 'X',
-    share: ({ url, head }) => ['https://x.com/intent/post', { url, text: head.title }],
-  },
-  twitter: {
-    name: 'Twitter',
-    share: ({ url, head }) => ['https://twitter.com/intent/tweet', { url, text: head.title }],
-  },
-  facebook: {
-    name: 'Facebook',
-    share: ({ url, head }) => ['https://www.facebook.com/sharer/sharer.php', { u: url, quote: head.title }],
-  },
-  pinterest: {
-    name: 'Pinterest',
-    share: ({ url, description }) => ['https://www.pinterest.com/pin/create/button/', { url, description }],
-  },
-  whatsapp: {
-    name: 'WhatsApp',
-    share: ({ url, head }) => ['https://wa.me/', { text: `${head.title} ${url}` }],
-  },
-};
+    x: ['X', 'https://x.com/intent/post', { url, text: title }],
+    twitter: ['Twitter', 'https://twitter.com/intent/tweet', { url, text: title }],
+    facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: url, quote: title }],
+    pinterest: ['Pinterest', 'https://www.pinterest.com/pin/create/button/', { url, description }],
+    whatsapp: ['WhatsApp', 'https://wa.me/', { text: `${title} ${url}` }],
+  };
+  return networks;
+}
 
 const ROW = 'flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden';
 const LIKE = 'needs-script flex noscript:hidden items-center gap-1';
@@ -78,12 +64,11 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
 
 function ShareLink({ network, page }: { network: Network; page: Page }) {
   const { words } = useSite();
-  const { name, share } = NETWORKS[network];
-  const [url, parameters] = share(page);
+  const [name, address, parameters] = getNetworks(page)[network];
   return (
     <a
       className={ROUND}
-      href={`${url}?${new URLSearchParams(parameters)}`}
+      href={`${address}?${new URLSearchParams(parameters)}`}
       target="_blank"
       rel="noopener noreferrer"
     >

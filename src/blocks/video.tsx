@@ -4,19 +4,13 @@ import { Embed, PLAYERS } from '../ui/embed.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of a list of one, two or three columns, and the `sizes` of its posters. */
-const ONE = { grid: 'max-w-narrow', sizes: '(min-width: 58rem) 884px, 100vw' };
-const TWO = {
-  grid: '@md:grid-cols-2',
-  sizes: '(min-width: 77rem) 600px, (min-width: 48rem) 50vw, 100vw',
-};
-const THREE = {
-  grid: '@md:grid-cols-3',
-  sizes: '(min-width: 77rem) 400px, (min-width: 48rem) 33vw, 100vw',
-};
+const ONE = ['max-w-narrow', '(min-width: 58rem) 884px, 100vw'] as const;
+const TWO = ['@md:grid-cols-2', '(min-width: 77rem) 600px, (min-width: 48rem) 50vw, 100vw'] as const;
+const THREE = ['@md:grid-cols-3', '(min-width: 77rem) 400px, (min-width: 48rem) 33vw, 100vw'] as const;
 
 /** Videos behind their posters: players of other sites, or files of the site's own. */
 export function Video({ id, lang, title, text, videos }: VideoBlock) {
-  const { grid, sizes } = [ONE, TWO][videos.length - 1] ?? THREE;
+  const [grid, sizes] = [ONE, TWO][videos.length - 1] ?? THREE;
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx('grid gap-6', grid)}>
