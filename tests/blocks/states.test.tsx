@@ -45,7 +45,7 @@ describe('a table', () => {
     const html = render(<Table type="table" title="T" {...PLAIN} data={{ columns, rows, width: 12 }} />);
     expect(html).toContain(
       '<tr><td data-kind="title">Asha</td>' +
-        '<td data-kind="email"><a href="mailto:asha@example.org">asha@example.org</a></td>' +
+        '<td data-kind="email"><a href="mailto:asha@example.org">asha@<wbr/>example<wbr/>.org</a></td>' +
         '<td data-kind="number" data-label="Age">36</td></tr>' +
         '<tr><td data-kind="title">Ravi</td><td data-kind="email"></td>' +
         '<td data-kind="number" data-label="Age"></td></tr>',
