@@ -1,13 +1,12 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { isPageTitle } from '../generated/blocks.tsx';
+import { BlockSwitch, isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
-import { PageProvider, usePage } from '../ui/context.tsx';
+import { type PageContext, PageProvider, usePage } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
 import { FRAMES } from '../ui/section.tsx';
 import { TableFilters } from '../ui/table-filter.tsx';
-import { Blocks } from './blocks.tsx';
 import { Head } from './head.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
 
@@ -17,8 +16,8 @@ export interface AppProps {
   site: Site;
   /** Milliseconds since 1970. */
   now: number;
-  /** True in `dev`. */
-  dev?: boolean;
+  /** Renders blocks one below the other. */
+  Blocks?: PageContext['Blocks'];
   /** JSON-LD of the page. */
   jsonLd?: readonly object[];
   /** Read out when it changes: the title of a page that was navigated to. */
@@ -41,8 +40,8 @@ const WAITING =
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App(props: AppProps) {
-  const { page, site, now, dev = false, jsonLd = [], announcement, notice } = props;
-  const context = useMemo(() => ({ site, page, now, dev, Blocks }), [site, page, now, dev]);
+  const { page, site, now, Blocks = AllBlocks, jsonLd = [], announcement, notice } = props;
+  const context = useMemo(() => ({ site, page, now, Blocks }), [site, page, now, Blocks]);
   const Frame = page.layout === 'bare' ? Fragment : Shell;
   return (
     <PageProvider value={context}>
@@ -62,8 +61,12 @@ export function App(props: AppProps) {
   );
 }
 
+/** All blocks. One that fails in the browser takes React away from the page, which is whole as it was sent. */
+const AllBlocks: PageContext['Blocks'] = ({ blocks }) =>
+  blocks.map((block, i) => <BlockSwitch key={i} block={block} />);
+
 function Content() {
-  const { page, site } = usePage();
+  const { page, site, Blocks } = usePage();
   const hasTitle = page.blocks.some(isPageTitle);
   const isIndexed = site.search && page.layout !== 'bare';
   return (

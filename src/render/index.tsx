@@ -1,35 +1,45 @@
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
+import { BlockSwitch } from '../generated/blocks.tsx';
 import type { Block } from '../generated/props.ts';
 import { App, type AppProps } from './app.tsx';
-import { BeginBlock } from './blocks.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
 /** Input of `renderPage`. With `dev`, a block that fails says so instead of being left out. */
-export type RenderInput = Omit<DocumentProps, 'children'> & Omit<AppProps, 'announcement' | 'isWaiting'>;
+export type RenderInput = Omit<DocumentProps, 'children'> &
+  Pick<AppProps, 'now' | 'jsonLd'> & { dev?: boolean };
 
 /**
  * Returns the whole HTML document of a page. A block that throws is reported to `onFailure`, and the page is rendered once more
- * without it.
+ * without it: React has no error boundaries on the server.
  */
 export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
   const failures = new Map<Block, string>();
+  let last: Block | undefined;
+  const OneBlock = ({ block }: { block: Block }) => {
+    const reason = failures.get(block);
+    if (reason === undefined) {
+      last = block;
+      return <BlockSwitch block={block} />;
+    }
+    if (!input.dev) return null;
+    return (
+      <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
+        <strong>{input.site.words.blockFailed}</strong> {reason}
+      </p>
+    );
+  };
+  const Blocks: AppProps['Blocks'] = ({ blocks }) =>
+    blocks.map((block, i) => <OneBlock key={i} block={block} />);
   for (;;) {
-    let last: Block | undefined;
-    const beginBlock = (block: Block) => {
-      const reason = failures.get(block);
-      if (reason === undefined) last = block;
-      return reason;
-    };
+    last = undefined;
     try {
       return `<!doctype html>${renderToString(
-        <BeginBlock value={beginBlock}>
-          <HelmetProvider>
-            <Document {...input}>
-              <App {...input} />
-            </Document>
-          </HelmetProvider>
-        </BeginBlock>,
+        <HelmetProvider>
+          <Document {...input}>
+            <App {...input} Blocks={Blocks} />
+          </Document>
+        </HelmetProvider>,
       )}`;
     } catch (error) {
       // Rendering is synchronous and depth first: the error belongs to the block that began last.

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Block, Page, Site } from '../generated/props.ts';
 
 /** The page and site that every component on the page may read, besides its own props. */
@@ -7,10 +7,8 @@ export interface PageContext {
   page: Page;
   /** The build's time in milliseconds since 1970, not the clock's. */
   now: number;
-  /** True in `dev`: a block that fails says so. */
-  dev: boolean;
-  /** Renders blocks inside a block. */
-  Blocks: ComponentType<{ blocks: readonly Block[] }>;
+  /** Renders blocks, also those inside a block. */
+  Blocks: FunctionComponent<{ blocks: readonly Block[] }>;
 }
 
 const Context = createContext<PageContext | undefined>(undefined);

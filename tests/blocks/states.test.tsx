@@ -20,7 +20,7 @@ import { PAGE, testSite } from './site.ts';
 
 const render = (element: React.ReactElement, now = 0, site = testSite(), page: Partial<Page> = {}) =>
   renderToStaticMarkup(
-    <PageProvider value={{ site, page: { ...PAGE, ...page }, now, dev: false, Blocks: () => null }}>
+    <PageProvider value={{ site, page: { ...PAGE, ...page }, now, Blocks: () => null }}>
       {element}
     </PageProvider>,
   );
