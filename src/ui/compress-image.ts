@@ -1,14 +1,10 @@
 import imageCompression from 'browser-image-compression';
 
-/** Limits of a photo: megabytes, and pixels in width and height. */
-export interface PhotoLimits {
+/** A photo to make smaller, and its limits: megabytes, and pixels in width and height. */
+export interface CompressRequest {
+  photo: Blob;
   maxMB: number;
   maxPx: number;
-}
-
-/** A photo to make smaller, and its limits. */
-export interface CompressRequest extends PhotoLimits {
-  photo: Blob;
 }
 
 /** The quality to begin with: above it a photo has more bytes and little more to see. */

@@ -72,28 +72,17 @@ function takeFocus(photo: HTMLImageElement | null): void {
   if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }
 
-/**
- * Fetches a photo and makes it as small as the site's limits say. Returns its URL, `undefined` before, and
- * `photo` itself if that fails. Does nothing without `photo`.
- */
+/** Returns the URL of a photo as small as the site's limits say, `undefined` before, and `photo` itself if that fails. */
 function useCompressed(photo: string | undefined): string | undefined {
-  const { photoMaxMB, photoMaxPx } = useSite().limits;
+  const { limits } = useSite();
   const [src, setSrc] = useState<string>();
   useEffect(() => {
-    if (photo === undefined) return undefined;
-    let made = '';
+    if (photo === undefined) return;
     void import('./compress.ts')
-      .then(({ compressPhoto }) => compressPhoto(photo, { maxMB: photoMaxMB, maxPx: photoMaxPx }))
-      .then((blob) => {
-        made = URL.createObjectURL(blob);
-        return made;
-      })
-      .catch((error: unknown) => {
-        console.error(`The photo ${photo} could not be made smaller.`, error);
-        return photo;
-      })
+      .then(({ compressPhoto }) => compressPhoto(photo, limits))
+      .catch(() => photo)
       .then(setSrc);
-    return () => URL.revokeObjectURL(made);
-  }, [photo, photoMaxMB, photoMaxPx]);
+  }, [photo, limits]);
+  useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
   return src;
 }
