@@ -113,7 +113,11 @@ export function Table(block: TableBlock) {
       </table>
       {csv && (
         <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
-          <button type="button" className="cursor-pointer text-link" onClick={() => save(title, csv)}>
+          <button
+            type="button"
+            className="cursor-pointer text-link"
+            onClick={() => void import('../ui/save-csv.ts').then(({ saveCsv }) => saveCsv(title, csv))}
+          >
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
           </button>
@@ -121,19 +125,6 @@ export function Table(block: TableBlock) {
       )}
     </div>
   );
-}
-
-/** Spaces, and characters that the name of a file can't contain. */
-const FORBIDDEN = /[\\/:*?"<>| ]+/g;
-
-/** Saves CSV as a file. Spreadsheet programs recognize UTF-8 by the mark at its beginning. */
-function save(title: string, csv: string): void {
-  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), {
-    href,
-    download: `${title.replace(FORBIDDEN, ' ')}.csv`,
-  }).click();
-  setTimeout(() => URL.revokeObjectURL(href));
 }
 
 /** Returns the sorting after a click on a column: ascending, descending, none. */
