@@ -1,10 +1,14 @@
 import imageCompression from 'browser-image-compression';
 
-/** A photo to make smaller, and its limits: megabytes, and pixels in width and height. */
-export interface CompressRequest {
-  photo: Blob;
+/** Limits of a photo: megabytes, and pixels in width and height. */
+export interface PhotoLimits {
   maxMB: number;
   maxPx: number;
+}
+
+/** A photo to make smaller, and its limits. */
+export interface CompressRequest extends PhotoLimits {
+  photo: Blob;
 }
 
 /** The quality to begin with: above it a photo has more bytes and little more to see. */

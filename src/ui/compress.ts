@@ -1,5 +1,4 @@
-import type { Site } from '../generated/props.ts';
-import type { CompressRequest } from './compress-image.ts';
+import type { CompressRequest, PhotoLimits } from './compress-image.ts';
 import { inTime } from './in-time.ts';
 
 let worker: Worker | undefined;
@@ -7,25 +6,21 @@ let worker: Worker | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to the URL of a photo within the limits: that at `url`, or a smaller version. A worker makes it, or the page where the
- * worker can't: in Safari the library reads photos by `Image`. Resolves to `url` if that fails or takes longer than a visitor
- * waits. Photos take turns.
+ * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. A worker makes that, or the page where
+ * the worker can't: in Safari the library reads photos by `Image`. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
  */
-export function compressPhoto(url: string, { photoMaxMB, photoMaxPx }: Site['limits']): Promise<string> {
+export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
     // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.
     const photo = await inTime(fetchPhoto(url));
-    return URL.createObjectURL(await inTime(request({ photo, maxMB: photoMaxMB, maxPx: photoMaxPx })));
+    return inTime(request({ photo, ...limits }));
   });
-  const shown = compressed.catch((error: unknown) => {
-    console.error(`The photo ${url} could not be made smaller.`, error);
+  queue = compressed.catch(() => {
     // It may still be at work, or could not start: the next photo gets a new one.
     worker?.terminate();
     worker = undefined;
-    return url;
   });
-  queue = shown;
-  return shown;
+  return compressed;
 }
 
 async function fetchPhoto(url: string): Promise<Blob> {

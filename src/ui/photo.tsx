@@ -72,17 +72,28 @@ function takeFocus(photo: HTMLImageElement | null): void {
   if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }
 
-/** Returns the URL of a photo as small as the site's limits say, `undefined` before, and `photo` itself if that fails. */
+/**
+ * Fetches a photo and makes it as small as the site's limits say. Returns its URL, `undefined` before, and
+ * `photo` itself if that fails. Does nothing without `photo`.
+ */
 function useCompressed(photo: string | undefined): string | undefined {
-  const { limits } = useSite();
+  const { photoMaxMB, photoMaxPx } = useSite().limits;
   const [src, setSrc] = useState<string>();
   useEffect(() => {
-    if (photo === undefined) return;
+    if (photo === undefined) return undefined;
+    let made = '';
     void import('./compress.ts')
-      .then(({ compressPhoto }) => compressPhoto(photo, limits))
-      .catch(() => photo)
+      .then(({ compressPhoto }) => compressPhoto(photo, { maxMB: photoMaxMB, maxPx: photoMaxPx }))
+      .then((blob) => {
+        made = URL.createObjectURL(blob);
+        return made;
+      })
+      .catch((error: unknown) => {
+        console.error(`The photo ${photo} could not be made smaller.`, error);
+        return photo;
+      })
       .then(setSrc);
-  }, [photo, limits]);
-  useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
+    return () => URL.revokeObjectURL(made);
+  }, [photo, photoMaxMB, photoMaxPx]);
   return src;
 }
