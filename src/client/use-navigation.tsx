@@ -81,14 +81,8 @@ export function useNavigation({ initial, site, cache }: VisitProps) {
   useEffect(() => {
     // Only the not-found page has no address of its own.
     if (initial.page.head.links.length > 0) return;
-    const offer = (meant: PageData['page'] | undefined) =>
-      meant &&
-      setNotice(
-        <a className="underline" href={base + meant.path}>
-          {site.words.didYouMean.replace('{text}', () => meant.crumb)}
-        </a>,
-      );
-    void import('./find-page.ts').then(({ findPage }) => findPage(base, cache)).then(offer, () => {});
+    const found = import('./find-page.tsx').then(({ offerPage }) => offerPage(base, cache, site.words));
+    found.then(setNotice, () => {});
   }, [base, cache, initial, site]);
   const { pathname } = shown.entry;
   usePrefetch(cache, loadRouter, pathname);
