@@ -69,6 +69,7 @@ describe('the list of all pages', () => {
             links: [
               { label: 'C', href: '/c' },
               { label: 'B', href: '/b' },
+              { label: 'C again', href: '/c' },
             ],
           },
         ],

@@ -90,9 +90,9 @@ function createLists(pages: readonly Listed[], { site, base }: PageResolveContex
     ...(site.footer.columns ?? []),
   ];
   const lists = groups.flatMap(({ title, links }) => {
-    const own = links.flatMap(({ href: { href } }) => rest.get(href) ?? []);
+    const own = new Set(links.flatMap(({ href: { href } }) => rest.get(href) ?? []));
     for (const { path } of own) rest.delete(base + path);
-    return own.length === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList(own, base)];
+    return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], base)];
   });
   const others = rest.size === 0 ? [] : [createList([...rest.values()], base)];
   if (lists.length === 0 || others.length === 0) return [...lists, ...others];
