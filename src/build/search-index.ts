@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { SEARCH_WORD } from '../core/suggest.ts';
 
 /** User interfaces of Pagefind that the site does not use. */
 const UNUSED_FILES = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
@@ -32,7 +33,6 @@ const HEADING = /<(h[1-6])[ >].*?<\/\1>/gs;
 const PDF_LINK = /<a (?:[^>]* )?href="(\/(?!\/)[^"]+\.pdf)"[^>]*>(.*?)<\/a>/gis;
 /** The note that a link opens in a new tab, its last element. */
 const NEW_TAB = /<span class="sr-only"> \([^<]*\)<\/span>$/;
-const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 /** The files of the index and its reader, by their names below `pagefind/`. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
@@ -68,7 +68,7 @@ export async function indexPages(
       throwErrors(await index.addHTMLFile({ ...page, content: prepareHtml(page.content) }));
       const [, language = '', content = ''] = CONTENT.exec(page.content) ?? [];
       for (const [heading] of content.matchAll(HEADING))
-        for (const [word] of toText(heading).toLowerCase().matchAll(WORD)) words.add(word);
+        for (const [word] of toText(heading).toLowerCase().matchAll(SEARCH_WORD)) words.add(word);
       for (const [, href = '', label = ''] of content.matchAll(PDF_LINK)) {
         const [title, url] = [toText(label), href.slice(base.length)];
         const isAmbiguous = titles.has(title) && titles.get(title)?.url !== url;

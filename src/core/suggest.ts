@@ -23,6 +23,9 @@ function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
+/** Words that the search offers and looks for in place of misspelt ones: of three letters or more. */
+export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
+
 /** Maximum number of characters of a word that gets a suggestion. A longer one is no typing mistake. */
 const MAX_LENGTH = 200;
 

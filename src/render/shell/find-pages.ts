@@ -1,4 +1,4 @@
-import { findNearest } from '../../core/suggest.ts';
+import { findNearest, SEARCH_WORD } from '../../core/suggest.ts';
 import type { Site } from '../../generated/props.ts';
 import { pageLink } from '../../ui/link.tsx';
 
@@ -99,7 +99,7 @@ function rankNames({ meta: { title = '' }, sub_results: sections }: Hit, words: 
 async function findMeant(query: string, site: Site, pagefind: Pagefind): Promise<string | undefined> {
   const response = await fetch(pageLink(site, WORDS).href);
   const known: string[] = await response.json();
-  const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) => {
+  const meant = query.replaceAll(SEARCH_WORD, (word) => {
     const small = word.toLowerCase();
     return known.includes(small) ? word : (findNearest(small, known) ?? word);
   });
