@@ -1,6 +1,7 @@
 import type { CardListBlock } from '../generated/props.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { CardGrid, getColumns } from '../ui/cards/card-grid.tsx';
+import { PAGE_WIDTH } from '../ui/picture.tsx';
 
 /** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
 const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, tile: 4, service: 2 };
@@ -10,7 +11,7 @@ export function CardList({ look, columns = COLUMNS[look], items, ...section }: C
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);
   // A card as wide as the page has its image on one half.
-  const width = Math.round(1275 / Math.max(across, 2));
+  const width = Math.round(PAGE_WIDTH / Math.max(across, 2));
   const large = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, ${isTile ? 50 : 100}vw`;
   const sizes = look === 'service' ? '160px' : large;
   const shape = across === 1 && look === 'card' ? 'wide' : look;

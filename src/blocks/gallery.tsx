@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { LargePhoto, Photo } from '../ui/photo.tsx';
-import { CAPTION } from '../ui/picture.tsx';
+import { CAPTION, PAGE_WIDTH } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 const GRID = 'grid grid-cols-2 items-start gap-[clamp(0.4rem,1vw,0.9rem)] *:print:not-has-[img]:hidden';
@@ -29,7 +29,7 @@ export function Gallery({ id, lang, title, text, folder, images, columns, enlarg
   const large = enlarge ? photos.flatMap((photo) => ('host' in photo || photo.oversize ? [] : photo)) : [];
   const show = (photo: (typeof photos)[number], i: number) => {
     if ('host' in photo) return <LargePhoto {...photo} className={PHOTO} />;
-    const width = Math.round(1275 / columns) * (i === 0 && isWideWithRoom ? 2 : 1);
+    const width = Math.round(PAGE_WIDTH / columns) * (i === 0 && isWideWithRoom ? 2 : 1);
     const sizes = `(min-width: 48rem) ${width}px, ${i === 0 && isWide ? 100 : 50}vw`;
     const props = { image: photo, sizes, eager: i < inView, className: PHOTO };
     return enlarge && !photo.oversize ? <Enlargeable {...props} among={large} /> : <Photo {...props} />;

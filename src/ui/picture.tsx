@@ -12,6 +12,9 @@ export interface PictureProps {
   className?: string;
 }
 
+/** Width of the page's content in CSS pixels, for `sizes`. */
+export const PAGE_WIDTH = 1275;
+
 /** Classes of an image as wide as its place. On paper it is never so high that it leaves the page before it empty. */
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
