@@ -42,3 +42,15 @@ it('an entry is listed by the first build from its date on, and by no earlier on
   expect(await isListed(2 * DAY - 1)).toBe(false);
   expect(await isListed(2 * DAY)).toBe(true);
 });
+
+it('the calendar has a call without a deadline on the day of its publication, unless it is closed', async () => {
+  site.edit('site.config.json', (text) => text.replace('{', '{"feeds": true,'));
+  site.edit(2, (text) => text.replace('{', '{"published": "1970-01-03", "subject": {"kind": "call"},'));
+  site.edit(3, (text) =>
+    text.replace('{', '{"published": "1970-01-03", "subject": {"kind": "job", "state": "closed"},'),
+  );
+  await site.build({ now: Date.parse('1970-02-01') });
+  const calendar = readFileSync(join(site.out, 'deadlines.ics'), 'utf8');
+  expect(calendar).toMatch(/UID:opens-p\/2@.*\r\nDTSTAMP:.*\r\nDTSTART;VALUE=DATE:19700103\r\n/);
+  expect(calendar).not.toContain('p/3');
+});

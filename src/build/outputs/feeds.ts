@@ -71,7 +71,11 @@ export function createFeedFiles(
       FEEDS.calendar.slice(1),
       formatCalendar(
         `${site.words.deadlines} | ${site.name}`,
-        entries.flatMap((entry) => [...toDeadline(site, entry), ...toEvent(site, entry)]),
+        entries.flatMap((entry) => [
+          ...toDeadline(site, entry),
+          ...toOpening(site, entry),
+          ...toEvent(site, entry),
+        ]),
       ),
     ],
   ];
@@ -151,6 +155,14 @@ function toDeadline(site: Site, entry: Entry): CalendarEntry[] {
   if (!at) return [];
   const title = site.words.closes.replace('{title}', () => entry.page.title);
   return [{ ...describeEntry(site, entry, 'closes'), title, at }];
+}
+
+/** Returns what people can apply for without a deadline, on the day from which they can. */
+function toOpening(site: Site, entry: Entry): CalendarEntry[] {
+  const { kind, state, closesAt, opensAt } = entry.subject;
+  const at = opensAt ?? entry.page.published;
+  if (!at || closesAt || state === 'closed' || kind === 'event' || kind === 'news') return [];
+  return [{ ...describeEntry(site, entry, 'opens'), at }];
 }
 
 /** Returns an event as an entry: at its times, or on its days if it has a day without a time. */
