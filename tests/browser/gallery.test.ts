@@ -10,7 +10,7 @@ import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
-import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE } from './harness.ts';
+import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -71,9 +71,15 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
     expectQuiet(opened);
   });
 
-  it('fit from right to left, on paper and in forced colours', async () => {
-    const { page } = await visit(`${url}${GALLERY_PATH}/${type}`, { viewport: PHONE });
+  it('fit without React from right to left, on paper and in forced colours, with no button that does nothing', async () => {
+    const { page } = await open(`${url}${GALLERY_PATH}/${type}`, {
+      viewport: PHONE,
+      hydrates: false,
+      before: saveData,
+    });
     const found: string[] = [];
+    for (const button of await page.locator('main button:visible:not([popovertarget])').all())
+      found.push(`with Save-Data: a button: ${await button.evaluate((one) => one.outerHTML.slice(0, 120))}`);
     const report = async (shown: string) =>
       found.push(...(await findOutside(page)).map((html) => `${shown}: outside: ${html}`));
     await page.evaluate(() => {
