@@ -14,7 +14,7 @@ const BOX =
 
 /** Up to three entries are in a row where the block has room for all, more of them in columns. */
 const MAX_IN_ROW = 3;
-const ROW = '@md:flex-row';
+const ROW = '@md:flex-row @md:flex-wrap';
 const COLUMNS = '@md:grid @md:grid-cols-2 @lg:grid-cols-3';
 
 /** Ways to reach somebody and to find the place; what the block leaves out comes from the site. */
