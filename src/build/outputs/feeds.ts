@@ -21,6 +21,9 @@ const FEEDS = {
  */
 const NO_UPDATE = '1970-01-01T00:00:00Z';
 
+/** What people apply for. */
+const FOR_APPLICANTS: ReadonlySet<Subject['kind']> = new Set(['job', 'course', 'call']);
+
 /** A page that announces something. */
 interface Entry {
   page: PageSummary;
@@ -161,7 +164,7 @@ function toDeadline(site: Site, entry: Entry): CalendarEntry[] {
 function toOpening(site: Site, entry: Entry): CalendarEntry[] {
   const { kind, state, closesAt, opensAt } = entry.subject;
   const at = opensAt ?? entry.page.published;
-  if (!at || closesAt || state === 'closed' || kind === 'event' || kind === 'news') return [];
+  if (!at || closesAt || state === 'closed' || !FOR_APPLICANTS.has(kind)) return [];
   return [{ ...describeEntry(site, entry, 'opens'), at }];
 }
 
