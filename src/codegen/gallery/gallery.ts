@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../core/is-object.ts';
-import { blockTypes, findBlock, getSchema, resolveNode, type SchemaNode } from '../../core/schema/schema.ts';
+import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getWritablePath } from '../../files/cache-folder.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
+import { listFields } from '../fields.ts';
 import { createEdgeCases } from './edge-cases.ts';
 
 /** The small site that the examples of all blocks refer to. */
@@ -51,7 +52,13 @@ export function createGalleryFiles(): Record<string, Json> {
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
   for (const type of blockTypes) {
-    files[`${FIELDS}/${type}.json`] = createFieldRows(getSchema(`blocks/${type}`));
+    files[`${FIELDS}/${type}.json`] = listFields(getSchema(`blocks/${type}`)).map(
+      ({ field, isNeeded, description }) => ({
+        field,
+        needed: isNeeded ? 'yes' : 'no',
+        description: escapeBraces(description),
+      }),
+    );
     files[`content/pages/_blocks/${type}.json`] = {
       path: `${GALLERY_PATH}/${type}`,
       title: getTitle(type),
@@ -85,13 +92,6 @@ const FIELD_ROW: Json = {
   required: ['field', 'needed', 'description'],
   additionalProperties: false,
 };
-
-function createFieldRows({ properties = {}, required = [] }: SchemaNode): Json {
-  return Object.entries(properties).map(([field, node]) => {
-    const { description = '' } = resolveNode(node);
-    return { field, needed: required.includes(field) ? 'yes' : 'no', description };
-  });
-}
 
 function createIntroduction(type: string): Json[] {
   const about = createText(escapeBraces(getSchema(`blocks/${type}`).description ?? ''));
