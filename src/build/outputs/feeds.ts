@@ -21,7 +21,7 @@ const FEEDS = {
  */
 const NO_UPDATE = '1970-01-01T00:00:00Z';
 
-/** What people apply for. */
+/** The kinds of pages that people apply for. */
 const FOR_APPLICANTS: ReadonlySet<Subject['kind']> = new Set(['job', 'course', 'call']);
 
 /** A page that announces something. */
