@@ -16,10 +16,7 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
   // An editor's anchor begins with a letter, so this one is free.
   const below = `_below-${id ?? 'hero'}`;
   const leadsHere = ({ href }: HeroBlock['slides'][number]) => href?.href === ownUrl;
-  const carousel = useCarousel<HTMLElement, HTMLDivElement>(
-    slides.length,
-    intervalMs ?? site.timings.slideMs,
-  );
+  const carousel = useCarousel(slides.length, intervalMs ?? site.timings.slideMs);
   return (
     <>
       <section

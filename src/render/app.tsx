@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { BlockSwitch, isPageTitle } from '../generated/blocks.tsx';
 import type { Page, Site } from '../generated/props.ts';
-import { type PageContext, PageProvider, usePage } from '../ui/context.tsx';
+import { type PageContext, PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
 import { FRAMES } from '../ui/section.tsx';
@@ -42,12 +42,38 @@ const WAITING =
 export function App(props: AppProps) {
   const { page, site, now, Blocks = AllBlocks, jsonLd = [], announcement, notice } = props;
   const context = useMemo(() => ({ site, page, now, Blocks }), [site, page, now, Blocks]);
-  const Frame = page.layout === 'bare' ? Fragment : Shell;
+  const isBare = page.layout === 'bare';
+  const isIndexed = site.search && !isBare;
+  const Frame = isBare ? Fragment : Shell;
   return (
     <PageProvider value={context}>
       <Frame>
         {site.notice && <SiteNotice notice={site.notice} className={LAYOUTS[page.layout]} />}
-        <Content />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={LAYOUTS[page.layout]}
+          data-pagefind-body={isIndexed ? '' : undefined}
+        >
+          {!page.blocks.some(isPageTitle) && (
+            <h1 className="sr-only" tabIndex={-1}>
+              {page.title}
+            </h1>
+          )}
+          {site.search && page.path === site.siteMap && (
+            <noscript>
+              <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
+            </noscript>
+          )}
+          <TableFilters key={page.path}>
+            <Blocks blocks={page.blocks} />
+          </TableFilters>
+          {page.details?.updated && (
+            <p className={`${FRAMES.page} text-muted text-sm`}>
+              <DateLabel label={site.words.updated} date={page.details.updated} />
+            </p>
+          )}
+        </main>
       </Frame>
       <p
         className={notice ? clsx(NOTICE, notice === site.words.loading && WAITING) : 'sr-only'}
@@ -64,36 +90,3 @@ export function App(props: AppProps) {
 /** All blocks. One that fails in the browser takes React away from the page, which is whole as it was sent. */
 const AllBlocks: PageContext['Blocks'] = ({ blocks }) =>
   blocks.map((block, i) => <BlockSwitch key={i} block={block} />);
-
-function Content() {
-  const { page, site, Blocks } = usePage();
-  const hasTitle = page.blocks.some(isPageTitle);
-  const isIndexed = site.search && page.layout !== 'bare';
-  return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className={LAYOUTS[page.layout]}
-      data-pagefind-body={isIndexed ? '' : undefined}
-    >
-      {!hasTitle && (
-        <h1 className="sr-only" tabIndex={-1}>
-          {page.title}
-        </h1>
-      )}
-      {site.search && page.path === site.siteMap && (
-        <noscript>
-          <p className="mx-auto my-4 w-full max-w-page px-gutter">{site.words.searchNote}</p>
-        </noscript>
-      )}
-      <TableFilters key={page.path}>
-        <Blocks blocks={page.blocks} />
-      </TableFilters>
-      {page.details?.updated && (
-        <p className={`${FRAMES.page} text-muted text-sm`}>
-          <DateLabel label={site.words.updated} date={page.details.updated} />
-        </p>
-      )}
-    </main>
-  );
-}

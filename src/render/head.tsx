@@ -14,7 +14,8 @@ export function Head({ jsonLd }: { jsonLd: readonly object[] }) {
         <link key={link.rel} {...link} />
       ))}
       {jsonLd.map((thing) => {
-        const text = toInertJson(thing);
+        // `<` could end the script.
+        const text = JSON.stringify(thing).replaceAll('<', '\\u003c');
         return (
           <script key={text} type="application/ld+json">
             {text}
@@ -23,9 +24,4 @@ export function Head({ jsonLd }: { jsonLd: readonly object[] }) {
       })}
     </Helmet>
   );
-}
-
-/** Returns JSON without `<`, which could end the script that it stands in. */
-function toInertJson(thing: object): string {
-  return JSON.stringify(thing).replaceAll('<', '\\u003c');
 }

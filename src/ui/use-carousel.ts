@@ -1,21 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getScrollBehavior, isMotionReduced } from './motion.ts';
 import { useHasScript } from './use-has-script.ts';
 
 /** A carousel's state and what moves it. */
-export interface Carousel {
-  /** Index of the current slide. */
-  index: number;
-  /** True once the script controls the strip; before, visitors scroll it. */
-  ready: boolean;
-  /** True after the visitor has pressed pause, and from the start for those who want reduced motion. */
-  paused: boolean;
-  /** True while it advances by itself: neither paused, nor hovered or focused, nor in a hidden tab. */
-  playing: boolean;
-  /** Shows a slide; wraps at both ends. */
-  go: (index: number) => void;
-  toggle: () => void;
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 /** Milliseconds without a `scroll` event after which scrolling has ended. Safari has `scrollend` only since 26.2. */
 const STILL_MS = 150;
@@ -24,36 +12,34 @@ const STILL_MS = 150;
  * Advances a strip of `count` slides `intervalMs` after each change of the slide, except while it is hovered, focused or in a
  * hidden tab. Fingers, wheels and touchpads scroll it.
  */
-export function useCarousel<F extends Element, S extends Element>(
-  count: number,
-  intervalMs: number,
-): Carousel & { frame: RefObject<F | null>; strip: RefObject<S | null> } {
-  const frame = useRef<F>(null);
-  const strip = useRef<S>(null);
+export function useCarousel(count: number, intervalMs: number) {
+  const frame = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [isPressed, setPressed] = useState<boolean>();
+  // Before, visitors scroll the strip.
   const ready = useHasScript();
   const paused = isPressed ?? (ready && isMotionReduced());
   const playing = !useWaiting(frame) && ready && !paused;
 
-  const go = useCallback(
-    (to: number) => {
-      const next = (to + count) % count;
-      const slide = strip.current?.children[next];
-      if (!strip.current || !(slide instanceof HTMLElement)) return;
-      setIndex(next);
-      // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
-      const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
-      strip.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : getScrollBehavior() });
-    },
-    [count],
-  );
+  /** Shows a slide; wraps at both ends. */
+  const go = (to: number) => {
+    const next = (to + count) % count;
+    const slide = strip.current?.children[next];
+    if (!strip.current || !(slide instanceof HTMLElement)) return;
+    setIndex(next);
+    // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
+    const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
+    strip.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : getScrollBehavior() });
+  };
 
+  const advance = useEffectEvent(() => go(index + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the interval begins anew with each slide.
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => go(index + 1), intervalMs);
+    const timer = setTimeout(advance, intervalMs);
     return () => clearTimeout(timer);
-  }, [playing, index, go, intervalMs]);
+  }, [playing, index, intervalMs]);
 
   useEffect(() => {
     const { current: element } = strip;
@@ -97,13 +83,11 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
       setWaiting(isHovered || document.hidden || element.querySelector(':focus-visible') !== null);
     };
     // A key press makes the focus visible that a click has left.
-    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'keyup'];
-    for (const type of events) element.addEventListener(type, update);
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      for (const type of events) element.removeEventListener(type, update);
-      document.removeEventListener('visibilitychange', update);
-    };
+    const stop = new AbortController();
+    for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'keyup'])
+      element.addEventListener(type, update, { signal: stop.signal });
+    document.addEventListener('visibilitychange', update, { signal: stop.signal });
+    return () => stop.abort();
   }, [frame]);
   return isWaiting;
 }

@@ -17,12 +17,9 @@ export function Menu({ words }: Pick<Site, 'words'>) {
     const closeIfLeft = ({ type }: Event) => {
       if (type === 'popstate' || !isShown(dialog)) dialog.close();
     };
-    addEventListener('popstate', closeIfLeft);
-    addEventListener('resize', closeIfLeft);
-    return () => {
-      removeEventListener('popstate', closeIfLeft);
-      removeEventListener('resize', closeIfLeft);
-    };
+    const stop = new AbortController();
+    for (const type of ['popstate', 'resize']) addEventListener(type, closeIfLeft, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return (
     <div className="@min-[1px]:hidden">

@@ -4,8 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
-import { findPages, type SearchResult } from './find-pages.ts';
-import { SearchResults } from './search-results.tsx';
+import { findPages, type Match, type PageMatch, type SearchResult } from './find-pages.ts';
 
 type State =
   | ({ kind: 'empty' | 'loading' | 'failed' } & Partial<SearchResult>)
@@ -15,6 +14,7 @@ const DIALOG =
   'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated backdrop:bg-scrim/55';
 const FIELD = 'min-h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-quiet px-3.5 text-ink';
 const NOTE = 'mt-3 text-sm text-muted';
+const LINK = 'font-semibold text-brand underline';
 
 /** Searches the whole site: a text field and the pages found, in a modal dialog. */
 export default function SearchDialog({ site, onClose }: { site: Site; onClose: () => void }) {
@@ -38,7 +38,22 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
       onKeyDown={moveFocus}
       onClick={(event) => isLeaving(event) && close()}
     >
-      <SearchField words={words} onChange={search} onClose={close} />
+      <search className="flex gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
+        <input
+          type="text"
+          className={FIELD}
+          role="searchbox"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          onChange={({ target }) => search(target.value)}
+        />
+        <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </search>
       <p className={NOTE} role="status">
         {describeState(state, site)}
         {state.meant && (
@@ -59,7 +74,7 @@ export default function SearchDialog({ site, onClose }: { site: Site; onClose: (
           {words.email}: <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
         </p>
       )}
-      {state.kind === 'found' && <SearchResults pages={state.pages} />}
+      {state.kind === 'found' && <Results pages={state.pages} />}
     </dialog>
   );
 }
@@ -85,30 +100,36 @@ function useSearch(site: Site): { state: State; search: (query: string) => void 
   return { state, search: (query) => void search(query) };
 }
 
-interface SearchFieldProps {
-  words: Site['words'];
-  onChange: (query: string) => void;
-  onClose: () => void;
+/** The pages found, each with its best matching sections. */
+function Results({ pages }: { pages: readonly PageMatch[] }) {
+  return (
+    <ol>
+      {pages.map(({ sections, ...page }) => (
+        <li key={page.url} className="border-line border-t py-3.5">
+          <Result {...page} />
+          {sections.length > 0 && (
+            <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
+              {sections.map((section) => (
+                <li key={section.url + section.title}>
+                  <Result {...section} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
-function SearchField({ words, onChange, onClose }: SearchFieldProps) {
+function Result({ url, title, excerpt }: Match) {
   return (
-    <search className="flex gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
-      <input
-        type="text"
-        className={FIELD}
-        role="searchbox"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
-    </search>
+    <>
+      <Link link={{ href: url, target: url.endsWith('.pdf') ? 'file' : 'page' }} className={LINK}>
+        {title}
+      </Link>
+      {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
+    </>
   );
 }
 

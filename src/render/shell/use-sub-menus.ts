@@ -16,10 +16,9 @@ export function useSubMenus(bar: RefObject<HTMLElement | null>): void {
       if (isEscape) button.focus();
       menu.open = false;
     };
-    const events = ['click', 'focusin', 'keydown'];
-    for (const type of events) document.addEventListener(type, close);
-    return () => {
-      for (const type of events) document.removeEventListener(type, close);
-    };
+    const stop = new AbortController();
+    for (const type of ['click', 'focusin', 'keydown'])
+      document.addEventListener(type, close, { signal: stop.signal });
+    return () => stop.abort();
   }, [bar]);
 }
