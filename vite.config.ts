@@ -21,6 +21,7 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       treeshake: {
+        propertyReadSideEffects: false,
         // Not `propertyWriteSideEffects: false`, which drops calls of functions that do nothing but set a property.
         manualPureFunctions: PURE_OF_REACT,
       },

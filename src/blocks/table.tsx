@@ -6,7 +6,8 @@ import { Heading } from '../ui/heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
 import { TableCell } from '../ui/table-cell.tsx';
-import { useTableFilter } from '../ui/table-filter.tsx';
+import { useTableTools } from '../ui/table-filter.tsx';
+import type { Sorting } from '../ui/table-tools.ts';
 import { useHasScript } from '../ui/use-has-script.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
@@ -39,12 +40,6 @@ const FITS: readonly [number, string][] = [
   [Number.POSITIVE_INFINITY, '@min-[0rem]:compact-rows'],
 ];
 
-/** The column that the rows are sorted by; they were in their own order before. */
-interface Sorting {
-  column: number;
-  isDown: boolean;
-}
-
 /**
  * Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with
  * their labels.
@@ -56,7 +51,7 @@ export function Table(block: TableBlock) {
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
   const hasScript = useHasScript();
-  const { found, isEmpty, field } = useTableFilter(block);
+  const { found, isEmpty, save, field } = useTableTools(block, sorting);
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
   return (
@@ -100,7 +95,7 @@ export function Table(block: TableBlock) {
               <td colSpan={columns.length}>{words.noData}</td>
             </tr>
           )}
-          {sortRows(found, columns, sorting).map((i) => (
+          {found.map((i) => (
             <tr key={i}>
               {rows[i]?.map((cell, j) => (
                 <td key={j} {...attributes[j]}>
@@ -113,11 +108,7 @@ export function Table(block: TableBlock) {
       </table>
       {csv && (
         <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
-          <button
-            type="button"
-            className="cursor-pointer text-link"
-            onClick={() => void import('../ui/save-csv.ts').then(({ saveCsv }) => saveCsv(title, csv))}
-          >
+          <button type="button" className="cursor-pointer text-link" onClick={save}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
           </button>
@@ -131,20 +122,6 @@ export function Table(block: TableBlock) {
 function getNext(sorting: Sorting | undefined, column: number): Sorting | undefined {
   if (sorting?.column !== column) return { column, isDown: false };
   return sorting.isDown ? undefined : { column, isDown: true };
-}
-
-/** Sorts numbers of rows by a column. Rows whose cell is empty are last. */
-function sortRows(
-  found: readonly number[],
-  columns: readonly Column[],
-  sorting?: Sorting,
-): readonly number[] {
-  const order = sorting && columns[sorting.column]?.order;
-  if (!order) return found;
-  return [...found].sort((i, j) => {
-    const [a = 0, b = 0] = [order[i], order[j]];
-    return sorting.isDown || a === 0 || b === 0 ? b - a : a - b;
-  });
 }
 
 type Column = TableBlock['data']['columns'][number];

@@ -3,17 +3,14 @@ import { toPlainText } from '../core/plain-text.ts';
 import type { DataName, TableBlock } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
-
-/** A filter: words, and the value that a column has, or an empty text. */
-interface Query {
-  text: string;
-  column?: string | undefined;
-  value: string;
-}
+import type { Query, Sorting } from './table-tools.ts';
 
 type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
 
 const ALL: Query = { text: '', value: '' };
+
+/** What finds, sorts and saves rows: loaded where a page has tables. */
+type Tools = typeof import('./table-tools.ts');
 
 /** The filter of all tables of a page, and these tables. */
 const PageFilter = createContext<{ shared: QueryState; tables: Set<DataName> }>({
@@ -27,19 +24,34 @@ export function TableFilters({ children }: { children: ReactNode }) {
   return <PageFilter value={{ shared: useState(ALL), tables }}>{children}</PageFilter>;
 }
 
-/** Filters a table by its own field and by that of the page. `found` are the numbers of its rows that have all words. */
-export function useTableFilter({ filter, filterBy, data }: Pick<TableBlock, 'filter' | 'filterBy' | 'data'>) {
+/**
+ * Filters a table by its own field and by that of the page, and sorts it. `found` are the numbers of its rows that have all words,
+ * and `save` saves the table as a file.
+ */
+export function useTableTools(
+  { filter, filterBy, data, title }: Pick<TableBlock, 'filter' | 'filterBy' | 'data' | 'title'>,
+  sorting: Sorting | undefined,
+) {
   const { shared, tables } = useContext(PageFilter);
   const own = useState(ALL);
+  const [tools, setTools] = useState<Tools>();
   useEffect(() => {
     tables.add(data);
+    // Without them, the page goes on as it was sent.
+    const fail = (error: unknown) =>
+      setTools(() => {
+        throw error;
+      });
+    import('./table-tools.ts').then(setTools, fail);
     return () => void tables.delete(data);
   }, [tables, data]);
-  const found = findRows(data, shared[0], own[0]);
+  const found = tools?.findRows(data, sorting, shared[0], own[0]) ?? [...data.rows.keys()];
   const isEmpty = data.rows.length > 0 && found.length === 0;
-  if (!filter) return { found, isEmpty };
+  const save = () => tools?.save(title, data.csv);
+  if (!filter) return { found, isEmpty, save };
   const [state, filtered] = filter === 'page' ? [shared, new Set([data, ...tables])] : [own, [data]];
-  return { found, isEmpty, field: <Fields {...{ state, filter, filterBy }} tables={[...filtered]} /> };
+  const field = <Fields {...{ tools, state, filter, filterBy }} tables={[...filtered]} />;
+  return { found, isEmpty, save, field };
 }
 
 const LABEL = 'max-w-80 flex-[1_1_9rem] font-semibold';
@@ -47,6 +59,7 @@ const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
 interface FieldsProps {
+  tools: Tools | undefined;
   filter: TableBlock['filter'];
   filterBy: string | undefined;
   state: QueryState;
@@ -54,11 +67,14 @@ interface FieldsProps {
 }
 
 /** A field for words, and one for the values of column `filterBy`. */
-function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
+function Fields({ tools, state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
   const site = useSite();
   const { words } = site;
-  const count = tables.flatMap((table) => findRows(table, query)).length;
-  const values = tables.flatMap((table) => table.rows.map(getCell(table, filterBy))).filter(Boolean);
+  const count = tables.flatMap((table) => tools?.findRows(table, undefined, query) ?? []).length;
+  const values = tables.flatMap(({ columns, rows }) => {
+    const j = columns.findIndex(({ field }) => field === filterBy);
+    return rows.map((row) => toPlainText(row[j])).filter(Boolean);
+  });
   const label = tables[0]?.columns.find(({ field }) => field === filterBy)?.title;
   const text = query.text.trim();
   const nothing = words.searchNothing.replace('{query}', () => text);
@@ -94,33 +110,4 @@ function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsPr
       </output>
     </div>
   );
-}
-
-/** Returns a function that returns the text of a row in the column with a name. */
-function getCell({ columns }: DataName, name?: string) {
-  const j = columns.findIndex(({ field }) => field === name);
-  return (row: DataName['rows'][number]) => toPlainText(row[j]);
-}
-
-/** Returns the numbers of the rows that all queries find. */
-function findRows(table: DataName, ...queries: readonly Query[]): number[] {
-  const active = queries.filter(({ text, value }) => text || value);
-  const words = fold(active.map(({ text }) => text).join(' '))
-    .split(/\s+/)
-    .filter(Boolean);
-  return [...table.rows.entries()].flatMap(([i, row]) => {
-    const text = words.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
-    const isFound =
-      words.every((word) => text.includes(word)) &&
-      active.every(({ column, value }) => !value || getCell(table, column)(row) === value);
-    return isFound ? [i] : [];
-  });
-}
-
-/** Returns a text in small letters and without accents. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 }
