@@ -9,7 +9,7 @@ type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
 
 const ALL: Query = { text: '', value: '' };
 
-/** What finds, sorts and saves rows: loaded where a page has tables. */
+/** Functions that find, sort and save rows: loaded where a page has tables. */
 type Tools = typeof import('./table-tools.ts');
 
 /** The filter of all tables of a page, and these tables. */

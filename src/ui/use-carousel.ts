@@ -34,7 +34,7 @@ export function useCarousel(count: number, intervalMs: number) {
   };
 
   const advance = useEffectEvent(() => go(index + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the interval begins anew with each slide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has an interval of its own.
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(advance, intervalMs);
