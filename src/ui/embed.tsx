@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { useState } from 'react';
 import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
 /**
  * Classes of a player by its shape: a box of its own, or one that fills a slide; and of a page of another site, wide or tall.
@@ -25,10 +25,6 @@ const PANEL =
 
 const VIDEO = 'aspect-video print:aspect-auto';
 
-/** Rights of a frame: those that players, maps and forms need. It can't lead the window to another page, or download. */
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
-
 interface EmbedProps {
   embed: Frame;
   /** Without one, the title is shown. */
@@ -44,20 +40,9 @@ interface EmbedProps {
  */
 export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const { words } = useSite();
-  const [asked, setAsked] = useState(false);
+  const { Dialog: Loaded, open } = useOnDemand(() => import('./embed-frame.tsx'), embed.src);
   const isPlayer = shape === 'box' || shape === 'slide';
-  if (asked)
-    return (
-      <iframe
-        ref={takeFocus}
-        className={PLAYERS[shape]}
-        src={embed.src}
-        title={embed.title}
-        allow={isPlayer ? 'autoplay; fullscreen; picture-in-picture' : 'fullscreen'}
-        sandbox={SANDBOX}
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
+  if (Loaded) return <Loaded {...{ embed, isPlayer }} className={PLAYERS[shape]} />;
   const link = (
     // With a target it is no page that opens in place.
     <a
@@ -68,7 +53,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
         poster ? ON_POSTER : PANEL,
         isPlayer && !poster && VIDEO,
       )}
-      onClick={onPlainClick(() => setAsked(true))}
+      onClick={onPlainClick(open)}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-106 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />
@@ -81,7 +66,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
       <span
         className={clsx(
           'text-xs print:hidden',
-          poster ? 'absolute inset-x-0 bottom-0 bg-scrim/78 px-3 py-2' : 'text-muted',
+          poster ? 'absolute inset-x-0 bottom-0 bg-scrim/80 px-3 py-2' : 'text-muted',
         )}
       >
         {(isPlayer ? words.loadNote : words.photoNote).replace('{host}', embed.host)}
@@ -95,9 +80,4 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
       {link}
     </div>
   );
-}
-
-/** The player stands where the link was that had the focus. */
-function takeFocus(player: HTMLIFrameElement | null): void {
-  player?.focus();
 }
