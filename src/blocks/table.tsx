@@ -8,7 +8,6 @@ import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
 import { TableCell } from '../ui/table-cell.tsx';
 import { useTableTools } from '../ui/table-filter.tsx';
 import type { Sorting } from '../ui/table-tools.ts';
-import { useHasScript } from '../ui/use-has-script.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
@@ -50,7 +49,6 @@ export function Table(block: TableBlock) {
   const { words } = useSite();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
-  const hasScript = useHasScript();
   const { found, isEmpty, save, field } = useTableTools(block, sorting);
   const kinds = columns.map((_, j) => getCellKind(columns, j));
   const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
@@ -75,7 +73,7 @@ export function Table(block: TableBlock) {
                   className={HEADERS[kinds[j] ?? 'text']}
                   aria-sort={order && isSortable ? direction || 'none' : undefined}
                 >
-                  {order && isSortable && hasScript ? (
+                  {order && isSortable && save ? (
                     <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
                       {label}
                     </button>
@@ -107,7 +105,7 @@ export function Table(block: TableBlock) {
         </tbody>
       </table>
       {csv && (
-        <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
+        <p className={clsx('mt-3 noscript:hidden print:hidden', !save && 'invisible')} hidden={isEmpty}>
           <button type="button" className="cursor-pointer text-link" onClick={save}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>

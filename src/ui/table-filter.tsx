@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
 import type { DataName, TableBlock } from '../generated/props.ts';
@@ -26,7 +27,7 @@ export function TableFilters({ children }: { children: ReactNode }) {
 
 /**
  * Filters a table by its own field and by that of the page, and sorts it. `found` are the numbers of its rows that have all words,
- * and `save` saves the table as a file.
+ * and `save` saves the table as a file once it is loaded.
  */
 export function useTableTools(
   { filter, filterBy, data, title }: Pick<TableBlock, 'filter' | 'filterBy' | 'data' | 'title'>,
@@ -37,23 +38,20 @@ export function useTableTools(
   const [tools, setTools] = useState<Tools>();
   useEffect(() => {
     tables.add(data);
-    // Without them, the page goes on as it was sent.
-    const fail = (error: unknown) =>
-      setTools(() => {
-        throw error;
-      });
-    import('./table-tools.ts').then(setTools, fail);
+    // Without them, the controls stay invisible.
+    import('./table-tools.ts').then(setTools, () => {});
     return () => void tables.delete(data);
   }, [tables, data]);
   const found = tools?.findRows(data, sorting, shared[0], own[0]) ?? [...data.rows.keys()];
   const isEmpty = data.rows.length > 0 && found.length === 0;
-  const save = () => tools?.save(title, data.csv);
+  const save = tools && (() => tools.save(title, data.csv));
   if (!filter) return { found, isEmpty, save };
   const [state, filtered] = filter === 'page' ? [shared, new Set([data, ...tables])] : [own, [data]];
   const field = <Fields {...{ tools, state, filter, filterBy }} tables={[...filtered]} />;
   return { found, isEmpty, save, field };
 }
 
+const FIELDS = 'mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden';
 const LABEL = 'max-w-80 flex-[1_1_9rem] font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
@@ -79,7 +77,7 @@ function Fields({ tools, state: [query, setQuery], tables, filter, filterBy }: F
   const text = query.text.trim();
   const nothing = words.searchNothing.replace('{query}', () => text);
   return (
-    <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+    <div className={clsx(FIELDS, !tools && 'invisible')}>
       <label className={LABEL}>
         {filter === 'page' ? words.filterPage : words.filter}
         <input

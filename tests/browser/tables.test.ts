@@ -34,6 +34,14 @@ describe('a table', () => {
     expectQuiet(opened);
   });
 
+  it('has no filter where the script that finds rows does not arrive', async () => {
+    const { page } = await open('/projects', {
+      before: (own) => own.route('**/table-tools-*.js', (route) => route.abort()),
+    });
+    expect(await page.locator('input[type=search]').first().isVisible()).toBe(false);
+    expect(await table(page, 'AI in Education').locator('tbody tr').count()).toBeGreaterThan(3);
+  });
+
   it('has the arrow of a link beside its last word, however narrow', async () => {
     const { page } = await open('/projects', { viewport: { width: 320, height: 800 } });
     expect(await page.evaluate(findLoneArrows)).toEqual([]);
