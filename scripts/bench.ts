@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand, UsageError } from '../src/cli/command.ts';
+import { runCommand } from '../src/cli/command.ts';
+import { UsageError } from '../src/files/usage-error.ts';
 
 // React chooses its build by NODE_ENV when it is imported.
 process.env.NODE_ENV = 'production';

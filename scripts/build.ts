@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { parseShard } from '../src/build/shard.ts';
-import { getOutFolder, parseNow, runCommand, UsageError } from '../src/cli/command.ts';
-import { formatBuildSummary } from '../src/cli/progress.ts';
-import { buildAndReport } from '../src/cli/report-build.ts';
+import { getOutFolder, parseNow, runCommand } from '../src/cli/command.ts';
+import { UsageError } from '../src/files/usage-error.ts';
 
 await runCommand(
   {
@@ -37,6 +35,9 @@ await runCommand(
       throw new UsageError(`--keep-assets takes a number from 0 to 100, not "${getOption('keep-assets')}".`);
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
+    const { parseShard } = await import('../src/build/shard.ts');
+    const { formatBuildSummary } = await import('../src/cli/progress.ts');
+    const { buildAndReport } = await import('../src/cli/report-build.ts');
     const options = {
       root,
       out,

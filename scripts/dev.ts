@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { parsePort, runCommand, UsageError } from '../src/cli/command.ts';
-import { startDevServer } from '../src/dev/server.ts';
+import { parsePort, runCommand } from '../src/cli/command.ts';
+import { UsageError } from '../src/files/usage-error.ts';
 import { DEV_PORT } from '../src/server/listen.ts';
 import { HOST_OPTION } from '../src/server/request-host.ts';
 
@@ -21,6 +21,7 @@ await runCommand(
     // An error in one request or one file must not end the server.
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.on(event, (error: unknown) => console.error('The dev server continues after an error:', error));
+    const { startDevServer } = await import('../src/dev/server.ts');
     const options = { host: getOption('host'), useNextPort: getOption('port') === undefined };
     const { url, note } = await startDevServer(root, parsePort(args, DEV_PORT), options);
     if (note !== undefined) console.log(note);

@@ -1,13 +1,5 @@
 import { join, resolve } from 'node:path';
-import { buildSite } from '../src/build/build.ts';
-import { checkOutFolder } from '../src/build/out-folder.ts';
 import { runCommand } from '../src/cli/command.ts';
-import { createDocs } from '../src/codegen/docs/index.ts';
-import { GALLERY, writeGallery } from '../src/codegen/gallery/gallery.ts';
-import { folderSource } from '../src/files/folder-source.ts';
-import { PACKAGE_ROOT } from '../src/files/paths.ts';
-import { writeAtomic } from '../src/files/write-atomic.ts';
-import { formatText } from '../src/report/text.ts';
 
 await runCommand(
   {
@@ -15,6 +7,11 @@ await runCommand(
     options: { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
   },
   async ({ getOption }) => {
+    const { checkOutFolder } = await import('../src/build/out-folder.ts');
+    const { createDocs } = await import('../src/codegen/docs/index.ts');
+    const { GALLERY, writeGallery } = await import('../src/codegen/gallery/gallery.ts');
+    const { PACKAGE_ROOT } = await import('../src/files/paths.ts');
+    const { writeAtomic } = await import('../src/files/write-atomic.ts');
     const out = getOption('gallery');
     // Before anything is written.
     if (out !== undefined) checkOutFolder(resolve(out), { root: GALLERY });
@@ -23,6 +20,9 @@ await runCommand(
       console.log(`Wrote ${file}`);
     }
     if (out === undefined) return 0;
+    const { buildSite } = await import('../src/build/build.ts');
+    const { folderSource } = await import('../src/files/folder-source.ts');
+    const { formatText } = await import('../src/report/text.ts');
     const root = writeGallery();
     const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
     const errors = problems.filter(({ severity }) => severity === 'error');

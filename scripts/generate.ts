@@ -1,5 +1,4 @@
 import { runCommand } from '../src/cli/command.ts';
-import { generate } from '../src/codegen/index.ts';
 
 await runCommand(
   {
@@ -7,6 +6,7 @@ await runCommand(
       'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
   },
   async () => {
+    const { generate } = await import('../src/codegen/index.ts');
     for (const file of await generate()) console.log(`Wrote ${file}`);
     return 0;
   },

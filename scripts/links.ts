@@ -1,5 +1,4 @@
 import { runCommand } from '../src/cli/command.ts';
-import { checkLinks } from '../src/cli/links/check-links.ts';
 import { FORMATS, formatReport, parseReportOptions } from '../src/cli/report.ts';
 import { formatCount } from '../src/report/counts.ts';
 
@@ -11,12 +10,13 @@ await runCommand(
     },
   },
   async (args) => {
+    const { checkLinks } = await import('../src/cli/links/check-links.ts');
     const options = parseReportOptions(args);
     const start = performance.now();
     const { root } = args;
     const { problems, source, requested, files, unknown } = await checkLinks({ root, now: Date.now() });
     const totals = { ...files, ms: Math.round(performance.now() - start) };
-    process.stdout.write(formatReport(problems, { root, source, totals }, options));
+    process.stdout.write(await formatReport(problems, { root, source, totals }, options));
     for (const { url, reason } of unknown) console.error(`Not checked: ${url} ${reason}.`);
     console.error(`Checked ${formatCount(requested, 'URL')}; ${unknown.length} without a clear answer.`);
     return problems.some(({ rule }) => rule === 'dead-link') ? 1 : 0;

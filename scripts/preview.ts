@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { getOutFolder, parsePort, runCommand, UsageError } from '../src/cli/command.ts';
+import { getOutFolder, parsePort, runCommand } from '../src/cli/command.ts';
+import { UsageError } from '../src/files/usage-error.ts';
 import { HOST_OPTION } from '../src/server/request-host.ts';
-import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
   {
@@ -15,6 +15,7 @@ await runCommand(
   async (args) => {
     const out = getOutFolder(args);
     if (!existsSync(out)) throw new UsageError(`There is no build in ${out}. Run "npm run build" first.`);
+    const { serveFolder } = await import('../src/server/serve.ts');
     const { url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
     console.log(`Serving ${out} at ${url} (press Ctrl+C to stop)`);
     return undefined;

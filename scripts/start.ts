@@ -1,8 +1,5 @@
 import { getOutFolder, parseNow, parsePort, runCommand } from '../src/cli/command.ts';
-import { buildAndReport } from '../src/cli/report-build.ts';
-import { formatCount } from '../src/report/counts.ts';
 import { HOST_OPTION } from '../src/server/request-host.ts';
-import { serveFolder } from '../src/server/serve.ts';
 
 await runCommand(
   {
@@ -15,13 +12,16 @@ await runCommand(
     },
   },
   async (args) => {
+    const { serveFolder } = await import('../src/server/serve.ts');
     const out = getOutFolder(args);
     // Before the build, so that a used port is reported at once.
     const { server, url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
     let isServing = false;
     try {
+      const { buildAndReport } = await import('../src/cli/report-build.ts');
       const { result, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
       if (isWrong) return 1;
+      const { formatCount } = await import('../src/report/counts.ts');
       console.log(`Serving ${formatCount(result.pages, 'page')} at ${url} (press Ctrl+C to stop)`);
       isServing = true;
       return undefined;

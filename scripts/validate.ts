@@ -1,6 +1,5 @@
 import { parseNow, runCommand } from '../src/cli/command.ts';
 import { FORMATS, parseReportOptions } from '../src/cli/report.ts';
-import { fixSite, resolvePaths, validateSite } from '../src/cli/validate.ts';
 import { escapeUnprintable } from '../src/core/printable.ts';
 
 await runCommand(
@@ -14,6 +13,7 @@ await runCommand(
     },
   },
   async (args) => {
+    const { fixSite, resolvePaths, validateSite } = await import('../src/cli/validate.ts');
     const paths = resolvePaths(args.root, args.positionals);
     const options = { root: args.root, now: parseNow(args), paths };
     const reportOptions = parseReportOptions(args);

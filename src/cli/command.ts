@@ -1,11 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recoverOutput } from '../build/publish-output.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
-
-export { UsageError } from '../files/usage-error.ts';
 
 /** An option of a command. */
 export interface Option {
@@ -91,7 +87,8 @@ function formatOption([name, { description, value }]: [string, Option]): string 
 
 /**
  * Runs a command and sets the exit code: 0 for success, 1 for problems in the content, 2 for wrong
- * usage or a failure. `run` returns the exit code, or `undefined` to keep running.
+ * usage or a failure. `run` returns the exit code, or `undefined` to keep running. It imports what
+ * only it needs, so that `--help` and wrong options are answered at once.
  */
 export async function runCommand(
   command: Command,
@@ -104,8 +101,9 @@ export async function runCommand(
   });
   try {
     const args = parseCommandLine(command);
-    if (args) recoverOutput(realPath(getOutFolder(args)));
-    const code = args ? await run(args) : 0;
+    if (!args) return;
+    if (command.options?.out) await recoverOutFolder(args);
+    const code = await run(args);
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
     // `scripts/run.js` reports a missing package.
@@ -115,8 +113,15 @@ export async function runCommand(
   }
 }
 
+/** Restores the output after a commit that was interrupted. */
+async function recoverOutFolder(args: CommandArgs): Promise<void> {
+  const { recoverOutput } = await import('../build/publish-output.ts');
+  const { realPath } = await import('../files/real-path.ts');
+  recoverOutput(realPath(getOutFolder(args)));
+}
+
 /** Returns the folder of `--out`; default `dist` below the root. */
-export function getOutFolder({ root, getOption }: Pick<CommandArgs, 'root' | 'getOption'>): string {
+export function getOutFolder({ root, getOption }: CommandArgs): string {
   return resolve(getOption('out') ?? `${root}/dist`);
 }
 

@@ -1,12 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import { listChangedFiles } from '../build/changed-files.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
-import { formatGithub } from '../report/github.ts';
-import { formatJson, type Totals } from '../report/json.ts';
-import { formatMarkdown } from '../report/markdown.ts';
-import { formatSarif } from '../report/sarif.ts';
-import { formatText } from '../report/text.ts';
-import { type CommandArgs, UsageError } from './command.ts';
+import { UsageError } from '../files/usage-error.ts';
+import type { Totals } from '../report/json.ts';
+import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
@@ -41,17 +37,26 @@ export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>
 }
 
 /** Formats problems in the requested format. */
-export function formatReport(
+export async function formatReport(
   problems: readonly Diagnostic[],
   { root, source, totals }: CheckedSite,
   { format, color, summaryFile }: ReportOptions,
-): string {
-  if (summaryFile) appendFileSync(summaryFile, formatMarkdown(problems, source));
-  const reports: Record<Format, () => string> = {
-    text: () => formatText(problems, source, color),
-    json: () => formatJson(problems, totals),
-    github: () => formatGithub(problems, listChangedFiles(root)),
-    sarif: () => formatSarif(problems),
-  };
-  return reports[format]();
+): Promise<string> {
+  if (summaryFile) {
+    const { formatMarkdown } = await import('../report/markdown.ts');
+    appendFileSync(summaryFile, formatMarkdown(problems, source));
+  }
+  switch (format) {
+    case 'text':
+      return (await import('../report/text.ts')).formatText(problems, source, color);
+    case 'json':
+      return (await import('../report/json.ts')).formatJson(problems, totals);
+    case 'sarif':
+      return (await import('../report/sarif.ts')).formatSarif(problems);
+    case 'github': {
+      const { formatGithub } = await import('../report/github.ts');
+      const { listChangedFiles } = await import('../build/changed-files.ts');
+      return formatGithub(problems, listChangedFiles(root));
+    }
+  }
 }

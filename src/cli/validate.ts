@@ -81,7 +81,7 @@ export async function validateSite(
     ms: Math.round(performance.now() - start),
   };
   return {
-    report: formatReport(reported, { root, source: site.source, totals }, options),
+    report: await formatReport(reported, { root, source: site.source, totals }, options),
     failed: reported.some(isError),
   };
 }

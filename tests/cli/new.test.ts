@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
-import { UsageError } from '../../src/cli/command.ts';
 import { createPage } from '../../src/cli/new/create-page.ts';
 import { addNavigationLink, choosePageFile, suggestPath, writeNewFile } from '../../src/cli/new/page-file.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
+import { UsageError } from '../../src/files/usage-error.ts';
 import { pageText } from '../core/memory.ts';
 import { createTempFolder } from '../temp-folder.ts';
 

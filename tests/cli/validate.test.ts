@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/cli/command.ts';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
+import { UsageError } from '../../src/files/usage-error.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const HOME = 'content/pages/home.json';

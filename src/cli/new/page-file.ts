@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
-import { UsageError } from '../command.ts';
 
 /** Letters that Unicode does not decompose, in ASCII. */
 const LETTERS: Readonly<Record<string, string>> = {

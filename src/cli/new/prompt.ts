@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../../files/usage-error.ts';
 
 /** Asks questions on a terminal or through a pipe. */
 export interface Prompt {
