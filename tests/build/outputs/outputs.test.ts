@@ -82,7 +82,8 @@ describe('feeds', () => {
     const ics = files.get('deadlines.ics') ?? '';
     expect(ics).toContain('UID:closes-new@www.example.org\r\n');
     expect(ics).toContain('DTSTART:20250630T182900Z\r\n');
-    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    expect(ics).toContain('UID:opens-old@www.example.org\r\n');
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(ics).not.toContain('METHOD');
   });
 
