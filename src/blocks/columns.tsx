@@ -5,20 +5,13 @@ import { usePage } from '../ui/context.tsx';
 import { Below, Heading } from '../ui/heading.tsx';
 import { FRAMES } from '../ui/section.tsx';
 
-const NARROW = {
-  grid: 'md:grid-cols-[1fr_13rem] md:gap-columns lg:grid-cols-[1fr_16rem]',
-  aside: 'md:tall:stay-in-view',
-};
-const WIDE = {
-  grid: 'lg:grid-cols-[1fr_20.5rem] lg:gap-columns',
-  aside: 'lg:order-1 lg:tall:stay-in-view',
-};
+const BESIDE = 'md:grid-cols-[1fr_13rem] md:gap-columns lg:grid-cols-[1fr_16rem]';
 
-/** Classes by where the side column is on a small screen. Above the text it would cover the text if it stayed in view. */
-const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], { grid: string; aside: string }> = {
-  above: WIDE,
-  below: NARROW,
-  hidden: { grid: NARROW.grid, aside: 'max-md:hidden md:tall:stay-in-view' },
+/** Classes of the grid and of the side column by where that is on a small screen. Above the text it must not stay in view. */
+const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], [grid: string, aside: string]> = {
+  above: ['lg:grid-cols-[1fr_20.5rem] lg:gap-columns', 'lg:order-1 lg:tall:stay-in-view'],
+  below: [BESIDE, 'md:tall:stay-in-view'],
+  hidden: [BESIDE, 'max-md:hidden md:tall:stay-in-view'],
 };
 
 /** Classes of the columns: blocks are closer together than on the page, and begin at the column's top. */
@@ -28,32 +21,27 @@ const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 /** Main column with one beside it; its attribute `data-column` is for the styles of the blocks inside. */
 export function Columns({ id, lang, title, main, aside, asideOnSmall, contents }: ColumnsBlock) {
   const { Blocks } = usePage();
-  const classes = LAYOUTS[asideOnSmall];
   const [first] = main;
   const name = first && 'title' in first ? first.title : undefined;
-  const mainColumn = (
-    <div data-column="main" className={MAIN}>
+  const [gridClasses, asideClasses] = LAYOUTS[asideOnSmall];
+  const columns = [
+    <div key="main" data-column="main" className={MAIN}>
       <Blocks blocks={main} />
-    </div>
-  );
-  const sideColumn = (
-    <aside data-column="aside" aria-label={name} className={clsx(ASIDE, classes.aside)}>
+    </div>,
+    <aside key="aside" data-column="aside" aria-label={name} className={clsx(ASIDE, asideClasses)}>
       <Blocks blocks={aside} />
       {!!contents?.length && <ContentsList contents={contents} />}
-    </aside>
-  );
+    </aside>,
+  ];
   return (
     // On paper one column is below the other: pages break badly inside a grid.
     <div
       id={id}
       lang={lang}
-      className={clsx(FRAMES.page, 'grid gap-section print:block print:*:mt-section', classes.grid)}
+      className={clsx(FRAMES.page, 'grid gap-section print:block print:*:mt-section', gridClasses)}
     >
       {title && <Heading className="col-span-full">{title}</Heading>}
-      <Below title={title}>
-        {asideOnSmall === 'above' ? sideColumn : mainColumn}
-        {asideOnSmall === 'above' ? mainColumn : sideColumn}
-      </Below>
+      <Below title={title}>{asideOnSmall === 'above' ? columns.reverse() : columns}</Below>
     </div>
   );
 }

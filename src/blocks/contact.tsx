@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ContactBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
@@ -8,23 +7,16 @@ import { MailLink } from '../ui/mail-link.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of a box of entries. */
 const BOX =
-  'flex flex-col justify-between gap-x-10 gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 print:flex-col print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
-
-/** Up to three entries are in a row where the block has room for all, more of them in columns. */
-const MAX_IN_ROW = 3;
-const ROW = '@md:flex-row @md:flex-wrap';
-const COLUMNS = '@md:grid @md:grid-cols-2 @lg:grid-cols-3';
+  'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-10 gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
 
 /** Ways to reach somebody and to find the place; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const site = useSite();
   const { email, phones, address, hours, map, query } = { ...site.contact, ...own };
-  const count = 2 + [phones, hours, map, query].filter(Boolean).length;
   return (
-    <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
-      <address className={clsx(BOX, count > MAX_IN_ROW ? COLUMNS : ROW)}>
+    <Section id={id} lang={lang} title={title} text={text} className="print:break-inside-avoid">
+      <address className={BOX}>
         <Entry icon="mail" name={site.words.email}>
           <MailLink address={email} />
         </Entry>

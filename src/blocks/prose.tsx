@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Page, ProseBlock } from '../generated/props.ts';
+import type { ProseBlock } from '../generated/props.ts';
 import { Actions } from '../ui/actions.tsx';
 import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
@@ -9,11 +9,8 @@ import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of the text by the page's layout. A bare page has nothing else, and is centred. */
-const BODIES: Record<Page['layout'], string> = {
-  site: '*:not-first:mt-6',
-  bare: '*:not-first:mt-6 text-center *:mx-auto *:justify-center',
-};
+/** A page without navigation has nothing else, and is centred. */
+const BARE = 'text-center *:mx-auto *:justify-center';
 
 /** Classes of a text whose headings are left of their parts where there is room. */
 const BESIDE =
@@ -29,7 +26,13 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
   const { imageSide, enlarge, headings, facts, actions } = more;
   const { layout } = usePage().page;
   const body = (
-    <div className={clsx('@container', BODIES[layout], image && imageSide === 'left' && 'lg:order-1')}>
+    <div
+      className={clsx(
+        '@container *:not-first:mt-6',
+        layout === 'bare' && BARE,
+        image && imageSide === 'left' && 'lg:order-1',
+      )}
+    >
       {facts && <Facts facts={facts} />}
       <RichText text={text} className={headings === 'beside' ? BESIDE : undefined} />
       {actions && <Actions actions={actions} look="button" />}

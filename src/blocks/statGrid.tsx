@@ -4,9 +4,6 @@ import { usePage, useSite } from '../ui/context.tsx';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
-/** As wide as other blocks, within the band. */
-const BAND = '*:mx-auto *:max-w-[75rem]';
-
 /** Classes of the list by how many numbers there are; any other number of them is three in a row. */
 const COLUMNS: Partial<Record<number, string>> = {
   1: 'grid-cols-1',
@@ -17,12 +14,11 @@ const COLUMNS: Partial<Record<number, string>> = {
 
 /** Numbers that count up once when they come into view; the HTML has the final ones. */
 export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
-  const { countStepMs } = useSite().timings;
   return (
-    <Section id={id} lang={lang} title={title} text={text} frame="band" className={BAND}>
+    <Section id={id} lang={lang} title={title} text={text} frame="band">
       <dl className={clsx('grid gap-x-4 gap-y-4', COLUMNS[stats.length] ?? 'grid-cols-3')}>
         {stats.map((stat, i) => (
-          <Stat key={i} stat={stat} stepMs={stepMs ?? countStepMs} step={step} />
+          <Stat key={i} stat={stat} stepMs={stepMs} step={step} />
         ))}
       </dl>
     </Section>
@@ -48,13 +44,13 @@ const LONG = {
 
 interface StatProps {
   stat: StatGridBlock['stats'][number];
-  stepMs: number;
+  stepMs: number | undefined;
   step: number | undefined;
 }
 
 function Stat({ stat, stepMs, step }: StatProps) {
   const { value, title, prefix = '', suffix = '', thousands } = stat;
-  const { countSteps, countVisible } = useSite().timings;
+  const { countSteps, countStepMs, countVisible } = useSite().timings;
   const { lang } = usePage().page;
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
   const decimals = countDecimals(value);
@@ -62,7 +58,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const { ref, shown } = useCount<HTMLDivElement>({
     target: units,
     step: step ? step * 10 ** decimals : Math.ceil(units / countSteps),
-    stepMs,
+    stepMs: stepMs ?? countStepMs,
     visible: countVisible,
   });
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: thousands };
@@ -81,6 +77,5 @@ function Stat({ stat, stepMs, step }: StatProps) {
 
 /** Returns the number of digits after the point of a number: 1 of 12.5. */
 function countDecimals(value: number): number {
-  if (Number.isInteger(value)) return 0;
   return value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
 }

@@ -18,14 +18,10 @@ const TABLE = 'data-cells w-full border-separate border-spacing-0 text-[0.95rem]
 type CellKind = Column['kind'] | 'title' | 'index';
 
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
-const HEADERS: Record<CellKind, string> = {
-  text: 'text-start',
-  title: 'text-start',
-  email: 'text-start',
+const HEADERS: Partial<Record<CellKind, string>> = {
   number: 'text-end tabular-nums',
   index: 'w-px whitespace-nowrap text-end tabular-nums',
   link: 'w-px text-start',
-  date: 'text-start',
 };
 
 /** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
@@ -45,13 +41,14 @@ const FITS: readonly [number, string][] = [
  */
 export function Table(block: TableBlock) {
   const { id, lang, title, text, sort } = block;
-  const { columns, rows, width, csv } = block.data;
+  const { rows, width, csv } = block.data;
   const { words } = useSite();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
   const { found, isEmpty, save, field } = useTableTools(block, sorting);
-  const kinds = columns.map((_, j) => getCellKind(columns, j));
-  const attributes = columns.map(({ title: label }, j) => getCellAttributes(kinds[j] ?? 'text', label));
+  const columns = block.data.columns.map((column, j, all) => ({ ...column, cells: getCellKind(all, j) }));
+  const attributes = columns.map(getCellAttributes);
+  const titleColumn = columns.findIndex(({ cells }) => cells === 'title');
   return (
     <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
       {field}
@@ -64,13 +61,13 @@ export function Table(block: TableBlock) {
         </caption>
         <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
           <tr>
-            {columns.map(({ title: label, order, hidesTitle }, j) => {
+            {columns.map(({ title: label, order, hidesTitle, cells }, j) => {
               const direction = sorting?.column === j && (sorting.isDown ? 'descending' : 'ascending');
               return (
                 <th
                   key={j}
                   scope="col"
-                  className={HEADERS[kinds[j] ?? 'text']}
+                  className={HEADERS[cells] ?? 'text-start'}
                   aria-sort={order && isSortable ? direction || 'none' : undefined}
                 >
                   {order && isSortable && save ? (
@@ -97,7 +94,7 @@ export function Table(block: TableBlock) {
             <tr key={i}>
               {rows[i]?.map((cell, j) => (
                 <td key={j} {...attributes[j]}>
-                  <TableCell cell={cell} kind={kinds[j]} title={rows[i]?.[kinds.indexOf('title')]} />
+                  <TableCell cell={cell} kind={columns[j]?.cells} title={rows[i]?.[titleColumn]} />
                 </td>
               ))}
             </tr>
@@ -132,12 +129,13 @@ function getCellKind(columns: readonly Column[], j: number): CellKind {
   return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
 }
 
-/**
- * Returns the attributes of a column's cells. For `table.css`, an index is a number, and text that is no title has no kind. In a
- * compact row, only texts and numbers need a label.
- */
-function getCellAttributes(kind: CellKind, title: string) {
-  const hasLabel = kind === 'text' || kind === 'number' || kind === 'date';
-  const dataKind = kind === 'text' ? undefined : kind.replace('index', 'number');
-  return { 'data-kind': dataKind, 'data-label': hasLabel ? title : undefined };
+/** Kinds whose cells need a label in a compact row. */
+const LABELLED: readonly CellKind[] = ['text', 'number', 'date'];
+
+/** Returns the attributes of a column's cells, for `table.css`. Plain text, which most cells are, has no kind. */
+function getCellAttributes({ cells, title }: { cells: CellKind; title: string }) {
+  return {
+    'data-kind': cells === 'text' ? undefined : cells,
+    'data-label': LABELLED.includes(cells) ? title : undefined,
+  };
 }

@@ -10,7 +10,7 @@ import { RichText } from './rich-text.tsx';
  */
 export const FRAMES = {
   page: 'mx-auto mt-section w-full max-w-page px-gutter in-column:px-0',
-  band: 'mt-section bg-quiet px-gutter py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
+  band: 'mt-section bg-quiet px-inset py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
 };
 
 /** Classes of the words below a block's heading, and of a heading above them. */
