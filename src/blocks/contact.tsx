@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ContactBlock } from '../generated/props.ts';
+import type { Action, ContactBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -39,19 +39,8 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
             </Lines>
           </Entry>
         )}
-        {map && (
-          <Entry icon="map">
-            <Link link={map.href}>{map.label}</Link>
-          </Entry>
-        )}
-        {query && (
-          <Entry icon="question">
-            <Link link={query.href}>
-              {query.label}
-              {query.about && <span className="sr-only"> {query.about}</span>}
-            </Link>
-          </Entry>
-        )}
+        {map && <Entry icon="map" link={map} />}
+        {query && <Entry icon="question" link={query} />}
       </address>
     </Section>
   );
@@ -61,15 +50,22 @@ interface EntryProps {
   icon: ComponentProps<typeof Icon>['name'];
   /** The name of the entry, for screen readers. A link needs none. */
   name?: string;
-  children: ReactNode;
+  link?: Action;
+  children?: ReactNode;
 }
 
-function Entry({ icon, name, children }: EntryProps) {
+function Entry({ icon, name, link, children }: EntryProps) {
   return (
     <p>
       <Icon name={icon} className="text-accent" />
       {name && <span className="sr-only">{`${name}: `}</span>}
       {children}
+      {link && (
+        <Link link={link.href}>
+          {link.label}
+          {link.about && <span className="sr-only"> {link.about}</span>}
+        </Link>
+      )}
     </p>
   );
 }

@@ -6,6 +6,10 @@ import { HeroSlide } from '../ui/hero-slide.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 
+/** Slides side by side that snap, and on paper a list in two columns. */
+const STRIP =
+  'flex overflow-x-auto overflow-y-hidden [scroll-snap-type:x_mandatory] [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
+
 /**
  * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
  * links to its own page leads below the carousel.
@@ -28,7 +32,7 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
         aria-label={title}
       >
         {slides.length > 1 && <HeroControls carousel={carousel} />}
-        <div ref={carousel.strip} className="slides" aria-live={carousel.playing ? 'off' : 'polite'}>
+        <div ref={carousel.strip} className={STRIP} aria-live={carousel.playing ? 'off' : 'polite'}>
           {slides.map((slide, i) => (
             <HeroSlide
               key={i}

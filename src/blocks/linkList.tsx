@@ -14,12 +14,10 @@ const LISTS: Record<Look, string> = {
 
 /** Classes of a link by the look of its list. */
 const LINKS: Record<Look, string> = {
-  tiles: 'inline-block py-0.5 font-semibold text-brand underline underline-offset-[0.25em]',
+  tiles: 'inline-block py-0.5 font-semibold text-brand underline',
   row: 'block rounded-[1rem] border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
-  side: 'block px-1 py-3 font-semibold text-brand underline-offset-[0.25em] hover:bg-quiet hover:underline',
+  side: 'block px-1 py-3 font-semibold text-brand hover:bg-quiet hover:underline',
 };
-
-const TEXT = 'text-muted text-sm';
 
 /** Links as tiles, in lines or as a list at the side; each may have a number, and some words below. */
 export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
@@ -39,7 +37,7 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
               {label}
               {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
             </Link>
-            {text && <p className={TEXT}>{text}</p>}
+            {text && <p className="text-muted text-sm">{text}</p>}
           </li>
         ))}
       </ul>

@@ -18,8 +18,7 @@ type Item = NewsBlock['items'][number];
 const EXCERPT = 'max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden';
 const DETAILS =
   'group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]';
-const SUMMARY =
-  'inline-block cursor-pointer py-[0.2rem] font-semibold text-brand underline underline-offset-[0.25em] print:hidden';
+const SUMMARY = 'inline-block cursor-pointer py-[0.2rem] font-semibold text-brand underline print:hidden';
 
 /** Classes of the parts of an announcement: side by side where there is room, else one below the other. */
 const PARTS = 'flex flex-1 flex-col gap-x-8 gap-y-3 @lg:flex-row';

@@ -75,7 +75,7 @@ function Person({ look, isFirst, name, position, text, photo, href, email, phone
         {position && <p className="font-semibold text-muted text-sm">{position}</p>}
         <Heading look="h3" className={clsx(isFirst ? 'text-[1.45rem]' : look === 'small' && 'text-base')}>
           {href ? (
-            <Link link={href} className="underline underline-offset-[0.25em] hover:text-brand">
+            <Link link={href} className="underline hover:text-brand">
               {name}
             </Link>
           ) : (

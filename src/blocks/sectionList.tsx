@@ -1,15 +1,16 @@
-import type { SectionListBlock, Site } from '../generated/props.ts';
+import type { SectionListBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { PageLinks, useSection } from '../ui/page-links.tsx';
 import { Section } from '../ui/section.tsx';
 
 const LINK =
-  'block px-1 py-3 font-semibold text-brand underline-offset-[0.25em] hover:bg-quiet hover:underline aria-[current]:border-s-4 aria-[current]:border-s-accent aria-[current]:ps-3 aria-[current]:text-ink';
+  'block px-1 py-3 font-semibold text-brand hover:bg-quiet hover:underline aria-[current]:border-s-4 aria-[current]:border-s-accent aria-[current]:ps-3 aria-[current]:text-ink';
 
 /** The links of the section of the page, or of the main navigation where the page is in none. */
 export function SectionList({ id, lang, title }: SectionListBlock) {
   const { navigation, words } = useSite();
-  const section = useSection() ?? { label: words.menu, items: navigation.flatMap(toLink) };
+  const items = navigation.flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+  const section = useSection() ?? { label: words.menu, items };
   const heading = title ?? section.label;
   return (
     <Section id={id} lang={lang} title={heading} titleSize="small" className="print:in-aside:hidden">
@@ -20,9 +21,4 @@ export function SectionList({ id, lang, title }: SectionListBlock) {
       </nav>
     </Section>
   );
-}
-
-/** Returns the link of an entry that has a page, in a list. */
-function toLink({ label, href }: Site['navigation'][number]) {
-  return href ? [{ label, href }] : [];
 }

@@ -31,16 +31,13 @@ const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-n
 /** A number up to this many characters with its unit is short. */
 const MAX_SHORT = 7;
 
-const SHORT = { stat: undefined, number: 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]' };
-
 /**
  * A long number has a line of its own on small screens, and is smaller so that it fits on it. It is broken into lines only where
  * several words are behind it, or a reader has wider spacing.
  */
-const LONG = {
-  stat: '@container max-md:col-span-full',
-  number: 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word',
-};
+const LONG = '@container max-md:col-span-full';
+const LONG_NUMBER = 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word';
+const SHORT_NUMBER = 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]';
 
 interface StatProps {
   stat: StatGridBlock['stats'][number];
@@ -53,7 +50,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const { countSteps, countStepMs, countVisible } = useSite().timings;
   const { lang } = usePage().page;
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
-  const decimals = countDecimals(value);
+  const decimals = value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
   const units = Math.round(value * 10 ** decimals);
   const { ref, shown } = useCount<HTMLDivElement>({
     target: units,
@@ -66,16 +63,11 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const isPlain = decimals === 0 && !thousands;
   const format = (number: number) =>
     prefix + (isPlain ? number : (number / 10 ** decimals).toLocaleString(lang, digits)) + suffix;
-  const classes = format(units).length > MAX_SHORT ? LONG : SHORT;
+  const isLong = format(units).length > MAX_SHORT;
   return (
-    <div ref={ref} className={clsx(STAT, classes.stat)}>
+    <div ref={ref} className={clsx(STAT, isLong && LONG)}>
       <dt className="text-muted text-xs md:text-sm">{title}</dt>
-      <dd className={clsx(NUMBER, classes.number)}>{format(shown)}</dd>
+      <dd className={clsx(NUMBER, isLong ? LONG_NUMBER : SHORT_NUMBER)}>{format(shown)}</dd>
     </div>
   );
-}
-
-/** Returns the number of digits after the point of a number: 1 of 12.5. */
-function countDecimals(value: number): number {
-  return value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
 }

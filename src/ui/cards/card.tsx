@@ -16,6 +16,18 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
+/** The link of a card is as large as the card. */
+const STRETCHED =
+  'group-hover:text-brand after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent';
+
+/** Each point has a dash. */
+const POINTS =
+  'mt-3 text-sm *:relative *:py-[0.2rem] *:ps-[1.35rem] *:before:absolute *:before:top-[0.78em] *:before:start-[0.15rem] *:before:h-0.5 *:before:w-2 *:before:bg-accent';
+
+/** The number of a step is above its title; the list resets the counter. */
+const NUMBERED =
+  '[counter-increment:step] before:absolute before:start-6 before:top-5 before:font-heavy before:text-[1.9rem] before:text-brand before:tabular-nums before:leading-none before:content-[counter(step)]';
+
 /** Classes of the parts of a card. */
 interface Classes {
   card?: string;
@@ -42,7 +54,7 @@ const LOOKS = {
   },
   service: { image: 'mx-6 mt-6 size-24 rounded-control', words: 'p-6 not-first:pt-4', text: 'mt-2.5' },
   step: {
-    card: 'numbered',
+    card: NUMBERED,
     image: 'mx-6 mt-17 size-24 rounded-control',
     words: 'p-6 first:pt-17 not-first:pt-4',
     text: 'mt-2.5',
@@ -71,7 +83,7 @@ export function Card({ item, sizes, look }: CardProps) {
         {eyebrow && <p className="mb-1.5 font-bold text-accent text-sm">{eyebrow}</p>}
         <Heading look="h3" className={clsx(classes.title)}>
           {href ? (
-            <Link link={href} className="stretched-link group-hover:text-brand">
+            <Link link={href} className={STRETCHED}>
               {title}
             </Link>
           ) : (
@@ -80,7 +92,7 @@ export function Card({ item, sizes, look }: CardProps) {
         </Heading>
         {text && <RichText text={text} className={clsx(TEXT, classes.text)} />}
         {list && (
-          <ul className="dash-list mt-3 text-sm">
+          <ul className={POINTS}>
             {list.map((point, i) => (
               <li key={i}>{point}</li>
             ))}
