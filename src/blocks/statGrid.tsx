@@ -13,12 +13,12 @@ const COLUMNS: Partial<Record<number, string>> = {
 };
 
 /** Numbers that count up once when they come into view; the HTML has the final ones. */
-export function StatGrid({ id, lang, title, text, stats, stepMs, step }: StatGridBlock) {
+export function StatGrid({ id, lang, title, text, stats, ...counting }: StatGridBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text} frame="band">
       <dl className={clsx('grid gap-x-4 gap-y-4', COLUMNS[stats.length] ?? 'grid-cols-3')}>
         {stats.map((stat, i) => (
-          <Stat key={i} stat={stat} stepMs={stepMs} step={step} />
+          <Stat key={i} stat={stat} {...counting} />
         ))}
       </dl>
     </Section>
@@ -39,11 +39,7 @@ const LONG = '@container max-md:col-span-full';
 const LONG_NUMBER = 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word';
 const SHORT_NUMBER = 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]';
 
-interface StatProps {
-  stat: StatGridBlock['stats'][number];
-  stepMs: number | undefined;
-  step: number | undefined;
-}
+type StatProps = Pick<StatGridBlock, 'stepMs' | 'step'> & { stat: StatGridBlock['stats'][number] };
 
 function Stat({ stat, stepMs, step }: StatProps) {
   const { value, title, prefix = '', suffix = '', thousands } = stat;

@@ -29,14 +29,11 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
 /** The width for which a poster is chosen, in pixels: a phone's at double density. */
 const POSTER = 800;
 
-/** On paper a video is its poster. */
-const HIDDEN_CONTROLS = 'print:[&::-webkit-media-controls]:hidden!';
-
-/** A video of the site's own in the browser's player: its picture is loaded with the page, the video when it is played. */
+/** A video of the site's own in the browser's player: its poster until it is played, and on paper. */
 function VideoFile({ file, poster }: { file: File; poster: Image }) {
   return (
     <video
-      className={clsx(PLAYERS.box, HIDDEN_CONTROLS)}
+      className={clsx(PLAYERS.box, 'print:[&::-webkit-media-controls]:hidden!')}
       src={file.src}
       poster={posterUrl(poster)}
       width={poster.width}
