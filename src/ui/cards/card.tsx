@@ -16,10 +16,6 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
-/** The link of a card is as large as the card. */
-const STRETCHED =
-  'group-hover:text-brand after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent';
-
 /** Each point has a dash. */
 const POINTS =
   'mt-3 text-sm *:relative *:py-[0.2rem] *:ps-[1.35rem] *:before:absolute *:before:top-[0.78em] *:before:start-[0.15rem] *:before:h-0.5 *:before:w-2 *:before:bg-accent';
@@ -83,7 +79,7 @@ export function Card({ item, sizes, look }: CardProps) {
         {eyebrow && <p className="mb-1.5 font-bold text-accent text-sm">{eyebrow}</p>}
         <Heading look="h3" className={clsx(classes.title)}>
           {href ? (
-            <Link link={href} className={STRETCHED}>
+            <Link link={href} className="stretched-link group-hover:text-brand">
               {title}
             </Link>
           ) : (
