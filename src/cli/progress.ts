@@ -2,85 +2,52 @@ import type { Step } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
 import { formatCount } from '../report/counts.ts';
 
+/** Milliseconds after which the progress of a step is shown. */
+const DELAY_MS = 1000;
 /** Milliseconds between two updates on a terminal, and between two lines in a log. */
 const TERMINAL_MS = 100;
 const LOG_MS = 5000;
+/** Clears the line of a terminal. */
+const CLEAR_LINE = '\r\u001b[K';
 
-/** Steps that are counted: what they do, and the items. */
-const COUNTED_STEPS = {
-  images: ['Processing', 'images'],
-  check: ['Checking', 'pages'],
-  render: ['Rendering', 'pages'],
-  cards: ['Rendering', 'share cards'],
-} as const satisfies Partial<Record<Step, readonly [string, string]>>;
-
-/** Steps without parts. They report 0 of 1 at the start and 1 of 1 at the end. */
-const SINGLE_STEPS = {
-  bundle: 'Bundling the renderer and the client',
-  search: 'Indexing pages for the search',
-} as const satisfies Partial<Record<Step, string>>;
+/** What a step does. A step of one part has no count. */
+const LINES: Readonly<Record<Step, (done: number, of: number) => string>> = {
+  bundle: () => 'Bundling the renderer and the client…',
+  check: (done, of) => `Checking ${done} of ${of} pages`,
+  images: (done, of) => `Processing ${done} of ${of} images`,
+  render: (done, of) => `Rendering ${done} of ${of} pages`,
+  cards: (done, of) => `Rendering ${done} of ${of} share cards`,
+  search: () => 'Indexing pages for the search…',
+};
 
 /**
  * Creates a progress reporter: one line that is updated on a terminal, a line from time to time
- * elsewhere.
+ * elsewhere. Steps that end within a second are not shown, unless they have one part.
  */
 export function createProgress(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,
 ): (step: Step, done: number, of: number) => void {
-  let start = clock();
-  let lastWrite = start;
-  let last = '';
-  let firstDone = 0;
-  const write = (line: string) => stream.write(stream.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
+  let current: Step | undefined;
+  let nextWrite = 0;
   return (step, done, of) => {
     const now = clock();
-    if (step !== last) {
-      start = now;
-      firstDone = done;
+    if (step !== current) nextWrite = of === 1 ? now : now + DELAY_MS;
+    current = step;
+    if (done === of) {
+      if (stream.isTTY) stream.write(CLEAR_LINE);
+    } else if (now >= nextWrite) {
+      nextWrite = now + (stream.isTTY ? TERMINAL_MS : LOG_MS);
+      const line = LINES[step](done, of);
+      stream.write(stream.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
     }
-    last = step;
-    const isEnd = done === of;
-    if (isSingle(step)) {
-      if (!isEnd) write(`${SINGLE_STEPS[step]}…`);
-      else if (stream.isTTY) stream.write(CLEAR_LINE);
-      return;
-    }
-    if (now - lastWrite < (stream.isTTY ? TERMINAL_MS : LOG_MS) && !(isEnd && stream.isTTY)) return;
-    lastWrite = now;
-    const rate = (done - firstDone) / Math.max(0.001, (now - start) / 1000);
-    const left = isEnd ? '' : `, ${Math.ceil((of - done) / Math.max(1, rate))} s left`;
-    const [doing, what] = COUNTED_STEPS[step];
-    const speed = rate >= 1 ? ` (${Math.round(rate)}/s${left})` : '';
-    write(`${doing} ${done} of ${of} ${what}${speed}`);
-    if (isEnd && stream.isTTY) stream.write(CLEAR_LINE);
   };
 }
 
-/** Clears the line of a terminal. */
-const CLEAR_LINE = '\r\u001b[K';
-
-function isSingle(step: Step): step is keyof typeof SINGLE_STEPS {
-  return step in SINGLE_STEPS;
-}
-
 /** Returns the summary that a build prints at its end. */
-export function formatBuildSummary(
-  { pages, rendered, durations, slowest }: BuildResult,
-  out: string,
-  ms: number,
-): string {
+export function formatBuildSummary({ pages, rendered }: BuildResult, out: string, ms: number): string {
   const seconds = (ms / 1000).toFixed(1);
   if (rendered === 0) return `Up to date: ${formatCount(pages, 'page')} in ${out} (${seconds} s).`;
   const upToDate = pages - Math.min(pages, rendered);
-  const head = `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
-  const averages = Object.entries(durations).map(
-    ([step, sum]: [string, number]) => `${step} ${(sum / rendered).toFixed(2)} ms`,
-  );
-  const steps = `Per page: ${averages.join(', ')}.`;
-  const [first] = slowest;
-  const slow = first
-    ? `Slowest pages: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`
-    : '';
-  return [head, steps, slow].filter((line) => line !== '').join('\n');
+  return `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
 }
