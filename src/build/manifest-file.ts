@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CACHE, canWriteCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Manifest } from './manifest.ts';
@@ -11,7 +12,8 @@ const BUILDS = join(CACHE, 'builds');
 
 /** Returns the path of the manifest of an output. */
 export function getManifestPath(out: string): string {
-  return join(BUILDS, `${getDigest([realPath(out)])}.json`);
+  // The same in another copy of the engine with the site.
+  return join(BUILDS, `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */

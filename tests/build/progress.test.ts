@@ -51,12 +51,13 @@ describe('the output of a build', () => {
     expect(print(true)).toEqual(['\r\u001b[KBundling the renderer and the client…', '\r\u001b[K']);
   });
 
-  it('reports images before pages are rendered', async () => {
+  it('reports the check, then images, then pages as they are rendered', async () => {
     const steps: string[] = [];
     const onProgress = (...args: [step: string, done: number, of: number]) => steps.push(args.join(' '));
     await buildSite({ root: site.root, out: site.out, now: 0, onProgress });
-    // Before that, only bundles may be created, if they are not cached.
-    expect(steps.find((step) => !step.startsWith('bundle'))).toBe('images 1 1');
+    // Bundles may be created, if they are not cached.
+    const counted = steps.filter((step) => !step.startsWith('bundle'));
+    expect(counted).toEqual([`check ${COUNT} ${COUNT}`, 'images 1 1', `render ${COUNT} ${COUNT}`]);
     const lines: string[] = [];
     let now = 0;
     const report = createProgress({ write: (text) => lines.push(text), isTTY: true }, () => now++ * 1000);
