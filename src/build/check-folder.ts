@@ -3,7 +3,6 @@ import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { inspectMedia } from './images/inspect-media.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /**
@@ -15,6 +14,7 @@ export async function checkFolder(
   now: number,
   source: ContentSource = folderSource(root),
 ): Promise<CheckResult> {
+  const { inspectMedia } = await import('./images/inspect-media.ts');
   const mediaFaults = await inspectMedia(root, source);
   return checkSite(source, { ...createCheckOptions(root, now), mediaFaults });
 }

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
 import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
-import { CACHE, canWriteCache } from '../../files/cache.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { Totals } from '../../report/json.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
 
 /** The number of hosts to request at once. Requests to one host are sequential. */
@@ -17,11 +14,9 @@ const CONCURRENCY = 8;
 /** Options of `checkLinks`. */
 export interface LinkOptions {
   root: string;
-  /** Milliseconds since 1970, for the age of cached answers. */
+  /** The build time, in milliseconds since 1970. */
   now: number;
   retry?: RetryOptions;
-  /** The file that caches answers. Default: in the cache folder. */
-  file?: string;
 }
 
 /**
@@ -47,33 +42,22 @@ interface LinkSource {
  * Requests every external URL of the content. Not part of a build, since other sites fail
  * independently of it.
  */
-export async function checkLinks({
-  root,
-  now,
-  retry = DEFAULT_RETRY,
-  file,
-}: LinkOptions): Promise<LinkResult> {
+export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptions): Promise<LinkResult> {
   const { site } = loadSite(folderSource(root), createCheckOptions(root, now));
   const { source } = site;
   const pages = listPageFiles(source);
   const links = listExternalLinks(pages, site);
-  const cache = new AnswerCache(file ?? join(CACHE, 'links.json'), now);
   const answered = new Map<string, Answer>();
   const waiting = [...groupBy(links.keys(), (url) => new URL(url).host).values()];
   const work = async () => {
     for (let urls = waiting.pop(); urls; urls = waiting.pop()) {
-      for (const url of urls) {
-        const answer = cache.get(url) ?? (await requestLink(url, retry));
-        cache.set(url, answer);
-        answered.set(url, answer);
-      }
+      for (const url of urls) answered.set(url, await requestLink(url, retry));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  if (file !== undefined || canWriteCache()) cache.save(new Set(links.keys()));
   resolveUnreachable(answered);
   const diagnostics = [...links].flatMap(([url, inFiles]) =>
-    inFiles.flatMap((place) => createDiagnostic(place, answered.get(url))),
+    inFiles.flatMap((location) => createDiagnostic(location, answered.get(url))),
   );
   const unknown = [...answered].flatMap(([url, answer]) =>
     answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
