@@ -80,7 +80,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/cli',
     folders: ['src/cli', 'src/build', 'src/files', 'src/core', 'src/report', 'src/generated'],
-    packages: /^jsonc-parser$/,
+    packages: /^(jsonc-parser|@clack\/prompts)$/,
   },
   {
     folder: 'scripts',
@@ -93,6 +93,9 @@ const LAYERS: Layer[] = [
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
+
+/** An import of values that is carried out when the module is loaded. */
+const STATIC_IMPORT = /(?:^|\n)import (?!type)[^'"]*?from\s+['"]([^'"]+)['"]/g;
 
 /** The layers that run on Node only. */
 const ON_NODE = /^(src\/(files|build|server|codegen|dev|cli)|scripts)$/;
@@ -162,6 +165,22 @@ describe('layers', () => {
     };
     for (const file of files) visit(file, []);
     expect(cycles).toEqual([]);
+  });
+
+  it('commands load no package before they know what to do', () => {
+    const commands = filesOf({ folder: 'scripts', only: /\.ts$/, folders: [], packages: /./ });
+    const loaded = new Set(commands.filter((file) => !/\b(bench|test)\.ts$/.test(file)));
+    const packages: string[] = [];
+    for (const file of loaded) {
+      const text = readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+      for (const [, target = ''] of text.matchAll(STATIC_IMPORT)) {
+        if (target.startsWith('.'))
+          loaded.add(relative(PACKAGE_ROOT, join(PACKAGE_ROOT, dirname(file), target)));
+        else if (!target.startsWith('node:')) packages.push(`${file} imports ${target}`);
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(commands.length);
+    expect(packages).toEqual([]);
   });
 
   it('the engine names nothing of the site in this repository', () => {

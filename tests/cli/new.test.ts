@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { createPage } from '../../src/cli/new/create-page.ts';
@@ -23,29 +23,50 @@ const files = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).sor
 const errors = async () =>
   (await checkFolder(root, 0)).problems.filter(({ severity }) => severity === 'error');
 
-/** Runs `new` with piped lines and options; returns what it printed. */
-async function run(lines: string, given: Record<string, string> = {}, isInNavigation = false) {
+const ENTER = '\r';
+const DOWN = '↓';
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+/** Runs `new` on a terminal, or without one; types each answer when its question is asked. */
+async function run(
+  answers: readonly [question: string, keys: string][] | undefined,
+  given: Record<string, string> = {},
+  isInNavigation = false,
+) {
   const said: string[] = [];
+  const waiting = [...(answers ?? [])];
+  const input = new PassThrough();
   const output = new PassThrough();
-  output.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  const prompt = createPrompt(Readable.from([lines]), output);
+  let unread = '';
+  output.setEncoding('utf8').on('data', (text: string) => {
+    said.push(text);
+    unread += text;
+    const [question = '', keys = ''] = waiting[0] ?? [];
+    if (!waiting[0] || !unread.includes(question)) return;
+    unread = '';
+    waiting.shift();
+    // One key at a time, as from a keyboard.
+    for (const key of keys) setImmediate(() => input.write(key === DOWN ? '\u001b[B' : key));
+  });
   try {
-    const made = await createPage({
-      root,
-      now: 0,
-      getOption: (name) => given[name],
-      isInNavigation,
-      prompt,
-      print: (text) => said.push(`${text}\n`),
-    });
-    return { made, said: said.join('') };
+    const prompt = answers && createPrompt({ input, output });
+    const print = (text: string) => said.push(`${text}\n`);
+    const made = await createPage({ root, now: 0, given, isInNavigation, prompt, print });
+    return { made, said: said.join(''), waiting };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { failed: error.message, said: said.join('') };
-  } finally {
-    prompt.close();
+    return { failed: error.message, said: said.join(''), waiting };
   }
 }
+
+/** The answers that accept what is suggested. */
+const REST: [string, string][] = [
+  ['Path', ENTER],
+  ['Kind', ENTER],
+  ['Write it?', ENTER],
+  ['navigation?', ENTER],
+];
 
 describe('new', () => {
   it.each(Object.keys(templates))('creates a valid page of the kind %s', async (kind) => {
@@ -56,8 +77,14 @@ describe('new', () => {
       '{ "type": "object", "properties": { "name": { "title": "Name", "type": "string" } } }',
     );
     const before = await errors();
-    const { failed } = await run(`Annual report\n\n${kind}\n${kind === 'table' ? '\n' : ''}y\nn\n`);
-    expect(failed).toBeUndefined();
+    const { failed, waiting } = await run([
+      ['Title', `Annual report${ENTER}`],
+      ['Path', ENTER],
+      ['Kind', `${DOWN.repeat(Object.keys(templates).indexOf(kind))}${ENTER}`],
+      ...(kind === 'table' ? [['members', ENTER] as [string, string]] : []),
+      ...REST.slice(2),
+    ]);
+    expect({ failed, waiting }).toEqual({ failed: undefined, waiting: [] });
     expect(existsSync(join(root, 'content/pages/annual-report.json'))).toBe(true);
     expect(await errors()).toEqual(before);
   });
@@ -80,7 +107,7 @@ describe('new', () => {
   it.each(['मेरा पृष्ठ', '日本', 'Über uns', 'صفحة جديدة', '"Quotes" \\ and 🎉'])(
     'accepts a title in any script: %s',
     async (title) => {
-      const { made } = await run(`${title}\n\n\n\n\n`);
+      const { made } = await run([['Title', `${title}${ENTER}`], ...REST]);
       expect(JSON.parse(read(made?.file ?? ''))).toMatchObject({ title, path: made?.path });
       expect(await errors()).toEqual([]);
     },
@@ -88,34 +115,57 @@ describe('new', () => {
 
   it('suggests an address that is free', async () => {
     write('content/pages/one.json', pageText('/Page'));
-    expect((await run('日本\n\n\n\n\n')).made).toEqual({
-      file: 'content/pages/page-2.json',
-      path: '/page-2',
-    });
+    const made = { file: 'content/pages/page-2.json', path: '/page-2' };
+    expect((await run(undefined, { title: '日本' })).made).toEqual(made);
+    const { made: asked, said } = await run([
+      ['Title', `日本${ENTER}`],
+      ['/page-3', ENTER],
+      ...REST.slice(1),
+    ]);
+    expect(asked?.path).toBe('/page-3');
+    expect(said).toContain(`/page-3`);
   });
 
   it('asks again for an address that `validate` would refuse, and reports why', async () => {
     const wrong = ['photos', '/Photos', '/a b', '/ü', '/x/', '/', '//', '/{nothing}'];
-    const { made, said } = await run(`New\n${wrong.join('\n')}\n/right\n\n\n\n`);
+    const paths = [...wrong, '/right'].map((path): [string, string] => ['Path', `${path}${ENTER}`]);
+    const [first = ['', ''], ...others] = paths;
+    const { made, said } = await run([
+      ['Title', `New${ENTER}`],
+      first,
+      ['Kind', ENTER],
+      ...others,
+      ...REST.slice(2),
+    ]);
     expect(made?.path).toBe('/right');
-    expect(said).toContain('A path begins with "/": "/photos".');
     expect(said).toContain('The address "/Photos" is already used by content/pages/photos.json.');
-    expect(said.match(/Path \(/g)).toHaveLength(wrong.length + 1);
+    expect(said.match(/◆ {2}Path|\* {2}Path/g)).toHaveLength(wrong.length + 1);
+    expect(said.match(/Kind/g)).toHaveLength(2);
     expect(await errors()).toEqual([]);
   });
 
-  it('asks again for an unknown kind, and for an empty title', async () => {
-    const { made, said } = await run('\nNew\n\nother\nblank\n\n\n');
+  it('asks again for an empty title', async () => {
+    const { made, said } = await run([['Title', ENTER], ['few words', `New${ENTER}`], ...REST]);
     expect(made?.path).toBe('/new');
-    expect(said).toContain('A page needs a title');
-    expect(said).toContain('Unknown kind "other".');
+    expect(said).toContain('Write a few words.');
+  });
+
+  it('says which flag is missing or wrong where it can not ask', async () => {
+    const before = files();
+    expect((await run(undefined)).failed).toBe('A page needs a title: --title "Annual report".');
+    expect((await run(undefined, { title: 'New', kind: 'other' })).failed).toMatch(
+      /^Unknown kind "other"\. Kinds: blank, /,
+    );
+    expect((await run(undefined, { title: 'New', kind: 'table' })).failed).toContain('has no data yet');
+    expect((await run(undefined, { title: 'New', path: 'new' })).failed).toMatch(/Nothing was written\.$/);
+    expect(files()).toEqual(before);
   });
 
   it('refuses an address that another page has, whatever its file name', async () => {
     write('content/pages/zebra.json', pageText('/annual', { redirectFrom: ['/yearly'] }));
     for (const path of ['/annual', '/ANNUAL', '/yearly']) {
       const before = files();
-      const { failed } = await run('', { title: 'Annual', path });
+      const { failed } = await run(undefined, { title: 'Annual', path });
       expect(failed).toContain('is already used by');
       expect(files()).toEqual(before);
     }
@@ -124,36 +174,32 @@ describe('new', () => {
   it('chooses another file name if a page has it', async () => {
     write('content/pages/Annual.json', pageText('/old'));
     expect(choosePageFile(root, '/annual')).toBe('content/pages/annual-2.json');
-    expect((await run('Annual\n\n\n\n\n')).made).toEqual({
+    expect((await run(undefined, { title: 'Annual' })).made).toEqual({
       file: 'content/pages/annual-2.json',
       path: '/annual',
     });
   });
 
-  it.each(['', 'A\n', 'A\n/a\n', 'A\n\n\n', 'A\n\n\ny\n', 'A\n/photos\n'])(
-    'writes nothing if the input ends too soon: %j',
-    async (lines) => {
+  it.each(['Title', 'Path', 'Kind', 'Write it?', 'navigation?'])(
+    'writes nothing if %s is cancelled',
+    async (question) => {
       const before = files();
-      const { failed } = await run(lines);
-      expect(failed).toMatch(/^The input ended before ".+" was answered\. Nothing was written\.$/);
+      const all: [string, string][] = [['Title', `A${ENTER}`], ...REST];
+      const answers = all.map(([asked, keys]): [string, string] => [
+        asked,
+        asked === question ? (asked === 'Kind' ? CTRL_D : CTRL_C) : keys,
+      ]);
+      const { failed } = await run(answers);
+      expect(failed).toBe('Cancelled. Nothing was written.');
       expect(files()).toEqual(before);
     },
   );
 
-  it('reads answers that arrive late, and without a last line break', async () => {
-    const input = new PassThrough();
-    const prompt = createPrompt(input, new PassThrough());
-    const asked = prompt.ask('Title');
-    input.write('  Late \r\nSec');
-    expect(await asked).toBe('Late');
-    input.end('ond');
-    expect(await prompt.ask('Second')).toBe('Second');
-    await expect(prompt.ask('Third')).rejects.toThrow('The input ended before "Third"');
-  });
-
   it('writes nothing if it is not confirmed', async () => {
     const before = files();
-    expect((await run('A\n\n\nno\n')).made).toBeUndefined();
+    expect(
+      (await run([['Title', `A${ENTER}`], ...REST.slice(0, 2), ['Write it?', 'n']])).made,
+    ).toBeUndefined();
     expect(files()).toEqual(before);
   });
 
@@ -177,7 +223,7 @@ describe('new', () => {
   it('writes no page if it cannot add to the navigation', async () => {
     write('site.config.json', '{');
     const before = files();
-    expect((await run('A\n\n\ny\ny\n')).failed).toContain('has no navigation');
+    expect((await run(undefined, { title: 'A' }, true)).failed).toContain('has no navigation');
     expect(files()).toEqual(before);
   });
 });

@@ -1,122 +1,149 @@
-import { getSchemaFolder } from '../../build/check-folder.ts';
-import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
-import { getSchemaPath } from '../../core/schema/schema.ts';
-import type { Diagnostic } from '../../core/types.ts';
+import { createCheckOptions, getSchemaFolder } from '../../build/check-folder.ts';
+import { listPaths } from '../../core/analyze/summary.ts';
+import { type CheckOptions, checkSite, PAGES, SITE_FILE } from '../../core/pipeline.ts';
+import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
+import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
+import { folderSource } from '../../files/folder-source.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
-import { type DryRun, startDryRun } from './dry-run.ts';
 import { addNavigationLink, choosePageFile, makeUnique, suggestPath, writeNewFile } from './page-file.ts';
 import type { Prompt } from './prompt.ts';
-import { createPageJson, type NewPage, needsData, templates } from './templates.ts';
+import { getTemplate, type Template, templates } from './templates.ts';
 
 /**
- * The file name of a page in a dry run. It sorts last, so that conflicts with other pages are
+ * The file name of a page while it is checked. It sorts last, so that conflicts with other pages are
  * reported for this file.
  */
 const TRIAL_FILE = `${PAGES}/\u{10ffff}.json`;
+
+/** The values that a page is created from. */
+export interface PageValues {
+  title: string;
+  path: string;
+  /** The name of the template. */
+  kind: string;
+  /** The name of the data that its table shows; empty without a table. */
+  data: string;
+}
 
 /** Options of `createPage`. */
 export interface NewPageOptions {
   root: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Returns a value from the command line, which is not asked for. */
-  getOption: (name: keyof PageValues) => string | undefined;
+  /** The values from the command line, which are not asked for. */
+  given: { [Name in keyof PageValues]?: string | undefined };
   isInNavigation: boolean;
   /** `undefined` to ask nothing. Missing values then take their defaults. */
   prompt: Prompt | undefined;
   print: (text: string) => void;
 }
 
-/** The values that a page is created from. */
-type PageValues = Omit<NewPage, 'schema'> & { kind: string };
+/** What is suggested for a new page. */
+interface Suggestions {
+  /** Paths that are in use, in lower case. */
+  paths: ReadonlySet<string>;
+  /** The names of all tables. */
+  tables: readonly string[];
+}
 
 /**
- * Asks for missing values and writes the page. Returns its file and path, or `undefined` if the
- * user declines. Throws a usage error for invalid values from the command line.
+ * Asks for missing values, checks the page, asks again for what is wrong, and writes the page. Returns
+ * its file and path, or `undefined` if the user declines. Throws a usage error for invalid values
+ * that were not asked for.
  */
 export async function createPage(
   options: NewPageOptions,
 ): Promise<{ file: string; path: string } | undefined> {
-  const { root, now, prompt, print } = options;
-  const dryRun = startDryRun(root, now);
-  const values = await askForValues(options, dryRun);
-  const { title, path } = values;
-  const { file, text } = createPageFile(root, values);
+  const { root, given, prompt, print } = options;
+  const source = folderSource(root);
+  const checkOptions = createCheckOptions(root, options.now);
+  const { site, pages } = checkSite(source, checkOptions);
+  const paths = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
+  const suggestions = { paths: new Set(paths), tables: site.tables.names };
+  let values = await complete(given, suggestions, prompt);
+  let page = createPageFile(root, values);
+  for (;;) {
+    const problems = findErrors(page.text, source, checkOptions);
+    if (problems.length === 0) break;
+    const reason = problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');
+    const wrong = new Set(problems.map(getField));
+    if (!prompt || [...wrong].some((field) => given[field] !== undefined || values[field] === ''))
+      throw new UsageError(`${reason} Nothing was written.`);
+    prompt.report(reason);
+    const right: NewPageOptions['given'] = { ...values };
+    for (const field of wrong) right[field] = undefined;
+    values = await complete(right, suggestions, prompt);
+    page = createPageFile(root, values);
+  }
+  const { file, text } = page;
   print(`${file}:\n${text}`);
-  const problems = formatProblems(dryRun.findNewErrors({ [file]: text }));
-  if (problems !== undefined) throw new UsageError(`${problems} Nothing was written.`);
-  if (prompt && !/^(y|yes|)$/i.test(await prompt.ask('Write it? (yes)'))) return undefined;
+  if (prompt && !(await prompt.confirm('Write it?', true))) return undefined;
   const isLinked =
-    options.isInNavigation || /^y/i.test((await prompt?.ask('Add it to the navigation? (no)')) ?? '');
-  const config = isLinked ? addNavigationLink(root, { label: title, href: path }) : undefined;
+    options.isInNavigation || (await prompt?.confirm('Add it to the navigation?', false)) === true;
+  const link = { label: values.title, href: values.path };
+  const config = isLinked ? addNavigationLink(root, link) : undefined;
   writeNewFile(root, file, text);
   if (config !== undefined) writeAtomic(`${root}/${SITE_FILE}`, config);
-  return { file, path };
+  return { file, path: values.path };
 }
 
-/** Asks for title, path, kind and data, as far as the command line lacks them. */
-async function askForValues(options: NewPageOptions, dryRun: DryRun): Promise<PageValues> {
-  const findErrors = (values: PageValues) =>
-    dryRun.findNewErrors({ [TRIAL_FILE]: createPageFile(options.root, values).text });
-  const blank = { path: '/', kind: 'blank', data: '' };
-  const title = await ask(options, 'title', { question: 'Title', defaultValue: '' }, (value) =>
-    value === ''
-      ? 'A page needs a title: --title "Annual report".'
-      : formatProblems(findErrors({ ...blank, title: value }).filter(({ pointer }) => pointer === '/title')),
-  );
-  const refusePath = (value: string) => checkPath(value, () => findErrors({ ...blank, title, path: value }));
-  const defaultPath = makeUnique(suggestPath(title), (value) => refusePath(value) === undefined);
-  const path = await ask(options, 'path', { question: 'Path', defaultValue: defaultPath }, refusePath);
-  const kinds = Object.entries(templates).map(([name, { description }]) => `${name} (${description})`);
-  const kindQuestion = { question: `Kind: ${kinds.join(', ')}`, defaultValue: 'blank' };
-  const kind = await ask(options, 'kind', kindQuestion, (value) =>
-    Object.hasOwn(templates, value)
-      ? undefined
-      : `Unknown kind "${value}". Kinds: ${Object.keys(templates).join(', ')}.`,
-  );
-  if (!needsData(kind)) return { title, path, kind, data: '' };
-  const [first = ''] = dryRun.tables;
-  if (first === '') throw new UsageError('The site has no data yet. Add a file to content/data/ first.');
-  const dataQuestion = { question: 'Name of the data below content/data/', defaultValue: first };
-  const data = await ask(options, 'data', dataQuestion, (value) =>
-    formatProblems(findErrors({ title, path, kind, data: value })),
-  );
+/** Asks for the values that are missing; without a prompt they take their defaults. */
+async function complete(
+  given: NewPageOptions['given'],
+  { paths, tables }: Suggestions,
+  prompt: Prompt | undefined,
+): Promise<PageValues> {
+  const title = given.title ?? (await prompt?.askText('Title')) ?? '';
+  if (title === '') throw new UsageError('A page needs a title: --title "Annual report".');
+  const freePath = makeUnique(suggestPath(title), (path) => !paths.has(path));
+  const path = given.path ?? (await prompt?.askText('Path', freePath)) ?? freePath;
+  const kinds = Object.entries(templates).map(([value, { description }]) => ({
+    value,
+    label: `${value}: ${description}`,
+  }));
+  const kind = given.kind ?? (await prompt?.choose('Kind', kinds)) ?? 'blank';
+  if (!needsData(getTemplate(kind))) return { title, path, kind, data: '' };
+  const [first] = tables;
+  if (first === undefined)
+    throw new UsageError('The site has no data yet. Add a file to content/data/ first.');
+  const names = tables.map((value) => ({ value, label: value }));
+  const data = given.data ?? (await prompt?.choose('Data below content/data/', names)) ?? first;
   return { title, path, kind, data };
 }
 
-/** Asks until an answer is valid. An invalid value from the command line is an error. */
-async function ask(
-  { getOption, prompt, print }: NewPageOptions,
-  name: keyof PageValues,
-  { question, defaultValue }: { question: string; defaultValue: string },
-  refuse: (value: string) => string | undefined,
-): Promise<string> {
-  for (;;) {
-    const shown = `${question}${defaultValue && ` (${defaultValue})`}`;
-    const value = getOption(name)?.trim() ?? ((await prompt?.ask(shown)) || defaultValue);
-    const reason = refuse(value);
-    if (reason === undefined) return value;
-    if (!prompt || getOption(name) !== undefined) throw new UsageError(reason);
-    print(reason);
-  }
+/** Returns true if the pages of a template show a table, which needs the name of its data. */
+function needsData({ blocks }: Template): boolean {
+  const table = findBlock('x-table');
+  return blocks.some(({ type }) => type === table.type);
 }
 
 /** Returns the file and the text of a page. */
-function createPageFile(root: string, { kind, ...values }: PageValues): { file: string; text: string } {
-  const file = choosePageFile(root, values.path);
-  const schema = getSchemaPath(file, getSchemaFolder(root));
-  return { file, text: `${JSON.stringify(createPageJson(kind, { schema, ...values }), null, 2)}\n` };
+function createPageFile(root: string, values: PageValues): { file: string; text: string } {
+  const { title, path, kind, data } = values;
+  const file = choosePageFile(root, path);
+  const table = findBlock('x-table');
+  const blocks = getTemplate(kind).blocks.map((block) =>
+    block.type === table.type ? { ...block, [table.field]: data } : block,
+  );
+  const page = { $schema: getSchemaPath(file, getSchemaFolder(root)), path, title, blocks };
+  return { file, text: `${JSON.stringify(page, null, 2)}\n` };
 }
 
-/** Returns the reason why a page can't have a path, as `validate` reports it. */
-function checkPath(path: string, errors: () => Diagnostic[]): string | undefined {
-  if (!path.startsWith('/')) return `A path begins with "/": "/${path}".`;
-  return formatProblems(errors().filter(({ file, pointer }) => file === TRIAL_FILE && pointer === '/path'));
+/** Returns the errors that `validate` would report for a new page. */
+function findErrors(text: string, source: ContentSource, options: CheckOptions): Diagnostic[] {
+  const withPage: ContentSource = {
+    ...source,
+    list: (folder) => (folder === PAGES ? [...source.list(folder), TRIAL_FILE] : source.list(folder)),
+    read: (file) => (file === TRIAL_FILE ? text : source.read(file)),
+    has: (file) => file === TRIAL_FILE || source.has(file),
+  };
+  const { problems } = checkSite(withPage, options);
+  return problems.filter((problem) => isError(problem) && problem.file === TRIAL_FILE);
 }
 
-/** Joins the messages and help of problems, one per line; `undefined` if there are none. */
-function formatProblems(problems: readonly Diagnostic[]): string | undefined {
-  if (problems.length === 0) return undefined;
-  return problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');
+/** Returns the value that a problem is about. */
+function getField({ pointer }: Diagnostic): keyof PageValues {
+  if (pointer === '/title' || pointer === '/path') return pointer === '/title' ? 'title' : 'path';
+  return 'data';
 }

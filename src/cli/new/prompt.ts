@@ -1,45 +1,45 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { type CANCEL_SYMBOL, confirm, isCancel, log, select, text, updateSettings } from '@clack/prompts';
 import { UsageError } from '../../files/usage-error.ts';
 
-/** Asks questions on a terminal or through a pipe. */
-export interface Prompt {
-  /** Returns the next answer, trimmed. Throws a usage error at the end of the input. */
-  ask: (question: string) => Promise<string>;
-  close: () => void;
+/** The streams of a terminal. */
+export interface Terminal {
+  input: Readable;
+  output: Writable;
 }
 
-/**
- * Creates a prompt that reads answers line by line. A pipe may deliver all of them before the first
- * question.
- */
-export function createPrompt(input: Readable, output: NodeJS.WritableStream): Prompt {
-  const terminal = createInterface({ input, output });
-  const lines: string[] = [];
-  let isEnded = false;
-  let wake = () => {};
-  terminal.on('line', (line) => {
-    lines.push(line);
-    wake();
-  });
-  terminal.on('close', () => {
-    isEnded = true;
-    wake();
-  });
+/** Asks questions on a terminal. Each throws a usage error if the user cancels it. */
+export interface Prompt {
+  /** Returns a text, trimmed; `suggestion` if nothing is typed. Asks until it is not empty. */
+  askText: (message: string, suggestion?: string) => Promise<string>;
+  /** Returns one of the values of a list that arrow keys walk. */
+  choose: (message: string, options: { value: string; label: string }[]) => Promise<string>;
+  confirm: (message: string, initialValue: boolean) => Promise<boolean>;
+  report: (message: string) => void;
+}
+
+/** Creates a prompt on a terminal. */
+export function createPrompt(terminal: Terminal): Prompt {
+  // Ctrl+D, the end of the input.
+  updateSettings({ aliases: { '\u0004': 'cancel' } });
   return {
-    async ask(question) {
-      output.write(`${question}: `);
-      if (lines.length === 0 && !isEnded)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      const line = lines.shift();
-      if (line === undefined) {
-        output.write('\n');
-        throw new UsageError(`The input ended before "${question}" was answered. Nothing was written.`);
-      }
-      return line.trim();
+    async askText(message, suggestion = '') {
+      const answer = await text({
+        message,
+        placeholder: suggestion,
+        defaultValue: suggestion,
+        validate: (value = '') => (value.trim() || suggestion ? undefined : 'Write a few words.'),
+        ...terminal,
+      });
+      return orThrow(answer).trim();
     },
-    close: () => terminal.close(),
+    choose: async (message, options) => orThrow(await select({ message, options, ...terminal })),
+    confirm: async (message, initialValue) => orThrow(await confirm({ message, initialValue, ...terminal })),
+    report: (message) => log.error(message, terminal),
   };
+}
+
+function orThrow<Value>(answer: Value | typeof CANCEL_SYMBOL): Value {
+  if (isCancel(answer)) throw new UsageError('Cancelled. Nothing was written.');
+  return answer;
 }
