@@ -10,7 +10,7 @@ const LOG_MS = 5000;
 /** Clears the line of a terminal. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** What a step does. A step of one part has no count. */
+/** The line of each step. A step of one part has no count. */
 const LINES: Readonly<Record<Step, (done: number, of: number) => string>> = {
   bundle: () => 'Bundling the renderer and the client…',
   check: (done, of) => `Checking ${done} of ${of} pages`,

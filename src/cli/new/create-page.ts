@@ -39,7 +39,7 @@ export interface NewPageOptions {
   print: (text: string) => void;
 }
 
-/** What is suggested for a new page. */
+/** The values that are suggested for a new page. */
 interface Suggestions {
   /** Paths that are in use, in lower case. */
   paths: ReadonlySet<string>;
