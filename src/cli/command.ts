@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 
@@ -75,7 +76,7 @@ function parseOptions(
     return parseArgs({ options, allowPositionals });
   } catch (error) {
     // Node explains how to pass the option as an argument after the first sentence.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [reason] = describeError(error).split('. ');
     // Without "--", npm keeps the option and passes on its value alone.
     throw new UsageError(`${reason}. Options follow "--": "${call} --help" lists them.`);
   }

@@ -27,7 +27,7 @@ export interface Schema {
 /** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
 export type Schemas = Map<string, Schema>;
 
-const ENDING = '.schema.json';
+const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
@@ -35,11 +35,11 @@ export const UNION = 'block';
 export function readSchemas(folder: string): Schemas {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith(ENDING) && file !== UNION + ENDING)
+    .filter((file) => file.endsWith(EXTENSION) && file !== UNION + EXTENSION)
     .sort();
   return new Map(
     files.map((file) => [
-      file.slice(0, -ENDING.length),
+      file.slice(0, -EXTENSION.length),
       JSON.parse(readFileSync(join(folder, file), 'utf8')),
     ]),
   );

@@ -1,10 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDocs } from '../../src/codegen/docs/index.ts';
 
 describe('generated documents', () => {
   it.each([...createDocs()])('%s is current; if not, run "npm run docs"', (file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+});
+
+describe('docs/rules.md', () => {
+  const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(core|build|cli|files|render).*\.tsx?$/.test(file))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+    .join('\n');
+  const documented = [
+    ...readFileSync('docs/rules.md', 'utf8').matchAll(/^(?:\| `([a-z/-]+)` \||## ([a-z-]+)$)/gm),
+  ].map(([, inTable, heading]) => inTable ?? heading ?? '');
+
+  it('names each problem that the code reports, and no other', () => {
+    const reported = [...code.matchAll(/\brule: '([^']+)'/g)].map(([, name = '']) => name);
+    expect(reported.filter((name) => !documented.includes(name))).toEqual([]);
+    expect(documented.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'schema/form': 'A date, an address or a name in a wrong form.',
   'schema/range': 'A number that is too small or too large.',
   'schema/too-many': 'A list with too many entries.',
+  'schema/moved': 'A value that is a block of its own now. `--fix` writes that block.',
   'unknown-block': 'A block with a type that does not exist.',
   'missing-row-schema': 'Data without a row schema, which says which columns it has.',
   'bad-row-schema':
