@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getCorrection } from '../core/suggest.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './page-data.ts';
 
 /** Returns a link to the page that is meant by a wrong address, if there is one. */
 export async function offerPage(base: string, cache: PageCache, words: Site['words']): Promise<ReactNode> {

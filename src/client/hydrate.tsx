@@ -1,23 +1,27 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
-import { createPageCache } from './page-cache.ts';
-import type { InitialData } from './page-data.ts';
+import { createBrowserRouter, createPath, RouterProvider, redirect, useRouteError } from 'react-router-dom';
+import { getBasePath } from '../core/site-paths.ts';
+import { inTime } from '../ui/in-time.ts';
+import { loadInFull } from './load-in-full.ts';
+import { createPageCache, type InitialData } from './page-data.ts';
+import { RoutedPage } from './routed-page.tsx';
 import { keepServedPage } from './served-page.ts';
-import { Visit } from './visit.tsx';
 
 /** Hands the page over to React, and takes it back as it was sent if React fails. */
-export function hydrate({ data, site }: InitialData): void {
+export function hydrate(initial: InitialData): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const cache = createPageCache(data.buildId);
-  cache.set(location.pathname, data);
   const restore = keepServedPage(root);
+  const router = createSiteRouter(initial);
+  // Left, the page gives the scroll position to the browser; it comes back from a cache without being mounted again.
+  addEventListener('pageshow', () => Object.assign(history, { scrollRestoration: 'manual' }));
   startTransition(() => {
     hydrateRoot(
       root,
       <HelmetProvider>
-        <Visit initial={data} site={site} cache={cache} />
+        <RouterProvider router={router} />
       </HelmetProvider>,
       {
         onUncaughtError(error) {
@@ -27,4 +31,37 @@ export function hydrate({ data, site }: InitialData): void {
       },
     );
   });
+}
+
+/**
+ * Returns the router of a site, at the page in the document. It has one route: what is at a path, a page or a redirect, is known
+ * by the path's JSON, so a site of ten thousand pages has no list of routes to load.
+ */
+function createSiteRouter(initial: InitialData) {
+  const cache = createPageCache(initial);
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        element: <RoutedPage {...initial} cache={cache} />,
+        ErrorBoundary: Rethrow,
+        async loader({ request }) {
+          const data = await inTime(cache.load(new URL(request.url).pathname)).catch(() => undefined);
+          if (data) return 'redirect' in data ? redirect(data.redirect) : data;
+          const { location: next } = router.state.navigation;
+          if (next && !request.signal.aborted) loadInFull(createPath(next));
+          // The page stays until the browser shows the other one.
+          return new Promise(() => {});
+        },
+      },
+    ],
+    { basename: `${getBasePath(initial.site.url)}/`, hydrationData: { loaderData: { page: initial.data } } },
+  );
+  return router;
+}
+
+/** Leaves an error of rendering to the root, which puts the page back as it was sent. */
+function Rethrow(): never {
+  throw useRouteError();
 }

@@ -1,8 +1,9 @@
+import { getDataFile } from '../core/site-paths.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 
 /** The data of an address that a page had before. */
-export interface Redirect {
+interface Redirect {
   /** The path of the page, below the site's base path. */
   redirect: string;
 }
@@ -12,6 +13,9 @@ export interface InitialData {
   data: PageData;
   site: Site;
 }
+
+/** Data of the site's paths, each fetched once. Paths are those of the host, with the base path of the site. */
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Fetches the data that the page in the document was rendered from, as its script tag says. Resolves to `undefined` if they are of
@@ -24,14 +28,36 @@ export async function fetchInitialData(): Promise<InitialData | undefined> {
   return isPageData(data, buildId) && site ? { data, site } : undefined;
 }
 
+/** Returns a cache that holds the page in the document. Data of another deployment, and any failure, is no data. */
+export function createPageCache({ data: initial }: InitialData) {
+  const known = new Map<string, PageData | Redirect>([[location.pathname, initial]]);
+  const underway = new Map<string, Promise<PageData | Redirect | undefined>>();
+  const start = async (path: string) => {
+    const data: unknown = await fetched(`/${getDataFile(path)}`).catch(() => undefined);
+    if (isPageData(data, initial.buildId) || isRedirect(data)) known.set(path, data);
+    underway.delete(path);
+    return known.get(path);
+  };
+  return {
+    /** Returns `true` for a path whose data is here already. */
+    has: (path: string) => known.has(path),
+    set: (path: string, data: PageData) => known.set(path, data),
+    /** Resolves to what is at a path; `undefined` where only a full load can show it. */
+    async load(path: string) {
+      if (!known.has(path) && !underway.has(path)) underway.set(path, start(path));
+      return known.get(path) ?? underway.get(path);
+    },
+  };
+}
+
 /** Returns `true` for data that hold a page of this deployment: hosts answer with other things as well. */
-export function isPageData(data: unknown, buildId: string | undefined): data is PageData {
+function isPageData(data: unknown, buildId: string | undefined): data is PageData {
   if (!isPartOf<PageData>(data)) return false;
   return data.buildId === buildId && Array.isArray(data.page?.blocks);
 }
 
 /** Returns `true` for data that lead to another path of the site. */
-export function isRedirect(data: unknown): data is Redirect {
+function isRedirect(data: unknown): data is Redirect {
   return isPartOf<Redirect>(data) && /^\/(?!\/)/.test(data.redirect ?? '');
 }
 

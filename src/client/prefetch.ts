@@ -1,29 +1,26 @@
 import { useEffect } from 'react';
 import { isCostly } from './connection.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './page-data.ts';
 
 const INTENTS = ['pointerover', 'focusin'] as const;
 /** Number of pages that are fetched because their links are in view. */
 const MAX_IN_VIEW = 12;
 
 /**
- * Fetches the router, and the data of the page that a link leads to, as soon as someone points at it, focuses or touches it; and
- * the data of links in view when the browser has nothing else to do, unless the connection is slow or costly.
+ * Fetches the data of the page that a link leads to as soon as someone points at it, focuses or touches it; and those of links in
+ * view when the browser has nothing else to do, unless the connection is slow or costly.
  */
-export function usePrefetch(cache: PageCache, loadRouter: () => Promise<unknown>, path: string): void {
+export function usePrefetch(cache: PageCache, path: string): void {
   useEffect(() => {
     const intend = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || !isPage(link)) return;
-      void cache.load(link.pathname);
-      // A failure is handled when the link is followed.
-      loadRouter().catch(() => {});
+      if (link && isPage(link)) void cache.load(link.pathname);
     };
     for (const intent of INTENTS) addEventListener(intent, intend);
     return () => {
       for (const intent of INTENTS) removeEventListener(intent, intend);
     };
-  }, [cache, loadRouter]);
+  }, [cache]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {

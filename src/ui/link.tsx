@@ -23,7 +23,7 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
 }
 
 /**
- * Pages open in place (`src/client/follow-links.ts`); other sites, other applications and files in a new tab, which is said; mail
+ * Pages open in place (`src/client/navigation.ts`); other sites, other applications and files in a new tab, which is said; mail
  * and phone as the device wants.
  */
 export function Link({ link: { href, target }, plain = false, rel, children, ...rest }: LinkProps) {

@@ -33,7 +33,7 @@ const LAYERS: Layer[] = [
       src/ui src/generated/icons.ts src/generated/props.ts src/core/navigation.ts src/core/plain-text.ts
       src/core/site-paths.ts
     `),
-    packages: /^(clsx|react|react-dom|react-router-dom|browser-image-compression.*)$/,
+    packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
   {
     folder: 'src/blocks',
@@ -46,7 +46,7 @@ const LAYERS: Layer[] = [
     folders: splitWords(`
       src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/suggest.ts
     `),
-    packages: /^(clsx|react|react-dom\/server|react-helmet-async|react-router-dom)$/,
+    packages: /^(clsx|react|react-dom\/server|react-helmet-async)$/,
     never: CLOCK,
   },
   {

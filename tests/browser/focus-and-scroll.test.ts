@@ -95,6 +95,18 @@ it('the bar scrolls away in a window as low as one at 400 %', async () => {
   expect((await page.locator('header').boundingBox())?.y).toBe(0);
 });
 
+it('Back leads to the place that was left, after a reload too', async () => {
+  const { page } = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+  await scrollDown(page, 2000);
+  await addLinkAndFollow(page, '/gallery');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await page.goBack();
+  await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+  await expect.poll(() => scrolled(page)).toBe(2000);
+});
+
 describe('an element that gets the focus or is the target of a link', () => {
   it.each([NARROW, WIDE])('never lies below the bar at $width px', async (viewport) => {
     const { page } = await open('/', { viewport, reducedMotion: 'reduce' });

@@ -5,7 +5,7 @@ import { addLinkAndFollow, connectBrowser, cutOff, expectQuiet, getSiteUrl } fro
 
 const { open } = connectBrowser();
 
-const ROUTER = '**/assets/router-*.js';
+const ROUTER = '**/assets/hydrate-*.js';
 const heading = (page: Page) => page.locator('h1').textContent();
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -77,6 +77,20 @@ describe('a route', () => {
     expect(await hasStayed(page)).toBe(true);
   });
 
+  it('that loads slowly is awaited', async () => {
+    const opened = await open('/people');
+    const { page } = opened;
+    await page.route('**/gallery.json', (route) => setTimeout(() => void route.continue(), 1000));
+    await follow(page, '/gallery');
+    await page.getByText('Loading …').waitFor();
+    await expect.poll(() => heading(page)).toBe('Gallery');
+    expect(await hasStayed(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('PEOPLE');
+    expect(await hasStayed(page)).toBe(true);
+    expectQuiet(opened);
+  });
+
   it('that loads slowly is replaced by the next one that is followed', async () => {
     const opened = await open('/people');
     const { page } = opened;
@@ -92,39 +106,15 @@ describe('a route', () => {
 });
 
 describe('the router', () => {
-  it('is loaded when a link is hovered, and not before', async () => {
-    const { page } = await open('/people');
-    await page.waitForLoadState('networkidle');
-    const isLoaded = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/router-')),
-      );
-    expect(await isLoaded()).toBe(false);
-    await navLink(page, 'Gallery').hover();
-    await expect.poll(isLoaded).toBe(true);
-  });
-
-  it('is awaited when a link is followed at once', async () => {
-    const opened = await open('/people');
-    const { page } = opened;
-    await page.route(ROUTER, (route) => setTimeout(() => void route.continue(), 1000));
-    await follow(page, '/gallery');
-    await page.getByText('Loading …').waitFor();
-    await expect.poll(() => heading(page)).toBe('Gallery');
-    expect(await hasStayed(page)).toBe(true);
-    await page.goBack();
-    await expect.poll(() => heading(page)).toBe('PEOPLE');
-    expect(await hasStayed(page)).toBe(true);
-    expectQuiet(opened);
-  });
-
   it.each([
     ['does not arrive', (route: Route) => route.abort()],
     ['is missing', (route: Route) => route.fulfill({ status: 404 })],
     ['is cut off', cutOff],
   ])('%s, and the page is loaded in full', async (_, answer) => {
-    const { page } = await open('/people');
-    await page.route(ROUTER, answer);
+    const { page } = await open('/people', {
+      hydrates: false,
+      before: (opening) => opening.route(ROUTER, answer),
+    });
     await follow(page, '/gallery');
     await expect.poll(() => heading(page)).toBe('Gallery');
     expect(await hasStayed(page)).toBe(false);

@@ -1,0 +1,87 @@
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import {
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router-dom';
+import { getBasePath } from '../core/site-paths.ts';
+import { App } from '../render/app.tsx';
+import type { PageData } from '../render/document.tsx';
+import { useArrival, useFollowedLinks } from './navigation.ts';
+import type { InitialData, PageCache } from './page-data.ts';
+import { usePrefetch } from './prefetch.ts';
+
+/** Milliseconds before a page on its way is announced. */
+const LATE_MS = 300;
+/** Rendered again when there is something else to show or to say, and not for each state of the router. */
+const Shown = memo(App);
+
+/** The page of the present address. `initial` is the one that the visit began with. */
+export function RoutedPage({ data: initial, site, cache }: InitialData & { cache: PageCache }) {
+  const base = getBasePath(site.url);
+  const data = useLoaderData<PageData>();
+  const at = useLocation();
+  const { revalidate } = useRevalidator();
+  const [notice, setNotice] = useState<{ at: typeof at; text: ReactNode }>();
+  const isLate = useLate(useNavigation().state === 'loading');
+  const { page } = data;
+  const { words } = site;
+
+  useFollowedLinks(base, cache, () => {
+    setNotice({ at, text: words.offline });
+    addEventListener('online', () => setNotice(undefined), { once: true });
+  });
+  usePrefetch(cache, at.pathname);
+  useArrival(page);
+
+  useEffect(() => {
+    // Only the not-found page has no address of its own.
+    if (page.head.links.length > 0) return;
+    const found = import('./find-page.tsx').then(({ offerPage }) => offerPage(base, cache, words));
+    found.then((text) => setNotice({ at, text })).catch(() => {});
+  }, [at, base, cache, page, words]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another file.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    if (!import.meta.hot) return;
+    const show = (edited: PageData) => {
+      cache.set(location.pathname, edited);
+      void revalidate();
+    };
+    void import('./dev/follow.ts').then(({ followContent }) => followContent(show));
+  }, [at.pathname, cache, revalidate]);
+
+  return (
+    <>
+      <Shown
+        {...data}
+        site={site}
+        announcement={data === initial ? '' : page.head.title}
+        notice={isLate ? words.loading : notice?.at === at && notice.text}
+      />
+      <ScrollRestoration getKey={nameEntry} />
+    </>
+  );
+}
+
+/** Returns the name of an entry of the history: all entries that the browser adds have the same key. */
+function nameEntry({ key, pathname, hash }: ReturnType<typeof useLocation>): string {
+  return key + pathname + hash;
+}
+
+/** Returns `true` once something has been pending for longer than a visitor takes for at once. */
+function useLate(isPending: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isPending]);
+  return isPending && isLate;
+}
