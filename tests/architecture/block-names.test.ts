@@ -36,7 +36,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/misnamed-file.ts': ['image', 'table'],
   'src/codegen/gallery/gallery.ts': ['gallery'],
   'src/build/out-folder.ts': ['share'],
-  'src/build/images/share-card.ts': ['share'],
+  'src/build/images/share-card.ts': ['image', 'share'],
   // A field of the site config.
   'src/build/images/card-url.ts': ['logos'],
 };

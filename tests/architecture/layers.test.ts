@@ -62,7 +62,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/build',
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
-    packages: /^(vite|sharp|svgo\/browser|fontkit|pagefind|tinypool|mrmime|re2js|json-schema-traverse|ajv)$/,
+    packages:
+      /^(vite|sharp|svgo\/browser|@takumi-rs\/core|pagefind|tinypool|mrmime|re2js|json-schema-traverse|ajv)$/,
   },
   { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { getRenderableText, renderCardSvg } from '../../src/build/images/share-card.ts';
+import { renderCard } from '../../src/build/images/share-card.ts';
 import { getNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
 import { MailAddress } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
@@ -63,16 +63,10 @@ describe('texts for visitors, from any content', () => {
     });
   });
 
-  it('the text of a share card is a part of the title, in characters of the font', () => {
-    const font = { hasGlyphForCodePoint: (point: number) => point >= 32 && point < 0x250 };
-    forAll(text, (title) => {
-      const renderable = getRenderableText(font, title);
-      if (renderable === undefined) return;
-      expect(renderable).not.toBe('');
-      for (const character of renderable) expect(title.includes(character) || character === ' ').toBe(true);
-    });
+  it('a share card is rendered for any title', async () => {
     const site = { name: '"<&', theme: { brand: '#000000', accent: '#ffffff' }, logos: [] };
-    for (const title of ['', ' ', '<script>', 'न', '🚀', 'a'.repeat(100_000), 'a b '.repeat(5000)])
-      expect(renderCardSvg({ title, site })).toMatch(/^<svg .*<\/svg>$/s);
-  });
+    const odd = ['', ' ', '<script>', 'न', '🚀', '\0', '\ud800', 'a'.repeat(100_000), 'a b '.repeat(5000)];
+    for (const title of [...odd, ...fc.sample(text, 50)])
+      expect((await renderCard({ title, site })).subarray(1, 4).toString()).toBe('PNG');
+  }, 20_000);
 });

@@ -6,7 +6,7 @@ import { VERSIONS } from './image-outputs.ts';
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
  * cached ones.
  */
-const RECIPE = 'card-4';
+const RECIPE = 'card-5';
 
 /** The content of a share card. */
 export interface Card {

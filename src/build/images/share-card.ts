@@ -1,33 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { create, type Font } from 'fontkit';
-import sharp from 'sharp';
+import { type Node, Renderer } from '@takumi-rs/core';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getOrCreateFiles } from '../../files/cache-files.ts';
-import { escapeXml } from '../outputs/xml.ts';
 import { type Card, getCardUrl } from './card-url.ts';
 
 const MARGIN = 80;
+/** The width of the bar in the accent colour. */
+const BAR = 24;
 /** Font sizes of the title, of which the largest that fits is used, and of the site's name. */
 const SIZES = [84, 68, 54, 44];
 const NAME_SIZE = 36;
 const LINES = 4;
+const LINE_HEIGHT = 1.2;
 /** The maximum number of characters to lay out: more than a card has room for. */
 const CHARACTERS = 500;
 
 /** The name of a card in its cache entry. */
 const FILE = 'card.png';
 
-/**
- * The size of the logo on a card whose title the font can't render, and the margin of the white
- * panel below it.
- */
+/** The size of the logo on a card whose title the font can't render. */
 const LOGO = { width: 640, height: 240 } as const;
-const LOGO_MARGIN = 36;
-/** Dots per inch for rasterizing an SVG logo. */
-const LOGO_DENSITY = 300;
+
+/** Emoji with their joiners and modifiers, except signs that the font has. */
+const EMOJI =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0f/gu;
+/** A character that no font has. */
+const MISSING = '\u{10ffff}';
+const OUTLINE = / d="[^"]+"/;
+
+let loaded: ReturnType<typeof loadFonts> | undefined;
+
+function getFonts() {
+  loaded ??= loadFonts();
+  return loaded;
+}
+
+/** Loads the files of the font: that of Latin letters, and that of more languages. */
+async function loadFonts() {
+  const renderer = new Renderer();
+  for (const script of ['latin', 'latin-ext']) {
+    const name = `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`;
+    await renderer.registerFont(readFileSync(createRequire(import.meta.url).resolve(name)));
+  }
+  const outline = (text: string) => renderer.renderSvg({ type: 'text', text }, SHARE_CARD_SIZE);
+  const [box = ''] = OUTLINE.exec(await outline(MISSING)) ?? [];
+  return { renderer, outline, box };
+}
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(
@@ -36,131 +57,63 @@ export async function getCard(
   isTrusted = true,
 ): Promise<{ from: string; url: string }> {
   const url = getCardUrl(card);
-  const make = async () => {
-    const hasTitle = getRenderableText(FONT, card.title) !== undefined;
-    const image = sharp(Buffer.from(renderCardSvg(card)))
-      .composite(hasTitle || logo === undefined ? [] : [{ input: await resizeLogo(logo) }])
-      // A palette of 16 covers three colours and their antialiasing, in a third of the time and bytes.
-      .png({ palette: true, colours: hasTitle ? 16 : 256, effort: 1, dither: 0 });
-    return { files: new Map([[FILE, await image.toBuffer()]]), about: {} };
-  };
+  const make = async () => ({ files: new Map([[FILE, await renderCard(card, logo)]]), about: {} });
   const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
   return { from: join(folder, FILE), url };
 }
 
-/** Scales the logo, which replaces a title in a script that the font lacks. */
-async function resizeLogo(file: string): Promise<Buffer> {
-  return sharp(file, { density: LOGO_DENSITY })
-    .resize({ ...LOGO, fit: 'inside' })
-    .toBuffer();
+/** Renders a card as PNG. The logo replaces a title in a script that the font lacks. */
+export async function renderCard({ title, site }: Card, logo?: string): Promise<Buffer> {
+  const { renderer } = await getFonts();
+  const [words, name] = [await getRenderableText(title), await getRenderableText(site.name)];
+  const middle = words === undefined ? createLogo(logo) : [await fitTitle(words)];
+  const card = createColumn(
+    {
+      ...SHARE_CARD_SIZE,
+      padding: `${MARGIN / 2}px ${MARGIN}px ${MARGIN - NAME_SIZE / 4}px ${MARGIN - BAR}px`,
+      borderLeft: `${BAR}px solid ${site.theme.accent}`,
+      backgroundColor: `color-mix(in srgb, ${site.theme.brand} 65%, #020617)`,
+      color: '#fff',
+    },
+    [createColumn({ flexGrow: 1, justifyContent: 'center' }, middle), createText(name ?? '', NAME_SIZE)],
+  );
+  return renderer.render(card, SHARE_CARD_SIZE);
 }
 
-/** Renders a card as SVG. Text becomes outlines, so that it depends on no system font. */
-export function renderCardSvg({ title, site }: Card): string {
-  const words = getRenderableText(FONT, title);
-  const { size, lines } = fitTitle(words?.slice(0, CHARACTERS) ?? '');
-  const top = (SHARE_CARD_SIZE.height - NAME_SIZE * 2 - lines.length * size * 1.2) / 2 + size;
-  const card = lines.map((line, i) => renderLine(line, size, MARGIN, top + i * size * 1.2, size / 28));
-  const siteName = getRenderableText(FONT, site.name);
-  const name =
-    siteName === undefined
-      ? ''
-      : renderLine(siteName, NAME_SIZE, MARGIN, SHARE_CARD_SIZE.height - MARGIN, NAME_SIZE / 40);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_SIZE.width}" height="${SHARE_CARD_SIZE.height}">`,
-    `<rect width="100%" height="100%" fill="${escapeXml(site.theme.brand)}"/>`,
-    '<rect width="100%" height="100%" fill="#020617" fill-opacity="0.35"/>',
-    `<rect width="24" height="100%" fill="${escapeXml(site.theme.accent)}"/>`,
-    ...(words === undefined ? [renderLogoPanel()] : card),
-    name,
-    '</svg>',
-  ].join('');
+/** Returns the text without emoji; `undefined` if the font lacks any other character. */
+async function getRenderableText(text: string): Promise<string | undefined> {
+  const { outline, box } = await getFonts();
+  const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);
+  const svg = await outline(words);
+  return OUTLINE.test(svg) && !svg.includes(box) ? words : undefined;
 }
 
-const loaded = new Map<string, Font>();
-
-/** Loads a file of the font: that of Latin letters, or that of more languages. */
-function loadFont(script: 'latin' | 'latin-ext'): Font {
-  const name = `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`;
-  const font = loaded.get(name) ?? create(readFileSync(createRequire(import.meta.url).resolve(name)));
-  if (!('layout' in font)) throw new Error(`${name} is not a font.`);
-  loaded.set(name, font);
-  return font;
-}
-
-/** Both files as one font. */
-const FONT = {
-  hasGlyphForCodePoint: (point: number) =>
-    loadFont('latin').hasGlyphForCodePoint(point) || loadFont('latin-ext').hasGlyphForCodePoint(point),
-};
-
-/** Returns the glyphs of a text with their positions. A glyph that the first file lacks is from the second. */
-function layOut(text: string) {
-  const { glyphs, positions } = loadFont('latin').layout(text);
-  return glyphs.map((glyph, i) => {
-    if (glyph.id !== 0) return { xOffset: 0, yOffset: 0, xAdvance: 0, ...positions[i], glyph };
-    const other = loadFont('latin-ext').glyphForCodePoint(glyph.codePoints[0] ?? 0);
-    return { xOffset: 0, yOffset: 0, xAdvance: other.advanceWidth, glyph: other };
-  });
-}
-
-/** Returns the white panel below a logo. */
-function renderLogoPanel(): string {
-  const [width, height] = [LOGO.width + 2 * LOGO_MARGIN, LOGO.height + 2 * LOGO_MARGIN];
-  const [x, y] = [(SHARE_CARD_SIZE.width - width) / 2, (SHARE_CARD_SIZE.height - height) / 2];
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="24" fill="#fff"/>`;
-}
-
-/** Emoji with their joiners and modifiers. */
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;
-
-/** Returns the text without emoji that the font lacks; `undefined` if the font lacks any other character. */
-export function getRenderableText(
-  font: Pick<Font, 'hasGlyphForCodePoint'>,
-  text: string,
-): string | undefined {
-  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  const words = [...text].filter((character) => has(character) || !EMOJI.test(character));
-  const renderable = words.join('').replaceAll(/\s+/g, ' ').trim();
-  return renderable !== '' && words.every(has) ? renderable : undefined;
-}
-
-/** Breaks the title into lines at the largest font size that fits. */
-function fitTitle(title: string): { size: number; lines: string[] } {
+/** Returns the title at the largest font size that fits. At the smallest, it is cut. */
+async function fitTitle(title: string): Promise<Node> {
+  const { renderer } = await getFonts();
   const width = SHARE_CARD_SIZE.width - 2 * MARGIN;
-  const last = SIZES.at(-1) ?? NAME_SIZE;
   for (const size of SIZES) {
-    const lines = wrapText(title, size, width);
-    if (lines.length <= LINES && lines.every((line) => measureText(line, size) <= width))
-      return { size, lines };
+    const text = createText(title, size);
+    const { height, runs } = await renderer.measure(text, { width });
+    const isInside = runs.every((run) => run.x + run.width <= width);
+    if (isInside && Math.round(height / (size * LINE_HEIGHT)) <= LINES) return text;
   }
-  return { size: last, lines: wrapText(title, last, width).slice(0, LINES) };
+  return createText(title, SIZES.at(-1), { overflowWrap: 'anywhere', lineClamp: LINES });
 }
 
-function wrapText(text: string, size: number, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1);
-    if (line !== undefined && measureText(`${line} ${word}`, size) <= width)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
+/** Returns the logo on a white panel; nothing for a site without one. */
+function createLogo(logo?: string): Node[] {
+  if (logo === undefined) return [];
+  const image: Node = { type: 'image', src: readFileSync(logo), ...LOGO, style: { objectFit: 'contain' } };
+  return [
+    createColumn({ alignSelf: 'center', padding: 36, borderRadius: 24, backgroundColor: '#fff' }, [image]),
+  ];
 }
 
-function measureText(text: string, size: number): number {
-  const width = layOut(text).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  return (width / loadFont('latin').unitsPerEm) * size;
+function createColumn(style: Node['style'], children: Node[]): Node {
+  return { type: 'container', style: { display: 'flex', flexDirection: 'column', ...style }, children };
 }
 
-/** Returns a line of text as paths. A stroke of the same colour makes the regular weight bold. */
-function renderLine(text: string, size: number, x: number, y: number, stroke: number): string {
-  const scale = size / loadFont('latin').unitsPerEm;
-  let pen = 0;
-  const paths = layOut(text).map(({ glyph, xOffset, yOffset, xAdvance }) => {
-    const at = pen + xOffset;
-    pen += xAdvance;
-    return `<path transform="translate(${at} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
-  });
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="#fff" stroke="#fff" stroke-width="${stroke / scale}" stroke-linejoin="round">${paths.join('')}</g>`;
+function createText(text: string, fontSize = NAME_SIZE, style?: Node['style']): Node {
+  return { type: 'text', text, style: { fontSize, fontWeight: 700, lineHeight: LINE_HEIGHT, ...style } };
 }
