@@ -1,34 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FOLDER, isCacheWritable } from '../files/cache-folder.ts';
-import { getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { writeAtomic } from '../files/write-atomic.ts';
+import { CACHE_FOLDER } from '../files/cache-folder.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { Digests } from './digests.ts';
 
 /** Everything that commands and pages are made by. */
 const SOURCES = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];
 /** Generated from the other sources. */
 const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
-/** The cached build id, with the fingerprint of the sources: reading all of them takes 20 ms. */
-const CACHE_FILE = `${CACHE_FOLDER}/sources.json`;
 
 /**
  * Computes the build id: the digest of the sources in `root`, the package root, and of the Node
  * version. `isTrusted: false` ignores the cache.
  */
 export function computeBuildId(root: string, isTrusted = true): string {
+  const digests = new Digests(root, { path: join(root, CACHE_FOLDER, 'sources.json'), cache: isTrusted });
   const files = SOURCES.flatMap((name) => listFiles(root, name));
-  const fingerprint = getDigest([
-    process.version,
-    ...files.map((file) => `${file} ${getFingerprint(join(root, file))}`),
-  ]);
-  const cached = isTrusted ? readCached(root) : undefined;
-  if (cached?.fingerprint === fingerprint) return cached.buildId;
-  const buildId = getDigest([
-    process.version,
-    ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
-  ]);
-  if (isCacheWritable(join(root, CACHE_FOLDER)))
-    writeAtomic(join(root, CACHE_FILE), JSON.stringify({ fingerprint, buildId }));
+  const buildId = getDigest([process.version, ...files.map((file) => `${file} ${digests.get(file)}`)]);
+  digests.save();
   return buildId;
 }
 
@@ -37,13 +26,4 @@ function listFiles(root: string, name: string): string[] {
   if (/\.\w+$/.test(name)) return [name];
   const inside = readdirSync(join(root, name)).sort();
   return inside.flatMap((entry) => listFiles(root, `${name}/${entry}`));
-}
-
-/** Reads the cached build id; `undefined` if it is missing or invalid. */
-function readCached(root: string): { fingerprint: string; buildId: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(root, CACHE_FILE), 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

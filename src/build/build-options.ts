@@ -1,12 +1,7 @@
+import type { Shard } from './manifest.ts';
+
 /** A step of a build whose progress is reported. */
 export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';
-
-/** One share of a build. `2/8` is the second of eight. */
-export interface Shard {
-  /** Starts at 1. */
-  index: number;
-  of: number;
-}
 
 /** Options of a build. */
 export interface BuildOptions {

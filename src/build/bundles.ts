@@ -39,8 +39,8 @@ export interface ClientBundle {
 export async function loadBundles(
   isTrusted = true,
   onBundle: (isDone: boolean) => void = () => {},
+  buildId = computeBuildId(PACKAGE_ROOT, isTrusted),
 ): Promise<Bundles> {
-  const buildId = computeBuildId(PACKAGE_ROOT, isTrusted);
   const withProgress = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
     onBundle(false);
     await bundle(outDir);

@@ -1,45 +1,48 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { DATA } from '../core/load/tables.ts';
 import type { SiteContext } from '../core/site.ts';
-import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
-import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { isBelow } from '../files/inside.ts';
-import { listFiles } from '../files/list-files.ts';
-import { joinPath } from '../files/paths.ts';
+import type { ContentSource } from '../core/types.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import type { Digests } from './digests.ts';
+import type { PageEntry } from './manifest.ts';
 
-/** The inputs of dependency digests. */
-export interface DependencyContext {
-  site: Pick<SiteContext, 'source' | 'tables' | 'now'>;
-  /** The fingerprints of all files that a page can refer to. */
-  content: ReadonlyMap<string, Fingerprint>;
+/** The inputs of a build. All digests are of contents. */
+export interface Inputs {
+  site: Pick<SiteContext, 'source' | 'tables'>;
+  /** The build time, in milliseconds since 1970. */
+  now: number;
+  /** The digests of all pages by their files, sorted. */
+  pages: ReadonlyMap<string, string>;
+  /** The digests of all files that a page can refer to. */
+  content: ReadonlyMap<string, string>;
   /** The digest of the names of these files. */
   namesDigest: string;
+  /** The digest of what all pages share: build id, site config, row schemas. */
+  siteDigest: string;
+  /** The digest of all other content except pages. */
+  contentDigest: string;
+  /** The options that only outputs of the site depend on. */
+  options: string;
 }
 
-/** Returns the digest of everything that a page depends on besides its own file and what all pages share. */
+/** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */
 export function getPageDependencies(
-  { summary, diagnostics }: { summary: PageSummary; diagnostics: readonly UnlocatedDiagnostic[] },
-  { site, content, namesDigest }: DependencyContext,
+  { summary, diagnostics }: Pick<PageEntry, 'summary' | 'diagnostics'>,
+  inputs: Inputs,
 ): string {
-  return getDigest([
-    // A diagnostic may suggest the name of any file.
-    diagnostics.length > 0 ? namesDigest : '',
-    isTimeDependent(summary) ? String(site.now) : '',
-    ...listNamedFiles(summary, { site, content }),
-  ]);
+  // A diagnostic may suggest the name of any file.
+  const names = diagnostics.length > 0 ? inputs.namesDigest : '';
+  return getDigest([names, ...listNamedFiles(summary, inputs)]);
 }
 
-/** Returns all files that a page or the site config refers to, each with its fingerprint. */
+/** Returns all files that a page or the site config refers to, each with its digest. */
 export function listNamedFiles(
   summary: PageSummary,
-  { site, content }: Pick<DependencyContext, 'site' | 'content'>,
+  { site: { source, tables }, content }: Pick<Inputs, 'site' | 'content'>,
 ): string[] {
-  const { source, tables } = site;
   const files = new Set([
     ...summary.data
       .flatMap((pattern) => tables.matchNames(pattern))
@@ -57,44 +60,13 @@ export function listNamedFiles(
  */
 export function getTableDependencies(
   { diagnostics, media }: TableSummary,
-  { namesDigest }: Pick<DependencyContext, 'namesDigest'>,
+  { namesDigest }: Pick<Inputs, 'namesDigest'>,
 ): string {
   return diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
 }
 
-/** Returns the fingerprints of all files that a page can refer to: data, texts and media. */
-export function getContentFingerprints(source: ContentSource, root: string): Map<string, Fingerprint> {
-  const folders = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
-  const files = folders.flatMap((folder) => [...source.list(folder), ...listLinkedFiles(root, folder)]);
-  return new Map(files.map((file) => [file, getFingerprint(joinPath(root, file))]));
-}
-
-/**
- * Returns the symbolic links in a folder, and the files below linked folders: content may refer to
- * them. Links that lead out of the site are not followed.
- */
-function listLinkedFiles(root: string, folder: string): string[] {
-  const path = join(root, folder);
-  if (!existsSync(path)) return [];
-  const links = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isSymbolicLink(),
-  );
-  return links.flatMap((entry) => listFilesBehind(root, join(entry.parentPath, entry.name)));
-}
-
-/**
- * Returns the file that a link leads to, or the files of the folder that it leads to, by their
- * names below the link.
- */
-function listFilesBehind(root: string, link: string): string[] {
-  const toName = (path: string) => relative(root, path).replaceAll('\\', '/');
-  try {
-    const target = realpathSync(link);
-    if (!isBelow(realpathSync(root), target)) return [];
-    if (statSync(target).isFile()) return [toName(link)];
-    return listFiles(target).map((file) => toName(join(link, file)));
-  } catch {
-    // The link is broken or circular.
-    return [];
-  }
+/** Returns the digests of all files that a page can refer to: data, texts and media. */
+export function digestContent(source: ContentSource, digests: Digests): Map<string, string> {
+  const files = [DATA, TEXT, MEDIA].flatMap((folder) => source.list(folder.slice(0, -1)));
+  return new Map(files.map((file) => [file, digests.get(file)]));
 }

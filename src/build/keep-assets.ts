@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkNew } from '../files/new-file.ts';
-import { type Marker, readMarker } from './marker.ts';
+import type { Marker } from './marker.ts';
 
 /** An asset with a content hash in its name. It never changes. */
 const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
@@ -34,14 +34,6 @@ export function keepAssets({ out, marker, own, count, folder }: KeepAssetsOption
   const has = new Set(own);
   for (const name of new Set(earlier.flat())) if (!has.has(name)) linkNew(join(out, name), folder, name);
   return [latest, ...earlier];
-}
-
-/** Returns the names below `assets/` that belong to the output itself, not to earlier ones. */
-export function listOwnAssets(folder: string): string[] {
-  const [own = [], ...earlier] = readMarker(folder)?.assets ?? [];
-  const earlierNames = new Set(earlier.flat());
-  for (const name of own) earlierNames.delete(name);
-  return readdirSync(join(folder, 'assets')).filter((name) => !earlierNames.has(`assets/${name}`));
 }
 
 function listAssets(folder: string): string[] {

@@ -1,117 +1,109 @@
-import { isTimeDependent } from '../core/analyze/summary.ts';
+import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { getSourceDiagnostics, listContentNames } from '../core/load/source-diagnostics.ts';
 import { DATA } from '../core/load/tables.ts';
 import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
-import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
+import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { joinPath } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
+import { computeBuildId } from './build-id.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
 import { createCheckOptions } from './check-folder.ts';
-import { getContentFingerprints, listNamedFiles } from './dependencies.ts';
+import { digestContent, type Inputs, listNamedFiles } from './dependencies.ts';
+import { Digests } from './digests.ts';
 import { inspectMedia } from './images/inspect-media.ts';
-import type { Manifest } from './manifest.ts';
+import type { EarlierOutput } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
+import type { Mode } from './plan.ts';
+import { readShard } from './shard.ts';
 
-/** A running build: its options, the loaded site, its inputs, and the manifest of the last build. */
-export interface Build extends Omit<Required<BuildOptions>, 'shard'>, Pick<BuildOptions, 'shard'> {
+/** A running build: its options, the loaded site, its inputs, and the earlier outputs. */
+export interface Build extends Omit<Required<BuildOptions>, 'shard' | 'merge'> {
+  mode: Mode;
   /** The marker of the old output. */
   marker: Marker | undefined;
-  bundles: Bundles;
+  /** Loads the bundles, once. An up-to-date build does without. */
+  loadBundles: () => Promise<Bundles>;
   site: SiteContext;
   /** The diagnostics of the site config and of unreadable files. */
   diagnostics: readonly UnlocatedDiagnostic[];
+  digests: Digests;
   inputs: Inputs;
-  /** The manifest of the last build; `undefined` if anything has changed that all pages share. */
-  manifest: Manifest | undefined;
-}
-
-/** The inputs of a build. */
-export interface Inputs {
-  /** The fingerprints of all pages by their files, sorted. */
-  pages: ReadonlyMap<string, Fingerprint>;
-  /** The fingerprints of all files that a page can refer to. */
-  content: ReadonlyMap<string, Fingerprint>;
-  /** The digest of the names of these files. */
-  namesDigest: string;
-  /** The digest of what all pages share: build id, options, site config, row schemas. */
-  siteDigest: string;
-  /** The digest of all other content except pages. */
-  contentDigest: string;
+  /** The outputs whose pages may be used again. */
+  earlier: readonly EarlierOutput[];
 }
 
 /** The defaults of options. */
-const DEFAULTS = { merge: [], cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
+const DEFAULTS = { cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
 
 /**
- * Loads the site and the manifest of the last build. Throws a usage error if the output folder
+ * Loads the site and the manifests of earlier builds. Throws a usage error if the output folder
  * can't be used.
  */
-export async function loadBuild(options: BuildOptions): Promise<Build> {
+export async function loadBuild({ shard, merge = [], ...options }: BuildOptions): Promise<Build> {
   const settings = { ...DEFAULTS, ...options };
-  const { root, now, shard, merge, cache, onProgress, compress, keepAssets } = settings;
+  const { root, now, cache, onProgress, compress, keepAssets } = settings;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const bundles = await loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1));
+  const buildId = computeBuildId(PACKAGE_ROOT, cache);
   const source = folderSource(root);
+  const digests = new Digests(root, { cache });
   // Before anything else is read: the next build finds what changes during this one.
-  const files = readInputFiles(source, root);
-  const mediaFaults = await inspectMedia(root, source);
+  const files = digestFiles(source, digests);
+  const mediaFaults = await inspectMedia(root, source, digests);
   const { site, diagnostics } = loadSite(source, { ...createCheckOptions(root, now), mediaFaults });
-  const { config, schemaFolder } = site;
-  if (config) checkSameSite(outFolder, { root, url: config.url });
-  const shared = { root, compress, keepAssets, schemaFolder, isValid: config !== undefined };
-  const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(shared)]);
-  const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
+  if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
+  let bundles: Promise<Bundles> | undefined;
+  const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
+  const isKnown = mode.name === 'whole' && cache;
   return {
     ...settings,
+    mode,
     out,
     marker: outFolder.marker,
-    bundles,
+    loadBundles() {
+      bundles ??= loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1), buildId);
+      return bundles;
+    },
     site,
-    inputs,
+    digests,
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
-    manifest: manifest?.siteDigest === inputs.siteDigest ? manifest : undefined,
+    inputs: digestInputs(files, site, { buildId, options: JSON.stringify({ compress, keepAssets }) }),
+    earlier: isKnown ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
   };
 }
 
-/** The input files at the start of a build. */
-interface InputFiles extends Pick<Inputs, 'pages' | 'content'> {
-  /** The texts of the files that every page depends on. */
-  sharedTexts: readonly string[];
-}
-
-function readInputFiles(source: ContentSource, root: string): InputFiles {
+/** Digests the files that a site is made of. */
+function digestFiles(source: ContentSource, digests: Digests) {
   const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
   return {
-    sharedTexts: [SITE_FILE, ...schemas].map((file) => `${file}\n${source.read(file) ?? ''}`),
-    pages: new Map(listPageFiles(source).map((file) => [file, getFingerprint(joinPath(root, file))])),
-    content: getContentFingerprints(source, root),
+    shared: [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`),
+    pages: new Map(listPageFiles(source).map((file) => [file, digests.get(file)])),
+    content: digestContent(source, digests),
   };
 }
 
 function digestInputs(
-  { pages, content, sharedTexts }: InputFiles,
+  { shared, pages, content }: ReturnType<typeof digestFiles>,
   site: SiteContext,
-  settings: readonly string[],
+  { buildId, options }: { buildId: string; options: string },
 ): Inputs {
-  const { summary, source, mediaFaults, now } = site;
+  const { summary, source, mediaFaults, now, schemaFolder, timeZone, config } = site;
   const others = [...listContentNames(source), ...mediaFaults];
   // Every page shows what the site config shows only at a certain time.
-  const time = isTimeDependent(summary) ? [String(now)] : [];
+  const { from } = getValidity(listTimes(summary), now, timeZone);
+  const named = listNamedFiles(summary, { site, content });
   return {
+    site,
+    now,
+    options,
     pages,
     content,
     namesDigest: getDigest(content.keys()),
-    siteDigest: getDigest([
-      ...settings,
-      ...sharedTexts,
-      ...time,
-      ...listNamedFiles(summary, { site, content }),
-    ]),
+    siteDigest: getDigest([buildId, schemaFolder, `${config !== undefined} ${from}`, ...shared, ...named]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
   };
 }

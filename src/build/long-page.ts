@@ -1,5 +1,5 @@
+import { gzipSync } from 'node:zlib';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
-import { getGzippedSize } from './budgets.ts';
 
 /** Returns a warning if the document of a page, compressed, is larger than `maxKB` kilobytes of 1000 bytes. */
 export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
@@ -28,4 +28,9 @@ function findHeaviestHeading(html: string): string | undefined {
   const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
   if (heaviest.length < main.length / 2) return undefined;
   return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
+}
+
+/** Returns the size in bytes of a text or bytes, compressed as well as gzip can. */
+export function getGzippedSize(bytes: string | Uint8Array): number {
+  return gzipSync(bytes, { level: 9 }).length;
 }

@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CACHE, canWriteCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { listLeftovers } from '../files/leftovers.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
 import { syncFile } from '../files/sync.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
@@ -31,7 +32,8 @@ const GRACE = 3_600_000;
 
 /** Returns the path of the manifest of an output. */
 export function getManifestPath(out: string): string {
-  return join(BUILDS, getDigest([realPath(out)]), 'manifest.json');
+  // The same in another copy of the engine with the site.
+  return join(BUILDS, getDigest([relative(PACKAGE_ROOT, realPath(out))]), 'manifest.json');
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or invalid. */

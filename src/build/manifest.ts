@@ -3,39 +3,60 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import type { Fingerprint } from '../files/fingerprint.ts';
 
+/** One share of a build. `2/8` is the second of eight. */
+export interface Shard {
+  /** Starts at 1. */
+  index: number;
+  of: number;
+}
+
 /** A file of the output: its name relative to the folder, and its fingerprint. */
 export type Output = readonly [file: string, fingerprint: Fingerprint];
 
-/** The result of a page: its summary, its diagnostics and its outputs. */
-export interface PageResult {
-  summary: PageSummary;
-  diagnostics: readonly UnlocatedDiagnostic[];
-  /** Empty for drafts, for pages with an error, and if pages are only checked. */
-  outputs: readonly Output[];
-  /** The reasons why blocks could not be rendered. */
-  failures: readonly string[];
-}
-
 /** The inputs of a page or a table. */
 interface Origin {
-  /** The fingerprint of its own file. */
-  fingerprint: Fingerprint;
+  /** The digest of its own file. */
+  digest: string;
   /** The digest of its dependencies. */
   dependencies: string;
 }
 
-/** The inputs and outputs of the last build. */
+/** A page: what it was made from, and what became of it. */
+export interface PageEntry extends Origin {
+  summary: PageSummary;
+  /** The diagnostics of its check, and those of its rendering. */
+  diagnostics: readonly UnlocatedDiagnostic[];
+  findings: readonly UnlocatedDiagnostic[];
+  /** Empty if it was only checked. */
+  outputs: readonly Output[];
+  /** The period in which it stays as it is, in milliseconds since 1970. Absent if it depends on no date. */
+  validFrom?: number;
+  /** Absent if it does not change any more. */
+  validUntil?: number;
+}
+
+/** The inputs and outputs of a build. */
 export interface Manifest {
-  /** The digest of what all pages share: build id, options, site config, row schemas. */
+  /** The share that it has rendered, if it was one of several. */
+  shard?: Shard;
+  /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
   /** The digest of all other content except pages. Site rules and site outputs depend on it. */
   contentDigest: string;
+  /** The options that only outputs of the site depend on. */
+  options: string;
   /** By their files. */
-  pages: Record<string, PageResult & Origin>;
+  pages: Record<string, PageEntry>;
   /** By their names. */
   tables: Record<string, { summary: TableSummary } & Origin>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
   /** The reported problems. */
   problems: readonly Diagnostic[];
+}
+
+/** An earlier output whose pages may be used again, with its manifest if it has a valid one. */
+export interface EarlierOutput {
+  folder: string;
+  manifest: Manifest | undefined;
 }

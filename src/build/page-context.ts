@@ -24,6 +24,6 @@ export function createPageContext(
   };
   const resolved = resolveSite(config, context);
   const shareCard = (title: string) => context.base + getCardUrl({ title, site: resolved });
-  const { isTimed } = site.summary;
-  return { ...context, site: resolved, isTimed, ...(resolved.shareCards && { shareCard }) };
+  const { times = [] } = site.summary;
+  return { ...context, site: resolved, times, ...(resolved.shareCards && { shareCard }) };
 }

@@ -1,4 +1,5 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
+import { getValidity } from '../core/analyze/validity.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { createJsonLd } from '../core/resolve/json-ld.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
@@ -25,19 +26,19 @@ export interface RenderContext {
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,
-  { context: { site, base, isTimed }, assets, now, renderer }: RenderContext,
+  { context: { site, base, times }, assets, now, renderer }: RenderContext,
   onFailure: (reason: string) => void,
 ): [file: string, text: string][] {
   const isFound = summary.kind === 'page' && summary.isListed;
   const jsonLd = isFound ? createJsonLd({ page, summary, site, now }) : [];
-  // A page that does not depend on the time has the same files in each build.
-  const buildTime = isTimed || summary.isTimed ? now : 0;
+  // The time since which the page is as it is, so that it has the same files until it changes.
+  const { from } = getValidity([...times, ...(summary.times ?? [])], now, site.timeZone);
   // The not-found page is served for every path without a page.
   const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
   const [document, data] = [getHtmlFile(path), getDataFile(path)];
-  const input = { page, site, now: buildTime, assets, data: `${base}/${data}`, jsonLd, dev: false };
+  const input = { page, site, now: from, assets, data: `${base}/${data}`, jsonLd, dev: false };
   return [
     [document, renderer.renderPage(input, onFailure)],
-    [data, JSON.stringify({ page, jsonLd, now: buildTime, buildId: assets.buildId })],
+    [data, JSON.stringify({ page, jsonLd, now: from, buildId: assets.buildId })],
   ];
 }

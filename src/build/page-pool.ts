@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
-import type { Bundles } from './bundles.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import type { Build } from './load-build.ts';
-import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
-import type { Task, WorkerSetup } from './page-worker.ts';
+import {
+  type CheckedBatch,
+  createChecker,
+  createRenderer,
+  type RenderedPage,
+  type RenderSetup,
+} from './page-renderer.ts';
+import type { RenderTask, WorkerSetup } from './page-worker.ts';
 
 /** Pages per batch. */
 const BATCH = 50;
@@ -15,55 +20,50 @@ const PAGES_PER_WORKER = 1000;
  */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
-/** Options of `runBatches`. */
-export interface PoolOptions extends Pick<Build, 'root' | 'site'> {
-  bundles: Pick<Bundles, 'worker' | 'loadRenderer'>;
-  /** The pages to render. All others are only checked. */
-  toRender: ReadonlySet<string>;
-  /** Without a setup, pages are only checked. */
-  setup?: RenderSetup | undefined;
-  /** Called after each batch. */
-  onBatch?: (batch: BatchResult) => void;
-  /**
-   * The number of workers. With 0 or 1, pages run in this thread. Default: one per 1,000 pages, at
-   * most one per core.
-   */
-  threads?: number;
+/** Runs both passes over pages, in batches. Returns results in the order of the pages. */
+export interface PagePool {
+  check: (files: readonly string[]) => Promise<CheckedBatch[]>;
+  render: (summaries: readonly PageSummary[], setup: RenderSetup) => Promise<RenderedPage[]>;
+  close: () => Promise<void>;
 }
 
-/** Checks and renders pages in batches; returns the results in the order of `files`. */
-export async function runBatches(files: readonly string[], options: PoolOptions): Promise<BatchResult[]> {
-  const { toRender, threads = Math.min(availableParallelism(), Math.ceil(files.length / PAGES_PER_WORKER)) } =
-    options;
-  const tasks: Task[] = [];
-  for (let start = 0; start < files.length; start += BATCH) {
-    const batch = files.slice(start, start + BATCH);
-    tasks.push({ files: batch, toRender: new Set(batch.filter((file) => toRender.has(file))) });
-  }
-  return threads > 1 ? runInWorkers(tasks, options, threads) : runHere(tasks, options);
+/** The parts of a build that pages depend on. */
+type PoolBuild = Pick<Build, 'root' | 'site' | 'onProgress' | 'loadBundles'>;
+
+/** Opens a pool for a number of pages: with workers, one per 1,000 pages and core, or in this thread. */
+export async function openPool(
+  build: PoolBuild,
+  count: number,
+  threads = Math.min(availableParallelism(), Math.ceil(count / PAGES_PER_WORKER)),
+): Promise<PagePool> {
+  return threads > 1 ? openWorkers(build, threads) : createLocalPool(build);
 }
 
-async function runHere(
-  tasks: readonly Task[],
-  { site, bundles, setup, onBatch = () => {} }: PoolOptions,
-): Promise<BatchResult[]> {
-  const renderer = new PageRenderer(site, setup && { ...setup, renderer: await bundles.loadRenderer() });
-  return tasks.map((task) => {
-    const batch = renderer.run(task.files, task.toRender);
-    onBatch(batch);
-    return batch;
-  });
+function createLocalPool({ site, loadBundles, onProgress }: PoolBuild): PagePool {
+  const check = createChecker(site);
+  return {
+    check: (files) => runBatches(files, check, (done) => onProgress('check', done, files.length)),
+    async render(summaries, setup) {
+      const { loadRenderer } = await loadBundles();
+      const render = createRenderer(site, setup, await loadRenderer());
+      const onBatch = (done: number) => onProgress('render', done, summaries.length);
+      return (await runBatches(summaries, render, onBatch)).flat();
+    },
+    async close() {},
+  };
 }
 
-async function runInWorkers(
-  tasks: readonly Task[],
-  { root, site, bundles, setup, onBatch = () => {} }: PoolOptions,
+async function openWorkers(
+  { root, site, loadBundles, onProgress }: PoolBuild,
   threads: number,
-): Promise<BatchResult[]> {
+): Promise<PagePool> {
   const { schemaFolder, now, mediaFaults } = site;
-  const workerData: WorkerSetup = { root, schemaFolder, now, mediaFaults, setup };
+  const workerData: WorkerSetup = { root, schemaFolder, now, mediaFaults };
+  const { worker: filename } = await loadBundles();
+  // Imported on demand: most builds are small.
+  const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
-    filename: bundles.worker,
+    filename,
     workerData,
     minThreads: threads,
     maxThreads: threads,
@@ -72,14 +72,38 @@ async function runInWorkers(
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const run = async (task: Task): Promise<BatchResult> => {
-    const batch: BatchResult = await pool.run(task);
-    onBatch(batch);
-    return batch;
+  return {
+    check(files) {
+      const run = async (batch: readonly string[]): Promise<CheckedBatch> =>
+        pool.run(batch, { name: 'check' });
+      return runBatches(files, run, (done) => onProgress('check', done, files.length));
+    },
+    async render(summaries, setup) {
+      const text = JSON.stringify(setup);
+      const run = async (batch: readonly PageSummary[]): Promise<RenderedPage[]> =>
+        pool.run({ summaries: batch, setup: text } satisfies RenderTask, { name: 'render' });
+      const onBatch = (done: number) => onProgress('render', done, summaries.length);
+      return (await runBatches(summaries, run, onBatch)).flat();
+    },
+    close: () => pool.destroy(),
   };
-  try {
-    return await Promise.all(tasks.map(run));
-  } finally {
-    await pool.destroy();
-  }
+}
+
+/** Runs all batches at once, in the order of the items if `run` is synchronous. */
+function runBatches<T, R>(
+  items: readonly T[],
+  run: (batch: readonly T[]) => R | Promise<R>,
+  onBatch: (done: number) => void,
+): Promise<R[]> {
+  const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) => i * BATCH);
+  let done = 0;
+  return Promise.all(
+    starts.map(async (start) => {
+      const batch = items.slice(start, start + BATCH);
+      const result = await run(batch);
+      done += batch.length;
+      onBatch(done);
+      return result;
+    }),
+  );
 }

@@ -1,9 +1,10 @@
 import { workerData } from 'node:worker_threads';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { loadSite } from '../core/pipeline.ts';
 import type { MediaFault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
-import { type BatchResult, PageRenderer, type RenderSetup } from './page-renderer.ts';
+import { type CheckedBatch, createChecker, createRenderer, type RenderedPage } from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /** The data that a worker is started with. */
@@ -13,22 +14,28 @@ export interface WorkerSetup {
   /** The build time, in milliseconds since 1970. */
   now: number;
   mediaFaults: ReadonlyMap<string, MediaFault>;
-  /** Without a setup, pages are only checked. */
-  setup: RenderSetup | undefined;
 }
 
-/** A batch of pages. */
-export interface Task {
-  files: readonly string[];
-  toRender: ReadonlySet<string>;
+/** A batch of pages to check. */
+export type CheckTask = readonly string[];
+
+/** A batch of pages to render. The setup is JSON: it comes with each batch and is parsed once. */
+export interface RenderTask {
+  summaries: readonly PageSummary[];
+  setup: string;
 }
 
 // Tinypool passes its own data first: https://github.com/tinylibs/tinypool
-const [, { root, setup, ...options }]: [unknown, WorkerSetup] = workerData;
+const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
 const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
-const pages = new PageRenderer(site, setup && { ...setup, renderer });
 
-/** Runs a task. Called by the pool. */
-export default function run({ files, toRender }: Task): BatchResult {
-  return pages.run(files, toRender);
+/** Checks a batch. Called by the pool. */
+export const check: (files: CheckTask) => CheckedBatch = createChecker(site);
+
+let current = { setup: '', run: (_: RenderTask['summaries']): RenderedPage[] => [] };
+
+/** Renders a batch. Called by the pool. */
+export function render({ summaries, setup }: RenderTask): RenderedPage[] {
+  if (setup !== current.setup) current = { setup, run: createRenderer(site, JSON.parse(setup), renderer) };
+  return current.run(summaries);
 }

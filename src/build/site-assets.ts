@@ -16,7 +16,7 @@ import { getDocumentPolicy } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
-type AssetsBuild = Pick<Build, 'bundles' | 'out' | 'marker' | 'keepAssets'>;
+type AssetsBuild = Pick<Build, 'loadBundles' | 'out' | 'marker' | 'keepAssets'>;
 
 /** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
@@ -24,7 +24,7 @@ export async function writeAssets(
   { site, base, media }: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
-  const { bundles } = build;
+  const bundles = await build.loadBundles();
   const client = await bundles.loadClient();
   // The style sheet is published with the colours of the site, under its own name.
   const copied = client.files.filter((file) => file !== client.style);

@@ -4,7 +4,6 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { addSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
-import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import type { Build } from './load-build.ts';
 import { createSiteFiles } from './outputs/index.ts';
@@ -20,9 +19,7 @@ export interface SiteOutputs {
   /** The published pages, sorted by file. */
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
-  /** The versions of images that pages show. */
-  images: readonly MediaOutput[];
-  media: Pick<Media, 'cached'>;
+  media: Pick<Media, 'outputs' | 'svgs'>;
 }
 
 /**
@@ -30,34 +27,23 @@ export interface SiteOutputs {
  * index and media.
  */
 export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
-  const { root, site, compress, cache, onProgress } = build;
-  const { context, images, media } = outputs;
+  const { context, media, tables } = outputs;
   const pages = await writeSiteFiles(build, outputs, staging);
   // In parallel: cards are rendered in threads, and the search index in another process.
   const [cards, search] = await Promise.all([
-    makeCards(context, pages, {
-      images,
-      isTrusted: cache,
-      onProgress: (done, of) => onProgress('cards', done, of),
-    }),
-    context.site.search ? indexSearch(staging.folder, context.base, onProgress) : [],
+    makeCards(build, context, pages, media.outputs),
+    context.site.search ? indexSearch(staging.folder, context.base, build.onProgress) : [],
   ]);
   for (const [file, content] of search) staging.write(`pagefind/${file}`, content);
   // After the search index: linked files are not pages, even if they are HTML.
-  writeMedia({
-    ...outputs,
-    pages: [...pages, site.summary],
-    images: [...images, ...cards],
-    cached: media.cached,
-    root,
-    folder: staging.folder,
-  });
-  if (compress) await compressFolder(staging.folder);
+  const published = { ...media, outputs: [...media.outputs, ...cards] };
+  writeMedia(build, published, [...pages, build.site.summary, ...tables], staging.folder);
+  if (build.compress) await compressFolder(staging.folder);
 }
 
 /** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */
 async function writeSiteFiles(
-  { now, bundles }: Build,
+  { now, loadBundles }: Build,
   { context, assets, pages }: SiteOutputs,
   staging: Staging,
 ): Promise<PageSummary[]> {
@@ -65,7 +51,8 @@ async function writeSiteFiles(
   const files = createSiteFiles(context.site, all, now);
   const own = map.summary();
   if (own) {
-    const shared = { context, assets, now, renderer: await bundles.loadRenderer() };
+    const renderer = await (await loadBundles()).loadRenderer();
+    const shared = { context, assets, now, renderer };
     for (const [file, text] of renderPageFiles(map.page(), own, shared, () => {})) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);

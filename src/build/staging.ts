@@ -4,7 +4,7 @@ import { listLeftovers } from '../files/leftovers.ts';
 import { createWriter, linkNew } from '../files/new-file.ts';
 import { joinPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { areUnchanged } from './freshness.ts';
+import { areIntact } from './intact.ts';
 import type { Output } from './manifest.ts';
 import { OLD_NAME, publishOutput, recoverOutput, STAGING_NAME } from './publish-output.ts';
 
@@ -13,8 +13,8 @@ export interface Staging {
   folder: string;
   /** Writes a file below the folder, and creates parent folders. */
   write: (file: string, content: string | Uint8Array) => void;
-  /** Links files of the old output; returns false if they are missing or have changed. */
-  link: (outputs: readonly Output[]) => boolean;
+  /** Links outputs of an earlier build; returns false if they are missing or have changed. */
+  link: (from: string, outputs: readonly Output[]) => boolean;
   /**
    * Replaces the old output. The promise resolves when the old output is deleted; a build need not
    * wait for it.
@@ -33,10 +33,10 @@ export function openStaging(out: string): Staging {
   return {
     folder,
     write: createWriter(folder),
-    link(outputs) {
-      if (!areUnchanged(out, outputs)) return false;
+    link(from, outputs) {
+      if (!areIntact(from, outputs)) return false;
       try {
-        for (const [file] of outputs) linkNew(joinPath(out, file), folder, file);
+        for (const [file] of outputs) linkNew(joinPath(from, file), folder, file);
         return true;
       } catch {
         // Another build has replaced the old output meanwhile.

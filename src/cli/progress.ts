@@ -65,22 +65,9 @@ function isSingle(step: Step): step is keyof typeof SINGLE_STEPS {
 }
 
 /** Returns the summary that a build prints at its end. */
-export function formatBuildSummary(
-  { pages, rendered, durations, slowest }: BuildResult,
-  out: string,
-  ms: number,
-): string {
+export function formatBuildSummary({ pages, rendered }: BuildResult, out: string, ms: number): string {
   const seconds = (ms / 1000).toFixed(1);
   if (rendered === 0) return `Up to date: ${formatCount(pages, 'page')} in ${out} (${seconds} s).`;
   const upToDate = pages - Math.min(pages, rendered);
-  const head = `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
-  const averages = Object.entries(durations).map(
-    ([step, sum]: [string, number]) => `${step} ${(sum / rendered).toFixed(2)} ms`,
-  );
-  const steps = `Per page: ${averages.join(', ')}.`;
-  const [first] = slowest;
-  const slow = first
-    ? `Slowest pages: ${slowest.map((page) => `${page.file} (${Math.round(page.ms)} ms)`).join(', ')}.`
-    : '';
-  return [head, steps, slow].filter((line) => line !== '').join('\n');
+  return `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
 }

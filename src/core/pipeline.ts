@@ -140,6 +140,16 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
   }
 }
 
+/** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
+export function loadValidPage(
+  file: string,
+  site: Pick<SiteContext, 'source'>,
+): { page: Page; parseMarkdown: MarkdownParser } {
+  const { value, isPartial, parseMarkdown } = loadPage(file, site);
+  if (value !== undefined && !isPartial && validatePage(value)) return { page: value, parseMarkdown };
+  throw new Error('it has changed while the site was built');
+}
+
 /** Checks one page alone. An exception in the check becomes a problem of that page. */
 export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   try {

@@ -98,7 +98,7 @@ it('--no-cache trusts nothing of the cache', async () => {
   for (const file of media) poison(file);
   writeFileSync(
     join(cache, 'sources.json'),
-    readFileSync(join(cache, 'sources.json'), 'utf8').replace(/"hash":"../, '"hash":"zz'),
+    readFileSync(join(cache, 'sources.json'), 'utf8').replaceAll(/","[0-9a-f]{2}/g, '","zz'),
   );
   expect(await build('--no-cache')).toMatchObject({ code: 0 });
   expect(digestFiles(out)).toEqual(right);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { readBudgets } from '../../src/build/budgets.ts';
+import { readBudgets } from '../budgets.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkBudgets, readBudgets } from '../../src/build/budgets.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { buildAndWait, digestFiles } from './site-folder.ts';
@@ -75,19 +74,4 @@ it('a marker that names files elsewhere keeps none of them', async () => {
   rename('Two');
   await build();
   expect(JSON.parse(readFileSync(marker, 'utf8')).assets).toHaveLength(1);
-});
-
-it('old assets do not count towards the budgets', async () => {
-  rename('One');
-  await build();
-  const old = join(site.out, 'assets/main-12345678.js');
-  writeFileSync(old, 'x'.repeat(10));
-  const marker = JSON.parse(readFileSync(join(site.out, MARKER), 'utf8'));
-  writeFileSync(
-    join(site.out, MARKER),
-    JSON.stringify({ ...marker, assets: [...marker.assets, ['assets/main-12345678.js']] }),
-  );
-  writeFileSync(old, Buffer.from(Array.from({ length: 500_000 }, (_, i) => (i * 7919) % 251)));
-  const budgets = { javascript: readBudgets().javascript, css: 1e6, fonts: 1e6 };
-  expect(checkBudgets(site.out, budgets)).toEqual([]);
 });

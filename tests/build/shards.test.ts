@@ -11,8 +11,7 @@ const site = setUpTestSite();
 describe('a sharded build', () => {
   const shard = async (index: number, of: number, now = 0) => {
     const dir = join(site.folder, `shard-${index}`);
-    const { cleanup, pages } = await buildSite({ root: site.root, out: dir, now, shard: { index, of } });
-    await cleanup;
+    const { pages } = await buildSite({ root: site.root, out: dir, now, shard: { index, of } });
     return { dir, pages };
   };
 
@@ -28,29 +27,36 @@ describe('a sharded build', () => {
         now: 0,
         merge: shards.map(({ dir }) => dir),
       });
-      await built.cleanup;
       expect(built.rendered).toBe(0);
       expect(digestFiles(site.out)).toEqual(right);
     }
   });
 
   it('refuses shards that are missing, of other content, of another time, or no shards', async () => {
+    const notice = '{ "type": "notice", "text": "Closed.", "until": "1970-01-01" }';
+    site.edit(4, (text) => text.replace('"blocks": [', `"blocks": [${notice}, `));
     const one = await shard(1, 2);
     const two = await shard(2, 2);
     const merge = (dirs: string[], now = 0) =>
       buildSite({ root: site.root, out: site.out, now, merge: dirs });
     await expect(merge([one.dir])).rejects.toThrow('Shards 2/2 are missing.');
-    await expect(merge([one.dir, two.dir], 1)).rejects.toThrow(
+    await expect(merge([one.dir, two.dir], 86_400_000)).rejects.toThrow(
+      'was built with another --now, and content/pages/4.json has changed since.',
+    );
+    const table = readFileSync(join(site.root, 'content/data/tables/1.json'), 'utf8');
+    site.edit('content/data/tables/1.json', (text) => text.replace(/"lead": "[^"]*"/, '"lead": "Other"'));
+    await expect(merge([one.dir, two.dir])).rejects.toThrow(
       'was built from another version, site config or data, or with another --now',
     );
     await expect(merge([one.dir, site.root])).rejects.toThrow('is not the output of "build --shard"');
+    site.edit('content/data/tables/1.json', () => table);
     const note = join(one.dir, 'shard.json');
     const right = readFileSync(note, 'utf8');
     for (const name of ['../secret.html', join(site.folder, 'secret.html'), 'linked.html', 'nowhere.html']) {
       writeFileSync(join(site.folder, 'secret.html'), 'of another folder');
       rmSync(join(one.dir, 'linked.html'), { force: true });
       symlinkSync(join(site.folder, 'secret.html'), join(one.dir, 'linked.html'));
-      writeFileSync(note, right.replace(/"outputs":\["[^"]*"/, `"outputs":[${JSON.stringify(name)}`));
+      writeFileSync(note, right.replace(/"outputs":\[\["[^"]*"/, `"outputs":[[${JSON.stringify(name)}`));
       await expect(merge([one.dir, two.dir])).rejects.toThrow(
         `lists ${JSON.stringify(name)}, which is no file in it`,
       );

@@ -1,20 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { getValidity } from '../../src/core/analyze/validity.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
 
 describe('time-dependent pages', () => {
-  it('are the only pages that a build at another time renders', async () => {
-    site.edit(2, (text) =>
-      text.replace(
-        '"label": "Apply"',
-        '"label": "Apply", "state": "byDate", "closesAt": "2030-01-01T00:00:00Z"',
-      ),
-    );
-    await site.build();
-    expect((await site.build({ now: 86_400_000 })).rendered).toBe(1);
+  it('are rendered when a state or the number of days left changes, and only they', async () => {
+    site.edit('site.config.json', (text) => text.replace('{', '{ "timeZone": "Asia/Kolkata",'));
+    const dates = '"opensAt": "2029-06-01T00:00:00Z", "closesAt": "2030-01-10T12:00:00Z"';
+    site.edit(2, (text) => text.replace('"label": "Apply"', `"label": "Apply", "state": "byDate", ${dates}`));
+    const times: [now: string, rendered: number, words: string][] = [
+      ['2029-01-01T00:00:00Z', COUNT, 'Opens on'],
+      ['2029-05-20T23:59:59Z', 0, 'Opens on'],
+      ['2029-06-01T00:00:00Z', 1, 'Open until'],
+      ['2029-07-01T00:00:00Z', 1, 'Open until'],
+      ['2030-01-02T18:29:59Z', 0, 'Open until'],
+      ['2030-01-02T18:30:00Z', 1, 'Closes in 7 days'],
+      ['2030-01-03T18:29:59Z', 0, 'Closes in 7 days'],
+      ['2030-01-03T18:30:00Z', 1, 'Closes in 6 days'],
+      ['2030-01-10T12:00:00Z', 1, 'Closes today'],
+      ['2030-01-10T12:00:00.001Z', 1, 'Closed on'],
+      ['2031-01-10T12:00:00Z', 1, 'Closed on'],
+      ['2032-01-10T12:00:00Z', 0, 'Closed on'],
+      ['2029-07-01T00:00:00Z', 1, 'Open until'],
+    ];
+    for (const [at, rendered, words] of times) {
+      const now = Date.parse(at);
+      const { mtimeMs } = statSync(join(site.out, 'sitemap.xml'), { throwIfNoEntry: false }) ?? {};
+      expect((await site.build({ now })).rendered, at).toBe(rendered);
+      if (rendered === 0) expect(statSync(join(site.out, 'sitemap.xml')).mtimeMs, at).toBe(mtimeMs);
+      expect(readFileSync(join(site.out, 'p/2.html'), 'utf8'), at).toContain(words);
+      expect(digestFiles(site.out), at).toEqual(await site.buildCold(now));
+    }
+  });
+
+  it('change at midnight in the time zone of the site, also where clocks change then', () => {
+    const until = (now: string, day: string, timeZone: string) =>
+      new Date(getValidity([day], Date.parse(now), timeZone).until).toISOString();
+    expect(until('2026-03-01T00:00:00Z', '2026-03-08', 'UTC')).toBe('2026-03-02T00:00:00.000Z');
+    expect(until('2026-02-01T00:00:00Z', '2026-03-08', 'America/New_York')).toBe('2026-03-01T05:00:00.000Z');
+    // The first minute of this day is 1:00.
+    expect(until('2026-04-23T12:30:00Z', '2026-05-01', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z');
+    expect(getValidity([], 5, 'UTC')).toEqual({ from: 0, until: Number.POSITIVE_INFINITY });
   });
 
   it('are those with a dated notice; all of them, if it is in the site config', async () => {

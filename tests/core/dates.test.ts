@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeDependent } from '../../src/core/analyze/summary.ts';
+import { listTimes } from '../../src/core/analyze/validity.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import {
   checkSource,
@@ -86,7 +86,7 @@ describe('a call', () => {
 describe('a notice', () => {
   const notice = (more: object) => page({ blocks: [{ type: 'notice', text: 'x', ...more }] });
   const isTimed = (files: Files) =>
-    checkSource(memorySource(files)).pages.some(({ summary }) => isTimeDependent(summary));
+    checkSource(memorySource(files)).pages.some(({ summary }) => listTimes(summary).length > 0);
 
   it('ends after it begins, in a block and in the site config', () => {
     const dates = { from: '2027-02-01', until: '2027-01-31' };
@@ -153,7 +153,7 @@ describe('the dates of a page', () => {
 
   it('of an event make its page time-dependent', () => {
     const isTimed = (subject: object) =>
-      checkSource(memorySource(page({ subject }))).pages.map(({ summary }) => summary.isTimed);
+      checkSource(memorySource(page({ subject }))).pages.map(({ summary }) => summary.times !== undefined);
     expect(isTimed({ kind: 'event', startsOn: '2027-03-01' })).toContain(true);
     expect(isTimed({ kind: 'event' })).not.toContain(true);
   });

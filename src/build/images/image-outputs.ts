@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { ImageVersions } from './image-versions.ts';
 
 /** A file to publish: its path, and its name in the output. */
@@ -17,12 +17,12 @@ const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 export const VERSIONS = 'assets/media/';
 
 /**
- * Returns the file of a version of an image in the output; `folder` is its cache entry. Keeps as
- * much of the image's own name as fits. The digest makes it unique.
+ * Returns the file of a version of an image in the output. Keeps as much of the image's own name as
+ * fits. The first digits of `key`, the digest that it was made from, make it unique.
  */
-export function getOutputName(name: string, folder: string, file: string): string {
+export function getOutputName(name: string, key: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
-  const end = `.${folder.slice(-16, -8)}.${file}`;
+  const end = `.${key.slice(0, 8)}.${file}`;
   const begin = stem.lastIndexOf('/') + 1;
   return VERSIONS + stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
 }
@@ -37,16 +37,6 @@ function truncateToBytes(text: string, bytes: number): string {
     short += character;
   }
   return short;
-}
-
-/** Returns versions of an image as outputs; `from` is the folder that holds them. */
-export function listOutputs(
-  name: string,
-  folder: string,
-  files: readonly string[],
-  from = folder,
-): MediaOutput[] {
-  return files.map((file) => ({ from: join(from, file), file: getOutputName(name, folder, file) }));
 }
 
 /** Returns the names of all versions except wide ones. */

@@ -38,7 +38,7 @@ const WIDTHS = [480, 800];
 /** Widths in pixels of full-width images: a text column at double density, and a whole screen. */
 const WIDE_WIDTHS = [1080, 1600];
 /** The maximum ratio of a version's width to the image's own. A version closer to it saves too little. */
-const MIN_RATIO = 0.8;
+const MAX_RATIO = 0.8;
 const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
@@ -189,11 +189,11 @@ function reopen({ data, info }: Raw): Sharp {
 
 /**
  * Selects the widths of the versions of an image `own` pixels wide: never larger than the image,
- * and none close to the existing width `made`.
+ * and at least 25 % wider than `existing`.
  */
-function selectWidths(own: number, widths: readonly number[], versions = 0): number[] {
+function selectWidths(own: number, widths: readonly number[], existing = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
-  return most * MIN_RATIO > versions ? [...widths.filter((width) => width < most * MIN_RATIO), most] : [];
+  return most * MAX_RATIO > existing ? [...widths.filter((width) => width < most * MAX_RATIO), most] : [];
 }
 
 function selectWideWidths(own: number): number[] {

@@ -1,169 +1,147 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { listImages } from '../../core/analyze/media-names.ts';
+import { extname, join } from 'node:path';
+import { isSvg, listImages } from '../../core/analyze/media-names.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/link.ts';
+import type { TableSummary } from '../../core/load/table-summary.ts';
 import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
-import { readEntry } from '../../files/cache-entry.ts';
-import { getOrCreateFiles, IMAGE_CACHE } from '../../files/cache-files.ts';
+import { getOrCreateFiles } from '../../files/cache-files.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import type { Build } from '../load-build.ts';
 import { encodePath } from '../outputs/url-path.ts';
-import {
-  getOutputName,
-  listOutputs,
-  listVersions,
-  listWideVersions,
-  type MediaOutput,
-} from './image-outputs.ts';
+import { getOutputName, listVersions, listWideVersions, type MediaOutput } from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
-/** All images of a build. */
+/** The images of a build. */
 export interface Media {
-  get: (name: string) => MediaFile | undefined;
-  /** Returns all images by their names. */
-  all: () => Record<string, MediaFile>;
-  /** Returns the versions of the images that pages show, except wide ones, sorted by file. */
-  listOutputs: (shown: ReadonlySet<string>) => MediaOutput[];
-  /** The versions of each image, by its name. */
-  cached: ReadonlyMap<string, CachedImage>;
-  /** The images that could not be read, with the reasons. */
-  failures: { name: string; reason: string }[];
+  /** The images that pages may show, by their names. */
+  files: Record<string, MediaFile>;
+  /** The versions to publish, sorted by file. */
+  outputs: MediaOutput[];
+  /** The sanitized versions of SVGs, by their names. */
+  svgs: ReadonlyMap<string, string>;
 }
+
+/** Use of an image: a link to it, a place on a page, or one as wide as the page. */
+type Use = 'linked' | 'shown' | 'wide';
+
+/** The images that pages, tables and the site config name, each with its largest use. */
+export type ImageUses = ReadonlyMap<string, Use>;
 
 /**
  * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
  * cached ones.
  */
-const RECIPE = 'media-11';
-/** The cache folder of images. */
-const IMAGES_FOLDER = join(CACHE, 'media');
+const RECIPE = 'media-12';
 
-/** The parts of a build that images depend on. */
-type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
-
-/** Returns the limits of photos from the site config. */
-function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
-  const { photoMaxMB = 0.5, photoMaxPx = 1920 } = config?.limits ?? {};
-  return { photoMaxMB, photoMaxPx };
-}
-
-/** The versions of an image, and the folder of their cache entry. */
-export interface CachedImage {
-  folder: string;
+/** The versions of an image with the digest that they were made from. */
+interface MadeImage {
+  key: string;
   versions: ImageVersions;
+  outputs: MediaOutput[];
 }
 
-/** An image of a site, with its cache entry if there is one. */
-export interface SourceImage {
-  name: string;
-  path: string;
-  /** Bytes; 0 if the file can't be read. */
-  size: number;
-  cached: CachedImage | undefined;
+/** Returns the images that pages, the site config and tables name. */
+export function listImageUses(
+  pages: readonly PageSummary[],
+  tables: readonly TableSummary[],
+  { source }: Pick<SiteContext, 'source'>,
+): ImageUses {
+  const named: [use: Use, names: readonly string[]][] = [
+    ...tables.map(({ media }): [Use, string[]] => ['linked', media.filter(isSvg)]),
+    ...pages.map(({ files }): [Use, string[]] => ['linked', files.filter(isSvg)]),
+    ...pages.map(({ images }): [Use, readonly string[]] => ['shown', images]),
+    ...pages.map(({ folders }): [Use, string[]] => [
+      'shown',
+      folders.flatMap((name) => listImages(name, source)),
+    ]),
+    ...pages.map(({ wideImages = [] }): [Use, readonly string[]] => ['wide', wideImages]),
+  ];
+  return new Map(named.flatMap(([use, names]) => names.map((name): [string, Use] => [name, use])));
 }
 
-/** Returns all valid images below `content/media/`, with their cache entries. */
-export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
-  const limits = getLimits(site);
-  const names = listImages('', site.source).filter((name) => !site.mediaFaults.has(name));
-  return names.map((name) => {
-    const path = join(root, MEDIA, name);
-    try {
-      const bytes = readFileSync(path);
-      const folder = getCacheFolder(path, bytes, limits);
-      const entry = cache ? readEntry<ImageVersions>(folder, IMAGE_CACHE) : undefined;
-      const cached = entry && { folder: entry.folder, versions: entry.about };
-      return { name, path, size: bytes.length, cached };
-    } catch {
-      // Reported by `makeImages`.
-      return { name, path, size: 0, cached: undefined };
-    }
-  });
-}
-
-/** Creates the versions of images that are not cached, except wide ones. */
+/**
+ * Creates the versions of images, or takes them from the cache. Throws a usage error for one that can't be
+ * processed: all were inspected before.
+ */
 export async function makeImages(
-  { site, cache, onProgress }: ImageBuild,
-  images: readonly SourceImage[],
+  build: Pick<Build, 'root' | 'site' | 'cache' | 'digests' | 'onProgress'>,
+  uses: ImageUses,
 ): Promise<Media> {
-  const limits = getLimits(site);
-  const base = getBasePath(site.config?.url ?? '');
-  const made = new Map<string, CachedImage>();
-  const failures: Media['failures'] = [];
+  const { site, onProgress } = build;
+  const made = new Map<string, MadeImage>();
+  const getSize = (name: string) => site.source.size(MEDIA + name) ?? 0;
   // Largest first, so that no core works on a large image alone at the end.
-  const queue = [...images].sort((a, b) => b.size - a.size);
-  await forEachConcurrently(queue, async ({ name, path, cached }) => {
+  const queue = [...uses.keys()].sort((a, b) => getSize(b) - getSize(a));
+  await forEachConcurrently(queue, async (name) => {
     try {
-      made.set(name, cached ?? (await makeOne(path, limits, cache)));
+      made.set(name, await makeImage(name, uses.get(name) === 'wide', build));
     } catch (error) {
-      failures.push({ name, reason: describeError(error) });
+      throw new UsageError(
+        `${MEDIA}${name} could not be processed: ${describeError(error)}. Build again. If that fails too, save the image again as a JPEG, PNG, WebP, AVIF or SVG.`,
+      );
     }
-    onProgress('images', made.size + failures.length, images.length);
+    onProgress('images', made.size, queue.length);
   });
-  const files = new Map([...made].map(([name, one]) => [name, toMediaFile(name, one, base)]));
+  const base = getBasePath(site.config?.url ?? '');
+  const shown = [...made].filter(([name]) => uses.get(name) !== 'linked');
   return {
-    get: (name) => files.get(name),
-    all: () => Object.fromEntries(files),
-    listOutputs: (shown) =>
-      [...made]
-        .filter(([name]) => shown.has(name))
-        .flatMap(([name, one]) => listOutputs(name, one.folder, listVersions(one.versions)))
-        .sort((a, b) => (a.file < b.file ? -1 : 1)),
-    cached: made,
-    failures,
+    files: Object.fromEntries(shown.map(([name, one]) => [name, toMediaFile(name, one, base)])),
+    outputs: shown.flatMap(([, { outputs }]) => outputs).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    svgs: new Map(
+      [...made].flatMap(([name, { outputs }]) => (isSvg(name) ? [[name, outputs[0]?.from ?? '']] : [])),
+    ),
   };
 }
 
-/** Creates the wide versions of the images that pages show at full width; returns all of them as outputs. */
-export async function makeWideImages(
-  { root, site, cache, onProgress }: ImageBuild,
-  { cached, failures }: Pick<Media, 'cached' | 'failures'>,
-  pages: readonly Pick<PageSummary, 'wideImages'>[],
-): Promise<MediaOutput[]> {
-  const limits = getLimits(site);
-  const names = new Set(pages.flatMap(({ wideImages = [] }) => wideImages));
-  const wanted = [...names].sort().flatMap((name) => {
-    const one = cached.get(name);
-    const files = one ? listWideVersions(one.versions) : [];
-    const wideFolder = join(IMAGES_FOLDER, `${basename(one?.folder ?? '')}-wide`);
-    return one && files.length > 0 ? [{ name, folder: one.folder, wideFolder, files }] : [];
+async function makeImage(
+  name: string,
+  isWide: boolean,
+  { root, site, cache, digests }: Pick<Build, 'root' | 'site' | 'cache' | 'digests'>,
+): Promise<MadeImage> {
+  const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
+  const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
+  const digest = digests.get(MEDIA + name);
+  const read = () => {
+    const bytes = readFileSync(join(root, MEDIA, name));
+    if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
+    return bytes;
+  };
+  const key = getDigest([digest, extname(name), RECIPE, JSON.stringify(limits)]);
+  const entry = join(CACHE, 'media', key);
+  // Imported on demand: sharp is large, and most images are cached.
+  const make = async () => {
+    const { createVersions } = await import('./image-versions.ts');
+    const { files, versions } = await createVersions(read(), extname(name), limits);
+    return { files, about: versions };
+  };
+  const makeWide = async () => {
+    const { createWideVersions } = await import('./image-versions.ts');
+    return { files: await createWideVersions(read(), limits), about: {} };
+  };
+  const { folder, about: versions } = await getOrCreateFiles(entry, make, cache);
+  const toOutput = (from: string) => (file: string) => ({
+    from: join(from, file),
+    file: getOutputName(name, key, file),
   });
-  const folders = new Map<string, string>();
-  for (const { wideFolder } of cache ? wanted : []) {
-    const entry = readEntry(wideFolder, IMAGE_CACHE);
-    if (entry) folders.set(wideFolder, entry.folder);
+  const outputs = listVersions(versions).map(toOutput(folder));
+  const wide = isWide ? listWideVersions(versions) : [];
+  if (wide.length > 0) {
+    const { folder: wideFolder } = await getOrCreateFiles(`${entry}-wide`, makeWide, cache);
+    outputs.push(...wide.map(toOutput(wideFolder)));
   }
-  const missing = wanted.filter(({ wideFolder }) => !folders.has(wideFolder));
-  let done = 0;
-  await forEachConcurrently(missing, async ({ name, folder, wideFolder }) => {
-    try {
-      const path = join(root, MEDIA, name);
-      const bytes = readFileSync(path);
-      if (basename(getCacheFolder(path, bytes, limits)) !== basename(folder))
-        throw new Error('it has changed while the site was built');
-      const { createWideVersions } = await import('./image-versions.ts');
-      const make = async () => ({ files: await createWideVersions(bytes, limits), about: {} });
-      folders.set(wideFolder, (await getOrCreateFiles(wideFolder, make, cache)).folder);
-    } catch (error) {
-      failures.push({ name, reason: describeError(error) });
-    }
-    done += 1;
-    onProgress('images', done, missing.length);
-  });
-  return wanted.flatMap(({ name, folder, files, wideFolder }) =>
-    listOutputs(name, folder, files, folders.get(wideFolder)),
-  );
+  return { key, versions, outputs };
 }
 
-function toMediaFile(name: string, { folder, versions }: CachedImage, base: string): MediaFile {
+function toMediaFile(name: string, { key, versions }: MadeImage, base: string): MediaFile {
   const { fallback, width, height, oversize, placeholder, sources } = versions;
-  const getUrl = (file: string) => encodePath(`${base}/${getOutputName(name, folder, file)}`);
+  const getUrl = (file: string) => encodePath(`${base}/${getOutputName(name, key, file)}`);
   const listed = (select: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
     sources.map((source) => ({
       type: source.type,
@@ -182,20 +160,4 @@ function toMediaFile(name: string, { folder, versions }: CachedImage, base: stri
       wideSources: listed(({ files, wide }) => [...files, ...wide]),
     }),
   };
-}
-
-function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
-  return join(IMAGES_FOLDER, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
-}
-
-async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<CachedImage> {
-  const bytes = readFileSync(path);
-  const make = async () => {
-    // Imported on demand: sharp is large, and most images are cached.
-    const { createVersions } = await import('./image-versions.ts');
-    const { files, versions } = await createVersions(bytes, extname(path), limits);
-    return { files, about: versions };
-  };
-  const { folder, about } = await getOrCreateFiles(getCacheFolder(path, bytes, limits), make, isTrusted);
-  return { folder, versions: about };
 }

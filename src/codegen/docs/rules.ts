@@ -28,8 +28,6 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'unreadable-file':
     "A file or folder that can't be read: no permission, a symbolic link that leads out of the site, in a circle or to nothing, a folder with the name of a file.",
   'missing-site': 'A folder without a site.config.json.',
-  'over-budget':
-    'Files that all pages load, larger than `budgets.json` allows. Only `npm run build` checks this.',
   'long-page':
     'A page larger than `limits.pageMaxKB` in the site config, 25 KB compressed by default. Only `npm run build` checks this; it never stops a build.',
   'block-failed': 'A block that could not be rendered and was left out, because of a bug in the program.',

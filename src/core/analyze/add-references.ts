@@ -92,7 +92,7 @@ function visitText(
   }
   addVariables(text, () => ({ pointer: toPointer(path) }), context);
   if (part === 'link' || part === 'fileLink') addLink(text, { pointer: toPointer(path) }, context);
-  if (part === 'dateTime') references.isTimed = true;
+  if (part === 'dateTime') references.times.push(text);
   const named = part ?? holder?.tree?.part;
   const list = LISTS[part ?? `${named}.${path.step}`];
   if (list && named !== undefined) {
@@ -154,7 +154,8 @@ function visitObject(
   const holder = { value, tree: fields };
   for (const [step, field] of Object.entries(value))
     visit(field, fields?.fields?.get(step) ?? fields?.additional, { up: path, step }, context, holder);
-  if (fields?.timed.some((field) => field in value)) references.isTimed = true;
+  for (const date of fields?.timed.map((field) => value[field]) ?? [])
+    if (typeof date === 'string') references.times.push(date);
   if (fields && fields.orders.length + fields.alternatives.length > 0)
     references.objects.push({ pointer: toPointer(path), value, tree: fields });
 }

@@ -94,8 +94,8 @@ export interface PageReferences extends Record<ListName, PartReference[]> {
   /** The page as written. */
   value: JsonObject;
   meta: PageMeta;
-  /** True if its HTML depends on the build time. */
-  isTimed: boolean;
+  /** The dates by which its HTML changes. */
+  times: string[];
   /** The path and the old paths that redirect to it. */
   paths: PathReference[];
   /** The anchors of blocks that have a heading and no `id`. */
@@ -131,7 +131,7 @@ export function createReferences(
       allow: [],
       ...meta,
     },
-    isTimed: false,
+    times: [],
     paths: [],
     anchors: [],
     generatedAnchors: [],

@@ -8,7 +8,9 @@ import { createReferences, type PageMeta, type PageReferences, type Reference } 
  * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
  * once.
  */
-export interface PageSummary extends PageMeta, Pick<PageReferences, 'file' | 'isTimed'> {
+export interface PageSummary extends PageMeta, Pick<PageReferences, 'file'> {
+  /** The dates by which its HTML changes. Absent if there are none. */
+  times?: readonly string[];
   /** Present only if the page is valid. */
   subject?: Subject;
   /** Description for feeds and calendars. Present only with `subject`, like the author and the tags. */
@@ -39,13 +41,13 @@ export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author
 
 /** Creates the summary of a page from its references. `announcement` is that of a valid page. */
 export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
-  const { file, meta, isTimed, links, media, unknownVariables } = references;
+  const { file, meta, times, links, media, unknownVariables } = references;
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = media.filter(({ part }) => part === 'wideImage');
   return {
     file,
     ...meta,
-    isTimed,
+    ...(times.length > 0 && { times: [...new Set(times)] }),
     anchors: [...getNames(references.anchors), ...references.generatedAnchors],
     links: getNames(links.filter(({ name }) => isInside(name))),
     images: getNames(media),
@@ -58,16 +60,6 @@ export function summarize(references: PageReferences, announcement?: Announcemen
     ...(wide.length > 0 && { wideImages: getNames(wide) }),
     ...announcement,
   };
-}
-
-/** Returns true if the diagnostics of a page, its HTML, or its entry in the feeds depend on the build time. */
-export function isTimeDependent({ isTimed, subject, expires, allow }: PageSummary): boolean {
-  return (
-    isTimed ||
-    subject !== undefined ||
-    expires !== undefined ||
-    allow.some(({ until }) => until !== undefined)
-  );
 }
 
 /** Returns the path of a page and those that redirect to it, each with its pointer. */

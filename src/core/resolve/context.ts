@@ -42,8 +42,8 @@ export interface ResolveContext extends SiteResolveContext {
 /** The input of resolving a page besides the page. */
 export interface PageResolveContext extends SiteResolveContext {
   site: Site;
-  /** True if every page depends on the build time, because of what the site config shows. */
-  isTimed: boolean;
+  /** The dates by which every page changes, because of what the site config shows. */
+  times: readonly string[];
   /** Returns the path of the share card for a page's title. `undefined` if the site has no share cards. */
   shareCard?: (title: string) => string;
 }

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp, { type Region } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkBudgets } from '../../../src/build/budgets.ts';
 import { compressFolder } from '../../../src/build/compress.ts';
 import { getCard, renderCardSvg } from '../../../src/build/images/share-card.ts';
 import { checkLength } from '../../../src/build/long-page.ts';
@@ -478,23 +477,6 @@ describe('the share card', () => {
   });
 });
 
-describe('budgets', () => {
-  it('name the kind of files and what to do', () => {
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'assets/main-a.js'), 'x'.repeat(10));
-    const budgets = { javascript: 10, css: 1, fonts: 1 };
-    const listed = checkBudgets(folder, budgets).map(
-      ({ file, message, help }) => `${file}: ${message} ${help}`,
-    );
-    expect(listed).toEqual([
-      expect.stringMatching(
-        /^assets\/: JavaScript: \d+ bytes gzipped, \d+ over the budget of 10\. Load rarely/,
-      ),
-    ]);
-    expect(checkBudgets(folder, { ...budgets, javascript: 1000 })).toEqual([]);
-  });
-});
-
 describe('a long page', () => {
   const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
   const html = `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b></h2></caption>${rows}</table></main>`;
@@ -517,16 +499,6 @@ describe('a long page', () => {
 
   it('is none within the limit', () => {
     expect(checkLength('content/pages/big.json', html, 6)).toEqual([]);
-  });
-
-  it('are for each style of the font', () => {
-    mkdirSync(join(folder, 'assets'));
-    for (const name of ['latin-wght-normal', 'latin-ext-wght-normal', 'latin-wght-italic'])
-      writeFileSync(join(folder, `assets/${name}-a.woff2`), 'x'.repeat(10));
-    const budgets = { javascript: 1, css: 1 };
-    const listed = (fonts: number) =>
-      checkBudgets(folder, { ...budgets, fonts }).map(({ message }) => message.split(':')[0]);
-    expect([20, 15, 9].map(listed)).toEqual([[], ['fonts'], ['fonts', 'italic fonts']]);
   });
 });
 

@@ -1,10 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Diagnostic } from '../core/types.ts';
-import { PACKAGE_ROOT } from '../files/paths.ts';
-import { FILE_START } from './build-diagnostics.ts';
-import { listOwnAssets } from './keep-assets.ts';
+import { getGzippedSize } from '../src/build/long-page.ts';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 /** Budgets of the engine in bytes, gzipped (fonts as they are). */
 export interface Budgets {
@@ -19,9 +16,9 @@ const FILE = 'budgets.json';
 /** An import of a script in the same folder, as bundles write it; `import()` does not match. */
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** Returns a problem for each type of assets that is over its budget. */
-export function checkBudgets(folder: string, budgets = readBudgets()): Diagnostic[] {
-  const assets = listOwnAssets(folder);
+/** Returns a message for each type of assets in an output that is over its budget. */
+export function checkBudgets(folder: string, budgets = readBudgets()): string[] {
+  const assets = readdirSync(join(folder, 'assets'));
   const sumGzipped = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + getGzippedSize(readFileSync(join(folder, 'assets', file))), 0);
   const sumFonts = (isItalic: boolean) =>
@@ -45,7 +42,9 @@ export function checkBudgets(folder: string, budgets = readBudgets()): Diagnosti
     ['italic fonts', sumFonts(true), budgets.fonts, 'Load fewer scripts or weights of the font.'],
   ];
   return all.flatMap(([what, bytes, limit, help]) =>
-    bytes > limit ? [createProblem(what, bytes, limit, help)] : [],
+    bytes > limit
+      ? [`${what}: ${bytes} bytes gzipped, ${bytes - limit} over the budget of ${limit}. ${help}`]
+      : [],
   );
 }
 
@@ -61,25 +60,8 @@ function listFirstScripts(folder: string, assets: readonly string[]): string[] {
   return [...found];
 }
 
-function createProblem(what: string, bytes: number, limit: number, help: string): Diagnostic {
-  return {
-    rule: 'over-budget',
-    severity: 'error',
-    file: 'assets/',
-    pointer: '',
-    range: FILE_START,
-    message: `${what}: ${bytes} bytes gzipped, ${bytes - limit} over the budget of ${limit}.`,
-    help: `${help} The budgets are in ${FILE}.`,
-  };
-}
-
 /** Returns the budgets of the engine. */
 export function readBudgets(): Budgets {
   const budgets: Budgets = JSON.parse(readFileSync(join(PACKAGE_ROOT, FILE), 'utf8'));
   return budgets;
-}
-
-/** Returns the size in bytes of a text or bytes, compressed as well as gzip can. */
-export function getGzippedSize(bytes: string | Uint8Array): number {
-  return gzipSync(bytes, { level: 9 }).length;
 }

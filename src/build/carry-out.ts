@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs';
+import { checkTable } from '../core/analyze/table-references.ts';
+import { getValidity, listTimes } from '../core/analyze/validity.ts';
+import type { TableSummary } from '../core/load/table-summary.ts';
+import { conclude } from '../core/pipeline.ts';
+import { type Diagnostic, isError } from '../core/types.ts';
+import { canWriteCache } from '../files/cache.ts';
+import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { listFiles } from '../files/list-files.ts';
+import { joinPath } from '../files/paths.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
+import type { BuildResult } from './build-result.ts';
+import { getPageDependencies, getTableDependencies } from './dependencies.ts';
+import { listImageUses, makeImages } from './images/media.ts';
+import type { Build } from './load-build.ts';
+import type { Manifest, Output, PageEntry } from './manifest.ts';
+import { deleteLostManifests, writeManifest } from './manifest-file.ts';
+import { createPageContext } from './page-context.ts';
+import { openPool, type PagePool } from './page-pool.ts';
+import type { RenderedPage } from './page-renderer.ts';
+import type { Plan } from './plan.ts';
+import { SHARD_FILE } from './shard.ts';
+import { writeAssets } from './site-assets.ts';
+import { writeSiteOutputs } from './site-outputs.ts';
+import { openStaging } from './staging.ts';
+
+/** A checked site. */
+interface CheckedSite {
+  /** Sorted by file. */
+  pages: PageEntry[];
+  tables: TableSummary[];
+  problems: Diagnostic[];
+}
+
+/** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
+export async function carryOut(build: Build, plan: Plan): Promise<BuildResult> {
+  const pool = await openPool(build, Math.max(plan.check.length, plan.render.length));
+  try {
+    const checked = await checkPages(build, plan, pool);
+    const { config } = build.site;
+    if (!config || checked.problems.some(isError))
+      return { problems: checked.problems, pages: 0, rendered: 0 };
+    return await writeOutput(build, plan, config, checked, pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The first pass: checks the stale pages, and the site as a whole. */
+async function checkPages(build: Build, plan: Plan, pool: PagePool): Promise<CheckedSite> {
+  const { site, inputs } = build;
+  const batches = await pool.check(plan.check);
+  const checked = batches.flatMap(({ pages }) => pages);
+  const entries = new Map(checked.map((page) => [page.summary.file, createEntry(page, build)]));
+  const pages = [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
+  // Two threads may have read the same table.
+  const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
+  const tables = site.tables.names.flatMap(
+    (name) => read.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
+  );
+  return { pages, tables, problems: concludePages(build, pages, tables) };
+}
+
+/** Creates the entry of a page that was checked. */
+function createEntry(
+  page: Pick<PageEntry, 'summary' | 'diagnostics'>,
+  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+): PageEntry {
+  const times = listTimes(page.summary);
+  const { from, until } = getValidity(times, inputs.now, site.timeZone);
+  return {
+    ...page,
+    digest: inputs.pages.get(page.summary.file) ?? '',
+    dependencies: getPageDependencies(page, inputs),
+    outputs: [],
+    findings: [],
+    ...(times.length > 0 && { validFrom: from }),
+    ...(until < Number.POSITIVE_INFINITY && { validUntil: until }),
+  };
+}
+
+/** Returns all problems of the site, those that were found while pages were rendered too. */
+function concludePages(
+  { site, diagnostics }: Build,
+  pages: readonly PageEntry[],
+  tables: readonly TableSummary[],
+): Diagnostic[] {
+  const all = pages.map(({ summary, diagnostics, findings }) => ({
+    summary,
+    diagnostics: findings.length > 0 ? [...diagnostics, ...findings] : diagnostics,
+  }));
+  return conclude(site, diagnostics, all, tables);
+}
+
+/**
+ * The second pass: renders pages and writes all outputs into a staging directory, which then replaces the
+ * old output.
+ */
+async function writeOutput(
+  build: Build,
+  plan: Plan,
+  config: SiteConfig,
+  { pages: checked, tables, problems }: CheckedSite,
+  pool: PagePool,
+): Promise<BuildResult> {
+  const { site, out } = build;
+  const published = checked.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
+  const media = await makeImages(build, listImageUses([...published, site.summary], tables, site));
+  const staging = openStaging(out);
+  try {
+    const context = createPageContext(config, build, new Map(Object.entries(media.files)));
+    const assets = await writeAssets(build, context, staging);
+    // Outputs may have been lost since the plan was made.
+    const lost = plan.link.filter(({ folder, entry }) => !staging.link(folder, entry.outputs));
+    const wanted = new Set([...plan.render, ...lost.map(({ entry }) => entry.summary.file)]);
+    const setup = { folder: staging.folder, assets, media: media.files };
+    const rendered = await pool.render(
+      published.filter(({ file }) => wanted.has(file)),
+      setup,
+    );
+    const pages = addRendered(checked, rendered);
+    const hasFindings = rendered.some(({ findings }) => findings.length > 0);
+    const reported = hasFindings ? concludePages(build, pages, tables) : problems;
+    if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
+    if (plan.writes === 'site')
+      await writeSiteOutputs(build, { context, assets, pages: published, tables, media }, staging);
+    // Before the commit: another build may replace the output right after it.
+    const manifest = createManifest(build, { pages, tables, problems: reported }, staging.folder);
+    if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
+    await staging.commit();
+    if (plan.writes === 'site' && canWriteCache()) writeManifest(out, manifest);
+    await deleteLostManifests();
+    const count = pages.filter(({ outputs }) => outputs.length > 0).length;
+    return { problems: reported, pages: count, rendered: rendered.length };
+  } finally {
+    staging.discard();
+  }
+}
+
+/** Returns all pages, those that were rendered with their outputs and findings. */
+function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPage[]): PageEntry[] {
+  const byFile = new Map(rendered.map(({ file, ...results }) => [file, results]));
+  return pages.map((page) => ({ ...page, ...byFile.get(page.summary.file) }));
+}
+
+/** Creates the manifest of a build whose outputs are in `folder`. */
+function createManifest(
+  { mode, site, inputs }: Build,
+  { pages, tables, problems }: CheckedSite,
+  folder: string,
+): Manifest {
+  const pageOutputs = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
+  const others = listFiles(folder).filter((file) => !pageOutputs.has(file));
+  const tableEntries = tables.map((summary) => {
+    const digest = inputs.content.get(site.tables.findFile(summary.name) ?? '') ?? '';
+    return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
+  });
+  return {
+    ...(mode.name === 'shard' && { shard: mode.shard }),
+    siteDigest: inputs.siteDigest,
+    contentDigest: inputs.contentDigest,
+    options: inputs.options,
+    pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
+    tables: Object.fromEntries(tableEntries),
+    outputs: others.map((file): Output => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]),
+    problems,
+  };
+}

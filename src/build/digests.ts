@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { MediaFault } from '../core/types.ts';
+import { CACHE } from '../files/cache.ts';
+import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
+import { joinPath, PACKAGE_ROOT } from '../files/paths.ts';
+import { writeAtomic } from '../files/write-atomic.ts';
+
+/** The content of the index file. */
+interface Index {
+  version: string;
+  files: Record<string, readonly [fingerprint: Fingerprint, digest: string]>;
+  /** The faults of inspected images by the digest of their content and their extension; `null` for a good one. */
+  inspected: Record<string, MediaFault | null>;
+}
+
+/** Change it whenever the form of the index or the result of an inspection changes. */
+const VERSION = 'digests-1';
+/** Files of more bytes are not read: their fingerprint stands for their content. */
+const MAX_BYTES = 2 ** 27;
+
+/**
+ * The index of the files below a folder. A file is read only if its fingerprint has changed, and its digest says if its content
+ * has: after a fresh checkout all fingerprints differ, and no digest does.
+ */
+export class Digests {
+  readonly inspected: Index['inspected'];
+  readonly #root: string;
+  readonly #path: string;
+  readonly #before: Index['files'];
+  readonly #now: Index['files'] = {};
+  #isChanged = false;
+
+  /** Reads the index at `path`; by default that of a site, and without `cache` none. */
+  constructor(root: string, { path = getIndexPath(root), cache = true } = {}) {
+    this.#root = root;
+    this.#path = path;
+    const { files = {}, inspected = {} } = cache ? readIndex(path) : {};
+    this.#before = files;
+    this.inspected = inspected;
+  }
+
+  /** Returns the digest of a file by its name from the root; empty if it is missing. */
+  get(file: string): string {
+    const known = this.#now[file];
+    if (known) return known[1];
+    const path = joinPath(this.#root, file);
+    // Before reading: a later change is found by the next build.
+    const fingerprint = getFingerprint(path);
+    if (fingerprint === '') return '';
+    const before = this.#before[file];
+    const isSame = before?.[0] === fingerprint;
+    const entry = isSame ? before : ([fingerprint, digestFile(path) ?? fingerprint] as const);
+    this.#now[file] = entry;
+    this.#isChanged ||= !isSame;
+    return entry[1];
+  }
+
+  /** Keeps the result of an inspection. */
+  addInspection(key: string, fault: MediaFault | undefined): void {
+    this.inspected[key] = fault ?? null;
+    this.#isChanged = true;
+  }
+
+  /** Writes the index if it has changed, with the files of other commands that still exist. */
+  save(): void {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    const others = Object.entries(this.#before).filter(
+      ([file]) => !this.#now[file] && statSync(joinPath(this.#root, file), { throwIfNoEntry: false }),
+    );
+    const files = { ...Object.fromEntries(others), ...this.#now };
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      writeAtomic(
+        this.#path,
+        JSON.stringify({ version: VERSION, files, inspected: this.inspected } satisfies Index),
+      );
+    } catch {
+      // Without an index the next command reads the files again.
+    }
+  }
+}
+
+/** Returns the path of the index of a site. It is the same in another copy of the engine with the site. */
+function getIndexPath(root: string): string {
+  return join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`);
+}
+
+function readIndex(path: string): Partial<Index> {
+  try {
+    const index: Partial<Index> | null = JSON.parse(readFileSync(path, 'utf8'));
+    return index?.version === VERSION ? index : {};
+  } catch {
+    return {};
+  }
+}
+
+function digestFile(path: string): string | undefined {
+  try {
+    return statSync(path).size > MAX_BYTES ? undefined : getDigest([readFileSync(path)]);
+  } catch {
+    return undefined;
+  }
+}

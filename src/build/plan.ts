@@ -1,0 +1,111 @@
+import type { TableSummary } from '../core/load/table-summary.ts';
+import { getPageDependencies, getTableDependencies, type Inputs } from './dependencies.ts';
+import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
+import { checkShards } from './shard.ts';
+
+/** What a build makes: the whole site, one share of its pages, or the site from the outputs of all shares. */
+export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
+
+/**
+ * What is known of a page: nothing that still holds, the result of its check, or its outputs too.
+ */
+type PageState = 'stale' | 'checked' | 'rendered';
+
+/** A page of an earlier output. */
+export interface KnownPage {
+  entry: PageEntry;
+  folder: string;
+}
+
+/** What a build does. All other pages and tables are as the manifests say. */
+export interface Plan {
+  /** Nothing is to do. */
+  isUpToDate: boolean;
+  /** The pages to check. */
+  check: readonly string[];
+  /** The pages to render, unless their check finds drafts. */
+  render: readonly string[];
+  /** The pages whose outputs are linked. */
+  link: readonly KnownPage[];
+  /** The results of earlier checks that still hold, by file. */
+  known: ReadonlyMap<string, PageEntry>;
+  tables: ReadonlyMap<string, TableSummary>;
+  /** The whole site is written, and recorded in the cache; or pages and their manifest alone. */
+  writes: 'site' | 'shard';
+}
+
+/** Plans a build. `isIntact` says if the outputs in a folder are as they were written. */
+export function planBuild(
+  inputs: Inputs,
+  earlier: readonly EarlierOutput[],
+  mode: Mode,
+  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+): Plan {
+  if (mode.name === 'merge') checkShards(inputs, earlier);
+  const usable = earlier.flatMap(({ folder, manifest }) =>
+    manifest?.siteDigest === inputs.siteDigest ? [{ folder, manifest }] : [],
+  );
+  const check: string[] = [];
+  const render: string[] = [];
+  const link: KnownPage[] = [];
+  const known = new Map<string, PageEntry>();
+  for (const [i, file] of [...inputs.pages.keys()].entries()) {
+    const { state, page } = findBest(file);
+    // Of a page that was only checked, or that has lost its outputs, the check alone still holds.
+    if (page)
+      known.set(file, state === 'rendered' ? page.entry : { ...page.entry, outputs: [], findings: [] });
+    if (state === 'stale') check.push(file);
+    if (mode.name === 'shard' && i % mode.shard.of !== mode.shard.index - 1) continue;
+    if (page && state === 'rendered') link.push(page);
+    else if (!page?.entry.summary.draft) render.push(file);
+  }
+  const [last] = usable;
+  return {
+    isUpToDate:
+      mode.name === 'whole' &&
+      check.length + render.length === 0 &&
+      last !== undefined &&
+      last.manifest.contentDigest === inputs.contentDigest &&
+      last.manifest.options === inputs.options &&
+      Object.keys(last.manifest.pages).length === inputs.pages.size &&
+      isIntact(last.folder, last.manifest.outputs),
+    check,
+    render,
+    link,
+    known,
+    tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
+    writes: mode.name === 'shard' ? 'shard' : 'site',
+  };
+
+  function findBest(file: string): { state: PageState; page?: KnownPage } {
+    const pages = usable.flatMap(({ folder, manifest }) => {
+      const entry = manifest.pages[file];
+      return entry && isFresh(file, entry, inputs) ? [{ entry, folder }] : [];
+    });
+    const rendered = pages.find(
+      ({ entry: { outputs }, folder }) => outputs.length > 0 && isIntact(folder, outputs),
+    );
+    if (rendered) return { state: 'rendered', page: rendered };
+    return pages[0] ? { state: 'checked', page: pages[0] } : { state: 'stale' };
+  }
+}
+
+/** Returns true if neither a page nor anything that it depends on has changed. */
+function isFresh(file: string, entry: PageEntry, inputs: Inputs): boolean {
+  const { validFrom = Number.NEGATIVE_INFINITY, validUntil = Number.POSITIVE_INFINITY } = entry;
+  return (
+    entry.digest === inputs.pages.get(file) &&
+    validFrom <= inputs.now &&
+    inputs.now < validUntil &&
+    entry.dependencies === getPageDependencies(entry, inputs)
+  );
+}
+
+function listFreshTables({ tables }: Manifest, inputs: Inputs): [name: string, summary: TableSummary][] {
+  return Object.entries(tables).flatMap(([name, { summary, digest, dependencies }]) => {
+    const isFresh =
+      digest === inputs.content.get(inputs.site.tables.findFile(name) ?? '') &&
+      dependencies === getTableDependencies(summary, inputs);
+    return isFresh ? [[name, summary]] : [];
+  });
+}

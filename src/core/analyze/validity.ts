@@ -1,0 +1,79 @@
+import type { PageSummary } from './summary.ts';
+
+/** The period around a time in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
+export interface Validity {
+  from: number;
+  until: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** The days before its end in which a call counts the days that are left. */
+const COUNTED_DAYS = 7;
+/** After a date or time: itself, the next moment, and the end of the day in UTC, to the second and whole. */
+const STEPS = [0, 1, DAY - 999, DAY];
+
+/** Returns all dates that the diagnostics of a page, its HTML or its entry in the feeds depend on. */
+export function listTimes({
+  times = [],
+  allow,
+  expires,
+  subject,
+  published,
+  updated,
+}: PageSummary): readonly string[] {
+  const inFeeds = subject ? [published, updated] : [];
+  const more = [...allow.map(({ until }) => until), expires, ...inFeeds];
+  return [...times, ...more.filter((time) => time !== undefined)];
+}
+
+/**
+ * Returns the period around `now` in which no state by one of the dates changes: opened, closed, shown, over, or the number of
+ * days that are left in a time zone.
+ */
+export function getValidity(dates: readonly string[], now: number, timeZone: string): Validity {
+  // Without a date before, a page is as it has always been.
+  const validity = { from: Math.min(now, 0), until: Number.POSITIVE_INFINITY };
+  const add = (change: number) => {
+    if (change <= now) validity.from = Math.max(validity.from, change);
+    else validity.until = Math.min(validity.until, change);
+  };
+  for (const date of dates) {
+    const time = Date.parse(date);
+    if (Number.isNaN(time)) continue;
+    for (const step of STEPS) add(time + step);
+    const day = date.includes(':') ? countDays(time, timeZone) : time / DAY;
+    const [first, last] = [day - COUNTED_DAYS, day + 1];
+    const today = countDays(now, timeZone);
+    if (today >= first) add(getStart(Math.min(today, last), timeZone));
+    if (today < last) add(getStart(Math.max(today + 1, first), timeZone));
+  }
+  return validity;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the number of calendar days from 1970 to an instant in a time zone. */
+function countDays(instant: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone });
+  formats.set(timeZone, format);
+  const [month = 0, day, year = 0] = format.format(instant).split('/').map(Number);
+  return Date.UTC(year, month - 1, day) / DAY;
+}
+
+const starts = new Map<string, number>();
+
+/** Returns the first minute of a day in a time zone, found by halves: midnight may be left out when clocks change. */
+function getStart(day: number, timeZone: string): number {
+  const key = `${day} ${timeZone}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  let [before, start] = [day * DAY - DAY, day * DAY + DAY];
+  while (start - before > MINUTE) {
+    const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;
+    if (countDays(middle, timeZone) < day) before = middle;
+    else start = middle;
+  }
+  starts.set(key, start);
+  return start;
+}
