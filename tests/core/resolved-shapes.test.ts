@@ -1,5 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isResolvedPage } from '../../src/generated/props-validators.js';
+import { createPageContext } from '../../src/build/page-context.ts';
+import { createGalleryFiles, EXAMPLES } from '../../src/codegen/gallery/gallery.ts';
+import { createSiteMap } from '../../src/core/resolve/site-map.ts';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { isResolvedPage, isResolvedSite } from '../../src/generated/props-validators.js';
+import { checkSource, type Files, measured, memorySource, readSite } from './memory.ts';
+import { resolveChecked } from './resolve-home.ts';
 
 /** A resolved page with one block. */
 function pageWith(block: unknown): unknown {
@@ -10,6 +17,29 @@ function pageWith(block: unknown): unknown {
     blocks: [block],
   };
 }
+
+const gallery = Object.entries(createGalleryFiles()).map(([file, value]) => [file, JSON.stringify(value)]);
+const fixture = (name: string) => readSite(join(PACKAGE_ROOT, 'tests/fixtures/sites', name));
+const SITES: [name: string, files: Files][] = [
+  ['the site of this repository', readSite(PACKAGE_ROOT)],
+  ['the examples with the gallery', { ...readSite(EXAMPLES), ...Object.fromEntries(gallery) }],
+  ...['full', 'small', 'visitors'].map((name): [string, Files] => [name, fixture(name)]),
+];
+
+describe('what all pages are resolved to', () => {
+  it.each(SITES)('has the shapes of its schemas: %s', (_, files) => {
+    const checked = checkSource(memorySource(files));
+    const { config } = checked.site;
+    if (!config) throw new Error('The site config is not valid.');
+    const context = createPageContext(config, checked, { get: measured });
+    expect(isResolvedSite(context.site), JSON.stringify(isResolvedSite.errors)).toBe(true);
+    const paths = checked.pages.map(({ summary }) => summary.path);
+    const pages = [createSiteMap(context).page(), ...paths.map((path) => resolveChecked(checked, path).page)];
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages)
+      expect(isResolvedPage(page), `${page.path} ${JSON.stringify(isResolvedPage.errors)}`).toBe(true);
+  });
+});
 
 const TABLE = { type: 'table', title: 'Team', filter: false, sort: false, download: false };
 const columns = [{ field: 'name', title: 'Name', kind: 'text' }];
