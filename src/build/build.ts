@@ -11,7 +11,7 @@ import { createManifest, findStalePages, isUpToDate } from './freshness.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import { findImages, type Media, makeImages, makeWideImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
-import { deleteLostManifests, writeManifest } from './manifest-file.ts';
+import { writeManifest } from './manifest-file.ts';
 import { createPageContext } from './page-context.ts';
 import { linkFreshPages, linkShards, type PagesResult, runPages } from './pages.ts';
 import { createShardManifest, digestSharedInputs } from './shard.ts';
@@ -66,9 +66,8 @@ async function writeOutput(
     const manifestContent = { ...result, pages, problems };
     // Before the commit: another build may replace the output right after it.
     const manifest = createManifest(build, manifestContent, staging.folder);
-    const removed = staging.commit();
+    const cleanup = staging.commit();
     if (!shard && canWriteCache()) writeManifest(out, manifest);
-    const cleanup = Promise.all([removed, deleteLostManifests()]).then(() => {});
     const count = shard ? pages.filter(({ outputs }) => outputs.length > 0).length : shown.length;
     return createResult({ problems, pages: count, batches: result.batches, cleanup });
   } finally {

@@ -64,8 +64,7 @@ describe('a build that is killed', () => {
   });
 
   it.each([
-    ['validate', () => ['validate', '--root', site.root]],
-    ['new', () => ['new', '--root', site.root, '--yes', '--title', 'Something New']],
+    ['start', () => ['start', '--root', site.root, '--out', site.out, '--port', 'none']],
     ['build', build],
   ])('between the two renames: %s restores the old output', async (_, args) => {
     await runCommand(build());
