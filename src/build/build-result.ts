@@ -12,8 +12,6 @@ export interface BuildResult {
   durations: Durations;
   /** The slowest pages, at most five, slowest first. */
   slowest: { file: string; ms: number }[];
-  /** Resolved when the old output is deleted. */
-  cleanup: Promise<void>;
 }
 
 /** Creates a build result; by default one of a build that has written nothing. */
@@ -21,9 +19,8 @@ export function createResult({
   problems,
   pages = 0,
   batches = [],
-  cleanup = Promise.resolve(),
 }: Pick<BuildResult, 'problems'> &
-  Partial<Pick<BuildResult, 'pages' | 'cleanup'>> & { batches?: readonly BatchResult[] }): BuildResult {
+  Partial<Pick<BuildResult, 'pages'>> & { batches?: readonly BatchResult[] }): BuildResult {
   const rendered = batches.flatMap((batch) => batch.pages.filter(({ outputs }) => outputs.length > 0));
   const slowest = batches.map((batch) => batch.slowest).filter(({ ms }) => ms > 0);
   return {
@@ -32,7 +29,6 @@ export function createResult({
     rendered: rendered.length,
     durations: sumDurations(batches),
     slowest: slowest.sort((a, b) => b.ms - a.ms).slice(0, 5),
-    cleanup,
   };
 }
 

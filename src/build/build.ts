@@ -66,10 +66,10 @@ async function writeOutput(
     const manifestContent = { ...result, pages, problems };
     // Before the commit: another build may replace the output right after it.
     const manifest = createManifest(build, manifestContent, staging.folder);
-    const cleanup = staging.commit();
+    staging.commit();
     if (!shard && canWriteCache()) writeManifest(out, manifest);
     const count = shard ? pages.filter(({ outputs }) => outputs.length > 0).length : shown.length;
-    return createResult({ problems, pages: count, batches: result.batches, cleanup });
+    return createResult({ problems, pages: count, batches: result.batches });
   } finally {
     staging.discard();
   }

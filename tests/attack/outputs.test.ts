@@ -20,7 +20,7 @@ import { CACHE } from '../../src/files/cache.ts';
 import { copyNew, linkNew, resolveOutputPath, writeNew } from '../../src/files/new-file.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
-import { buildAndWait, createFolder, digestFiles } from '../build/site-folder.ts';
+import { buildAt1970, createFolder, digestFiles } from '../build/site-folder.ts';
 import { splitWords } from '../split-words.ts';
 import { CASES, forAll, SEED } from './cases.ts';
 
@@ -45,7 +45,7 @@ function all(path: string): Record<string, string> {
 async function refusal(out: string, options: { root?: string; merge?: string[] } = {}): Promise<string> {
   const before = all(folder);
   try {
-    await buildAndWait({ root, out, ...options });
+    await buildAt1970({ root, out, ...options });
     return 'not refused';
   } catch (error) {
     expect(all(folder)).toEqual(before);
@@ -101,7 +101,7 @@ describe('a folder that an output may not replace', () => {
     );
     writeFileSync(at('file'), 'x');
     expect(await refusal(at('file'))).toContain('that is a file');
-    await buildAndWait({ root, out: at('first') });
+    await buildAt1970({ root, out: at('first') });
     const other = at('other-site');
     cpSync(root, other, { recursive: true });
     const config = join(other, 'site.config.json');
@@ -112,10 +112,12 @@ describe('a folder that an output may not replace', () => {
   });
 
   it('that holds the shards to be merged', async () => {
-    await buildAndWait({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
+    await buildAt1970({ root, out: at('shards/1'), shard: { index: 1, of: 1 } });
     for (const out of ['shards/1', 'shards', 'shards/1/dist'])
-      expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain('shards/1, which the build needs');
-    await buildAndWait({ root, out: at('whole'), merge: [at('shards/1')] });
+      expect(await refusal(at(out), { merge: [at('shards/1')] })).toContain(
+        'shards/1, which the build needs',
+      );
+    await buildAt1970({ root, out: at('whole'), merge: [at('shards/1')] });
     expect(existsSync(at('whole/p/0.html'))).toBe(true);
   });
 });
@@ -124,16 +126,16 @@ describe('a folder that an output may replace', () => {
   it('is a new one anywhere, an empty one, and an earlier output of the site, also after its URL has changed', async () => {
     mkdirSync(at('empty'));
     for (const out of [join(root, 'dist'), at('new/deep'), at('empty')]) {
-      await buildAndWait({ root, out });
+      await buildAt1970({ root, out });
       deleteManifest(out);
-      await buildAndWait({ root, out });
+      await buildAt1970({ root, out });
       expect(JSON.parse(readFileSync(join(out, MARKER), 'utf8'))).toEqual({
         site: 'https://bench.example.org',
       });
     }
     const config = join(root, 'site.config.json');
     writeFileSync(config, readFileSync(config, 'utf8').replace('bench.example.org', 'new.example.org'));
-    await buildAndWait({ root, out: join(root, 'dist') });
+    await buildAt1970({ root, out: join(root, 'dist') });
     expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('https://new.example.org');
   });
 
@@ -146,7 +148,7 @@ describe('a folder that an output may replace', () => {
         join(root, 'content/pages/0.json'),
         `${readFileSync(join(root, 'content/pages/0.json'))}${more}`,
       );
-      await buildAndWait({ root, out: at('dist') });
+      await buildAt1970({ root, out: at('dist') });
       expect(lstatSync(at('dist')).isSymbolicLink()).toBe(true);
       expect(existsSync(at('disk/sitemap.xml'))).toBe(true);
       expect(readdirSync(folder).sort()).toEqual(['disk', 'dist', 'notes.txt', 'site']);
@@ -161,7 +163,7 @@ it('other folders that are named like leftovers are left alone', async () => {
     writeFileSync(join(at(name), 'x'), name);
   }
   mkdirSync(at(`dist.blocksite-new-${process.pid}`));
-  await buildAndWait({ root, out: at('dist') });
+  await buildAt1970({ root, out: at('dist') });
   expect(readdirSync(folder).sort()).toEqual(['dist', ...theirs, 'site'].sort());
 });
 
@@ -210,7 +212,7 @@ describe('the function that writes outputs', () => {
 
   it('refuses paths in the manifest of a shard', async () => {
     const shard = at('shard');
-    await buildAndWait({ root, out: shard, shard: { index: 1, of: 1 } });
+    await buildAt1970({ root, out: shard, shard: { index: 1, of: 1 } });
     const note = readFileSync(join(shard, 'shard.json'), 'utf8');
     writeFileSync(join(shard, 'shard.json'), note.replace('"p/0.html"', '"../site/site.config.json"'));
     expect(await refusal(at('dist'), { merge: [shard] })).toContain('which is no file in it');

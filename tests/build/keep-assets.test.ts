@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { checkBudgets, readBudgets } from '../../src/build/budgets.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { buildAndWait, digestFiles } from './site-folder.ts';
+import { buildAt1970, digestFiles } from './site-folder.ts';
 import { setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite(3);
-const build = (keepAssets = 2) => buildAndWait({ root: site.root, out: site.out, keepAssets });
+const build = (keepAssets = 2) => buildAt1970({ root: site.root, out: site.out, keepAssets });
 const assets = () => readdirSync(join(site.out, 'assets')).sort();
 /** Renames the site, which changes `site-….json`. */
 const rename = (name: string) =>
@@ -53,7 +53,7 @@ it('warm builds have the same result as one with only the last output', async ()
   expect(digestFiles(site.out)).toEqual(warm);
   await build(0);
   const other = join(site.folder, 'other');
-  await buildAndWait({ root: site.root, out: other });
+  await buildAt1970({ root: site.root, out: other });
   expect(digestFiles(site.out)).toEqual(digestFiles(other));
 });
 

@@ -63,7 +63,6 @@ describe('a page that is longer than the site config allows', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const build = async () => {
       const { result, ...report } = await buildAndReport({ root: site.root, out: site.out, now: 0 }, true);
-      await result.cleanup;
       expect(report).toEqual({ isWrong: false, isHeavy: false });
       return result.problems.filter(({ rule }) => rule === 'long-page');
     };

@@ -43,8 +43,7 @@ describe('the output of a build', () => {
   it('reports images before pages are rendered', async () => {
     const steps: string[] = [];
     const onProgress = (...args: [step: string, done: number, of: number]) => steps.push(args.join(' '));
-    const { cleanup } = await buildSite({ root: site.root, out: site.out, now: 0, onProgress });
-    await cleanup;
+    await buildSite({ root: site.root, out: site.out, now: 0, onProgress });
     // Before that, only bundles may be created, if they are not cached.
     expect(steps.find((step) => !step.startsWith('bundle'))).toBe('images 1 1');
     const lines: string[] = [];

@@ -16,7 +16,7 @@ import type { BuildResult } from '../../../src/build/build-result.ts';
 import { deleteManifest } from '../../../src/build/manifest-file.ts';
 import { CACHE } from '../../../src/files/cache.ts';
 import { siteWith } from '../../core/memory.ts';
-import { buildAndWait, createFolder, digestFiles } from '../site-folder.ts';
+import { buildAt1970, createFolder, digestFiles } from '../site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };
@@ -25,7 +25,7 @@ let folder = '';
 let root = '';
 let out = '';
 
-const build = (options: { cache?: boolean } = {}) => buildAndWait({ root, out, ...options });
+const build = (options: { cache?: boolean } = {}) => buildAt1970({ root, out, ...options });
 function errorsOf({ problems }: BuildResult): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
@@ -210,7 +210,7 @@ describe('names of files', () => {
         ],
       },
     ]);
-    const built = await buildAndWait({ root, out, compress: true });
+    const built = await buildAt1970({ root, out, compress: true });
     expect(errorsOf(built)).toEqual([]);
     const html = readFileSync(join(out, 'other.html'), 'utf8').replaceAll('&amp;', '&');
     const shown = [...html.matchAll(/(?:src|href|srcSet|srcset)="([^"]*\/media\/[^"]*)"/g)].flatMap(
