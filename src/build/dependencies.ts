@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { isTimeDependent, type PageSummary } from '../core/analyze/summary.ts';
 import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
@@ -8,8 +6,6 @@ import { DATA } from '../core/load/tables.ts';
 import type { SiteContext } from '../core/site.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { isBelow } from '../files/inside.ts';
-import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
 
 /** The inputs of dependency digests. */
@@ -65,36 +61,6 @@ export function getTableDependencies(
 /** Returns the fingerprints of all files that a page can refer to: data, texts and media. */
 export function getContentFingerprints(source: ContentSource, root: string): Map<string, Fingerprint> {
   const folders = [DATA, TEXT, MEDIA].map((folder) => folder.slice(0, -1));
-  const files = folders.flatMap((folder) => [...source.list(folder), ...listLinkedFiles(root, folder)]);
+  const files = folders.flatMap((folder) => source.list(folder));
   return new Map(files.map((file) => [file, getFingerprint(joinPath(root, file))]));
-}
-
-/**
- * Returns the symbolic links in a folder, and the files below linked folders: content may refer to
- * them. Links that lead out of the site are not followed.
- */
-function listLinkedFiles(root: string, folder: string): string[] {
-  const path = join(root, folder);
-  if (!existsSync(path)) return [];
-  const links = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isSymbolicLink(),
-  );
-  return links.flatMap((entry) => listFilesBehind(root, join(entry.parentPath, entry.name)));
-}
-
-/**
- * Returns the file that a link leads to, or the files of the folder that it leads to, by their
- * names below the link.
- */
-function listFilesBehind(root: string, link: string): string[] {
-  const toName = (path: string) => relative(root, path).replaceAll('\\', '/');
-  try {
-    const target = realpathSync(link);
-    if (!isBelow(realpathSync(root), target)) return [];
-    if (statSync(target).isFile()) return [toName(link)];
-    return listFiles(target).map((file) => toName(join(link, file)));
-  } catch {
-    // The link is broken or circular.
-    return [];
-  }
 }

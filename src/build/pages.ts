@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkTable } from '../core/analyze/table-references.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { createOwnFileCheck } from '../files/inside.ts';
+import { folderSource } from '../files/folder-source.ts';
 import { linkNew } from '../files/new-file.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Assets } from '../render/document.tsx';
@@ -83,11 +83,11 @@ export function linkShards(
   const { source } = site;
   const shown = pages.flatMap(({ summary }) => (summary.draft ? [] : summary.file));
   const shards = readShards(merge, digestSharedInputs(source, assets, now), source, shown);
-  const isOwn = createOwnFileCheck();
+  const sources = new Map(merge.map((folder) => [folder, folderSource(folder)]));
   return pages.map((page) => {
     const { folder = '', outputs = [] } = shards.get(page.summary.file) ?? {};
     const linked = outputs.map((file): Output => {
-      if (!isOwn(folder, file))
+      if (!sources.get(folder)?.has(file))
         throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);
       const path = join(folder, file);
       linkNew(path, staging.folder, file);
