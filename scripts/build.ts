@@ -12,7 +12,7 @@ await runCommand(
       out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
       now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
       compress: { description: 'also writes a .br and a .gz version of every text file' },
-      'no-cache': { description: 'ignores the cache; the output is the same' },
+      'no-cache': { description: 'clears the cache first; the output is the same' },
       'keep-assets': {
         description: 'keeps the scripts and styles of the last N outputs, for pages that are still open',
         value: 'N',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FOLDER, isCacheWritable } from '../files/cache-folder.ts';
+import { CACHE } from '../files/cache.ts';
 import { getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
@@ -9,26 +9,25 @@ const SOURCES = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.t
 /** Generated from the other sources. */
 const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
 /** The cached build id, with the fingerprint of the sources: reading all of them takes 20 ms. */
-const CACHE_FILE = `${CACHE_FOLDER}/sources.json`;
+const CACHE_FILE = join(CACHE, 'sources.json');
 
 /**
  * Computes the build id: the digest of the sources in `root`, the package root, and of the Node
- * version. `isTrusted: false` ignores the cache.
+ * version.
  */
-export function computeBuildId(root: string, isTrusted = true): string {
+export function computeBuildId(root: string, cacheFile = CACHE_FILE): string {
   const files = SOURCES.flatMap((name) => listFiles(root, name));
   const fingerprint = getDigest([
     process.version,
     ...files.map((file) => `${file} ${getFingerprint(join(root, file))}`),
   ]);
-  const cached = isTrusted ? readCached(root) : undefined;
+  const cached = readCached(cacheFile);
   if (cached?.fingerprint === fingerprint) return cached.buildId;
   const buildId = getDigest([
     process.version,
     ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
   ]);
-  if (isCacheWritable(join(root, CACHE_FOLDER)))
-    writeAtomic(join(root, CACHE_FILE), JSON.stringify({ fingerprint, buildId }));
+  writeAtomic(cacheFile, JSON.stringify({ fingerprint, buildId }));
   return buildId;
 }
 
@@ -40,9 +39,9 @@ function listFiles(root: string, name: string): string[] {
 }
 
 /** Reads the cached build id; `undefined` if it is missing or invalid. */
-function readCached(root: string): { fingerprint: string; buildId: string } | undefined {
+function readCached(file: string): { fingerprint: string; buildId: string } | undefined {
   try {
-    return JSON.parse(readFileSync(join(root, CACHE_FILE), 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ export interface BuildOptions {
   now: number;
   /** Writes a brotli and a gzip version of every text file. Default `false`. */
   compress?: boolean;
-  /** `false` ignores the cache; the output is the same. Default `true`. */
+  /** `false` clears the cache first; the output is the same. Default `true`. */
   cache?: boolean;
   /** Renders only one share of the pages, for `merge`. */
   shard?: Shard | undefined;

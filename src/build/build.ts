@@ -2,7 +2,6 @@ import type { PageSummary } from '../core/analyze/summary.ts';
 import { compareDiagnostics } from '../core/check/locate.ts';
 import { conclude } from '../core/pipeline.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { canWriteCache } from '../files/cache.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { createBlockDiagnostics } from './build-diagnostics.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -67,7 +66,7 @@ async function writeOutput(
     // Before the commit: another build may replace the output right after it.
     const manifest = createManifest(build, manifestContent, staging.folder);
     staging.commit();
-    if (!shard && canWriteCache()) writeManifest(out, manifest);
+    if (!shard) writeManifest(out, manifest);
     const count = shard ? pages.filter(({ outputs }) => outputs.length > 0).length : shown.length;
     return createResult({ problems, pages: count, batches: result.batches });
   } finally {

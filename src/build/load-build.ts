@@ -3,6 +3,7 @@ import { getSourceDiagnostics, listContentNames } from '../core/load/source-diag
 import { DATA } from '../core/load/tables.ts';
 import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
+import { clearCache } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { joinPath } from '../files/paths.ts';
@@ -12,7 +13,7 @@ import { createCheckOptions } from './check-folder.ts';
 import { getContentFingerprints, listNamedFiles } from './dependencies.ts';
 import { inspectMedia } from './images/inspect-media.ts';
 import type { Manifest } from './manifest.ts';
-import { readManifest } from './manifest-file.ts';
+import { deleteManifest, readManifest } from './manifest-file.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
 
@@ -55,7 +56,11 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   const { root, now, shard, merge, cache, onProgress, compress, keepAssets } = settings;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const bundles = await loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1));
+  if (!cache) {
+    clearCache();
+    deleteManifest(out);
+  }
+  const bundles = await loadBundles((isDone) => onProgress('bundle', Number(isDone), 1));
   const source = folderSource(root);
   // Before anything else is read: the next build finds what changes during this one.
   const files = readInputFiles(source, root);
@@ -65,7 +70,7 @@ export async function loadBuild(options: BuildOptions): Promise<Build> {
   if (config) checkSameSite(outFolder, { root, url: config.url });
   const shared = { root, compress, keepAssets, schemaFolder, isValid: config !== undefined };
   const inputs = digestInputs(files, site, [bundles.buildId, JSON.stringify(shared)]);
-  const manifest = cache && !shard && merge.length === 0 ? readManifest(out) : undefined;
+  const manifest = !shard && merge.length === 0 ? readManifest(out) : undefined;
   return {
     ...settings,
     out,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, canWriteCache } from '../files/cache.ts';
+import { CACHE } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { realPath } from '../files/real-path.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
@@ -31,5 +31,5 @@ export function writeManifest(out: string, manifest: Manifest): void {
 
 /** Deletes the manifest of an output, so that the next build renders and reports everything again. */
 export function deleteManifest(out: string): void {
-  if (canWriteCache()) rmSync(getManifestPath(out), { force: true });
+  rmSync(getManifestPath(out), { force: true });
 }

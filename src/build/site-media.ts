@@ -77,7 +77,6 @@ function getCleanedSvg(name: string, cached: Media['cached']): string {
 interface CardSetup {
   /** The versions of images, which include the site's logo. */
   images: readonly MediaOutput[];
-  isTrusted: boolean;
   onProgress: (done: number, of: number) => void;
 }
 
@@ -85,7 +84,7 @@ interface CardSetup {
 export async function makeCards(
   { site, base }: PageResolveContext,
   pages: readonly PageSummary[],
-  { images, isTrusted, onProgress }: CardSetup,
+  { images, onProgress }: CardSetup,
 ): Promise<MediaOutput[]> {
   if (!site.shareCards) return [];
   const { getCard } = await import('./images/share-card.ts');
@@ -94,7 +93,7 @@ export async function makeCards(
   const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
-    const { from, url } = await getCard({ title, site }, logo?.from, isTrusted);
+    const { from, url } = await getCard({ title, site }, logo?.from);
     done += 1;
     onProgress(done, titles.size);
     return { from, file: url.slice(1) };

@@ -30,14 +30,13 @@ export interface SiteOutputs {
  * index and media.
  */
 export async function writeSiteOutputs(build: Build, outputs: SiteOutputs, staging: Staging): Promise<void> {
-  const { root, site, compress, cache, onProgress } = build;
+  const { root, site, compress, onProgress } = build;
   const { context, images, media } = outputs;
   const pages = await writeSiteFiles(build, outputs, staging);
   // In parallel: cards are rendered in threads, and the search index in another process.
   const [cards, search] = await Promise.all([
     makeCards(context, pages, {
       images,
-      isTrusted: cache,
       onProgress: (done, of) => onProgress('cards', done, of),
     }),
     context.site.search ? indexSearch(staging.folder, context.base, onProgress) : [],

@@ -7,8 +7,7 @@ import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
-import { readEntry } from '../../files/cache-entry.ts';
-import { getOrCreateFiles, IMAGE_CACHE } from '../../files/cache-files.ts';
+import { getOrCreateFiles, readEntry } from '../../files/cache-entry.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
@@ -45,7 +44,7 @@ const RECIPE = 'media-11';
 const IMAGES_FOLDER = join(CACHE, 'media');
 
 /** The parts of a build that images depend on. */
-type ImageBuild = Pick<Build, 'root' | 'site' | 'cache' | 'onProgress'>;
+type ImageBuild = Pick<Build, 'root' | 'site' | 'onProgress'>;
 
 /** Returns the limits of photos from the site config. */
 function getLimits({ config }: Pick<SiteContext, 'config'>): PhotoLimits {
@@ -69,7 +68,7 @@ export interface SourceImage {
 }
 
 /** Returns all valid images below `content/media/`, with their cache entries. */
-export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
+export function findImages({ root, site }: ImageBuild): SourceImage[] {
   const limits = getLimits(site);
   const names = listImages('', site.source).filter((name) => !site.mediaFaults.has(name));
   return names.map((name) => {
@@ -77,8 +76,8 @@ export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
     try {
       const bytes = readFileSync(path);
       const folder = getCacheFolder(path, bytes, limits);
-      const entry = cache ? readEntry<ImageVersions>(folder, IMAGE_CACHE) : undefined;
-      const cached = entry && { folder: entry.folder, versions: entry.about };
+      const entry = readEntry<ImageVersions>(folder);
+      const cached = entry && { folder: entry.folder, versions: entry.meta };
       return { name, path, size: bytes.length, cached };
     } catch {
       // Reported by `makeImages`.
@@ -89,7 +88,7 @@ export function findImages({ root, site, cache }: ImageBuild): SourceImage[] {
 
 /** Creates the versions of images that are not cached, except wide ones. */
 export async function makeImages(
-  { site, cache, onProgress }: ImageBuild,
+  { site, onProgress }: ImageBuild,
   images: readonly SourceImage[],
 ): Promise<Media> {
   const limits = getLimits(site);
@@ -100,7 +99,7 @@ export async function makeImages(
   const queue = [...images].sort((a, b) => b.size - a.size);
   await forEachConcurrently(queue, async ({ name, path, cached }) => {
     try {
-      made.set(name, cached ?? (await makeOne(path, limits, cache)));
+      made.set(name, cached ?? (await makeOne(path, limits)));
     } catch (error) {
       failures.push({ name, reason: describeError(error) });
     }
@@ -122,7 +121,7 @@ export async function makeImages(
 
 /** Creates the wide versions of the images that pages show at full width; returns all of them as outputs. */
 export async function makeWideImages(
-  { root, site, cache, onProgress }: ImageBuild,
+  { root, site, onProgress }: ImageBuild,
   { cached, failures }: Pick<Media, 'cached' | 'failures'>,
   pages: readonly Pick<PageSummary, 'wideImages'>[],
 ): Promise<MediaOutput[]> {
@@ -135,8 +134,8 @@ export async function makeWideImages(
     return one && files.length > 0 ? [{ name, folder: one.folder, wideFolder, files }] : [];
   });
   const folders = new Map<string, string>();
-  for (const { wideFolder } of cache ? wanted : []) {
-    const entry = readEntry(wideFolder, IMAGE_CACHE);
+  for (const { wideFolder } of wanted) {
+    const entry = readEntry(wideFolder);
     if (entry) folders.set(wideFolder, entry.folder);
   }
   const missing = wanted.filter(({ wideFolder }) => !folders.has(wideFolder));
@@ -148,8 +147,8 @@ export async function makeWideImages(
       if (basename(getCacheFolder(path, bytes, limits)) !== basename(folder))
         throw new Error('it has changed while the site was built');
       const { createWideVersions } = await import('./image-versions.ts');
-      const make = async () => ({ files: await createWideVersions(bytes, limits), about: {} });
-      folders.set(wideFolder, (await getOrCreateFiles(wideFolder, make, cache)).folder);
+      const make = async () => ({ files: await createWideVersions(bytes, limits), meta: {} });
+      folders.set(wideFolder, (await getOrCreateFiles(wideFolder, make)).folder);
     } catch (error) {
       failures.push({ name, reason: describeError(error) });
     }
@@ -188,14 +187,14 @@ function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): s
   return join(IMAGES_FOLDER, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
 }
 
-async function makeOne(path: string, limits: PhotoLimits, isTrusted: boolean): Promise<CachedImage> {
+async function makeOne(path: string, limits: PhotoLimits): Promise<CachedImage> {
   const bytes = readFileSync(path);
   const make = async () => {
     // Imported on demand: sharp is large, and most images are cached.
     const { createVersions } = await import('./image-versions.ts');
     const { files, versions } = await createVersions(bytes, extname(path), limits);
-    return { files, about: versions };
+    return { files, meta: versions };
   };
-  const { folder, about } = await getOrCreateFiles(getCacheFolder(path, bytes, limits), make, isTrusted);
-  return { folder, versions: about };
+  const { folder, meta } = await getOrCreateFiles(getCacheFolder(path, bytes, limits), make);
+  return { folder, versions: meta };
 }

@@ -135,10 +135,9 @@ describe('the cache of images', () => {
   const harms: [string, (file: string) => void][] = [
     ['is gone', (file) => rmSync(file)],
     ['was cut off', (file) => truncateSync(file, statSync(file).size - 1)],
-    ['was changed', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
   ];
   it.each(
-    harms.flatMap(([name, harm]) => ['.avif', 'contents.txt'].map((end) => [name, end, harm] as const)),
+    harms.flatMap(([name, harm]) => ['.avif', 'contents.json'].map((end) => [name, end, harm] as const)),
   )('is rebuilt if a part of it %s: %s', async (_, end, harm) => {
     page('other', [WIDE]);
     await build();
