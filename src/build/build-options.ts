@@ -24,8 +24,8 @@ export interface BuildOptions {
   /** The outputs of all shards. Their pages are linked, and none is rendered. */
   merge?: readonly string[];
   /**
-   * Keeps the hashed assets of this number of earlier outputs. Default 0, so that the same input
-   * gives the same output.
+   * Keeps the hashed assets of earlier outputs for this number of days. Default 0, so that the same
+   * input gives the same output.
    */
   keepAssets?: number;
   /** Called when a step has made progress. */
