@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { copyNew, linkNew } from '../files/new-file.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
 import { type Marker, readMarker } from './marker.ts';
 
 /** A script, a style or another asset with a hash of its content in its name. It never changes. */
@@ -33,9 +33,9 @@ export function keepAssets({ out, marker, own, days, now, folder }: KeepAssetsOp
     const path = join(out, file);
     // The marker of an output that was built without the option lists no assets: all were its own.
     if (marker?.assets?.includes(file) ?? true) {
-      copyNew(path, folder, file);
+      copyOutput(path, folder, file);
       utimesSync(join(folder, file), new Date(now), new Date(now));
-    } else if (statSync(path).mtimeMs >= now - days * DAY_MS) linkNew(path, folder, file);
+    } else if (statSync(path).mtimeMs >= now - days * DAY_MS) linkOutput(path, folder, file);
   }
 }
 

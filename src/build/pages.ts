@@ -4,7 +4,7 @@ import { checkTable } from '../core/analyze/table-references.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { linkNew } from '../files/new-file.ts';
+import { linkOutput } from '../files/output-files.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Assets } from '../render/document.tsx';
 import { getFreshTable } from './freshness.ts';
@@ -90,7 +90,7 @@ export function linkShards(
       if (!sources.get(folder)?.has(file))
         throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);
       const path = join(folder, file);
-      linkNew(path, staging.folder, file);
+      linkOutput(path, staging.folder, file);
       return [file, getOutputFingerprint(statSync(path))];
     });
     return { ...page, outputs: linked };

@@ -7,7 +7,7 @@ import type { SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getCardTitle } from '../core/resolve/head.ts';
 import type { Diagnostic } from '../core/types.ts';
-import { copyNew, linkNew } from '../files/new-file.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
 import { FILE_START } from './build-diagnostics.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
@@ -60,10 +60,10 @@ export function writeMedia({ images, cached, pages, tables, root, folder }: Medi
   const linked = [...pages.flatMap(({ files }) => files), ...tables.flatMap(({ media }) => media)];
   for (const name of new Set(linked)) {
     // An SVG is a document that could run scripts: only the sanitized version is published.
-    if (isSvg(name)) linkNew(getCleanedSvg(name, cached), folder, `media/${name}`);
-    else copyNew(join(root, MEDIA, name), folder, `media/${name}`);
+    if (isSvg(name)) linkOutput(getCleanedSvg(name, cached), folder, `media/${name}`);
+    else copyOutput(join(root, MEDIA, name), folder, `media/${name}`);
   }
-  for (const { from, file } of images) linkNew(from, folder, file);
+  for (const { from, file } of images) linkOutput(from, folder, file);
 }
 
 /** Returns the sanitized version of an SVG. */

@@ -16,7 +16,7 @@ import { EMPTY, inspectImage, POINTER } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The version of the checks. Change it whenever the result of an inspection changes. */
-const VERSION = 'inspected-2';
+const CACHE_VERSION = 'inspected-2';
 /** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
 
@@ -88,7 +88,7 @@ function createOpenFault(error: unknown): MediaFault {
 function readInspections(cache: string): Record<string, Inspection> {
   try {
     const [hash, text = ''] = readFileSync(cache, 'utf8').split('\n');
-    return hash === getDigest([VERSION, text]) ? JSON.parse(text) : {};
+    return hash === getDigest([CACHE_VERSION, text]) ? JSON.parse(text) : {};
   } catch {
     return {};
   }
@@ -98,7 +98,7 @@ function writeInspections(cache: string, inspection: Record<string, Inspection>)
   const text = JSON.stringify(inspection);
   try {
     mkdirSync(dirname(cache), { recursive: true });
-    writeAtomic(cache, `${getDigest([VERSION, text])}\n${text}`);
+    writeAtomic(cache, `${getDigest([CACHE_VERSION, text])}\n${text}`);
   } catch {
     // Without a cache the next inspection takes a second longer.
   }

@@ -39,7 +39,7 @@ export interface Media {
  * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
  * cached ones.
  */
-const RECIPE = 'media-11';
+const CACHE_VERSION = 'media-11';
 /** The cache folder of images. */
 const IMAGES_FOLDER = join(CACHE, 'media');
 
@@ -184,7 +184,7 @@ function toMediaFile(name: string, { folder, versions }: CachedImage, base: stri
 }
 
 function getCacheFolder(path: string, bytes: Uint8Array, limits: PhotoLimits): string {
-  return join(IMAGES_FOLDER, getDigest([bytes, extname(path), RECIPE, JSON.stringify(limits)]));
+  return join(IMAGES_FOLDER, getDigest([bytes, extname(path), CACHE_VERSION, JSON.stringify(limits)]));
 }
 
 async function makeOne(path: string, limits: PhotoLimits): Promise<CachedImage> {
