@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { copyOutput, linkOutput } from '../files/output-files.ts';
 import { type Marker, readMarker } from './marker.ts';
@@ -47,15 +47,9 @@ export function listOwnAssets(folder: string): string[] {
 
 /** Returns the assets with a hash in a folder, by their names. */
 function listAssets(folder: string): string[] {
-  return readEntries(join(folder, 'assets'))
+  const path = join(folder, 'assets');
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  return entries
     .filter((entry) => entry.isFile() && HASHED.test(entry.name))
     .map(({ name }) => `assets/${name}`);
-}
-
-function readEntries(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
