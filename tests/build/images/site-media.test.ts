@@ -25,7 +25,7 @@ let folder = '';
 let root = '';
 let out = '';
 
-const build = (options: { cache?: boolean } = {}) => buildAt1970({ root, out, ...options });
+const build = () => buildAt1970({ root, out });
 function errorsOf({ problems }: BuildResult): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
