@@ -4,7 +4,6 @@ import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { conclude } from '../core/pipeline.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { canWriteCache } from '../files/cache.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
@@ -14,7 +13,7 @@ import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
 import type { Build } from './load-build.ts';
 import type { Manifest, Output, PageEntry } from './manifest.ts';
-import { deleteLostManifests, writeManifest } from './manifest-file.ts';
+import { writeManifest } from './manifest-file.ts';
 import { createPageContext } from './page-context.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { RenderedPage } from './page-renderer.ts';
@@ -127,9 +126,8 @@ async function writeOutput(
     // Before the commit: another build may replace the output right after it.
     const manifest = createManifest(build, { pages, tables, problems: reported }, staging.folder);
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
-    await staging.commit();
-    if (plan.writes === 'site' && canWriteCache()) writeManifest(out, manifest);
-    await deleteLostManifests();
+    staging.commit();
+    if (plan.writes === 'site') writeManifest(out, manifest);
     const count = pages.filter(({ outputs }) => outputs.length > 0).length;
     return { problems: reported, pages: count, rendered: rendered.length };
   } finally {

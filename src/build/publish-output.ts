@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { getErrorCode } from '../files/error-reason.ts';
-import { listTemporaries } from '../files/leftovers.ts';
-import { syncFolder, syncTree } from '../files/sync.ts';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describeError, getErrorCode } from '../files/error-reason.ts';
 import { UsageError } from '../files/usage-error.ts';
 
 /**
@@ -13,75 +10,58 @@ import { UsageError } from '../files/usage-error.ts';
 export const OLD_NAME = 'blocksite-old-';
 export const STAGING_NAME = 'blocksite-new-';
 
-/** The maximum number of attempts when other builds replace the same output. */
-const MAX_TRIES = 20;
-
 /**
- * Replaces `out` with `folder`, and renames the old output to `old`. Atomic where the system
- * supports it. Elsewhere `out` is missing between two renames, and `recoverOutput` repairs an
- * interrupted commit.
+ * Replaces `out` with `folder` by two renames, and deletes the old output. If the process is killed
+ * between them, `recoverOutput` restores the old output.
  */
-export function publishOutput(folder: string, out: string, old: string): void {
-  syncTree(folder);
-  if (existsSync(out) && exchangeFolders(folder, out)) renameSync(folder, old);
-  else replaceOutput(folder, out, old);
-  syncFolder(dirname(out));
-}
-
-function replaceOutput(folder: string, out: string, old: string): void {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      if (existsSync(out)) {
-        if (existsSync(old)) rmSync(old, { recursive: true, force: true });
-        renameSync(out, old);
-      }
-      renameSync(folder, out);
-      return;
-    } catch (error) {
-      // Another build has replaced the output meanwhile, or another command has recovered it.
-      if (attempt < MAX_TRIES && isTaken(error) && existsSync(folder)) continue;
-      recoverOutput(out);
-      throw new UsageError(
-        `The output can't replace ${out}: ${error instanceof Error ? error.message : error}. Its parent folder must be writable, and it must not be a mount point: give --out a folder in it.`,
-      );
-    }
-  }
-}
-
-function isTaken(error: unknown): boolean {
-  return ['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(getErrorCode(error) ?? '');
-}
-
-/**
- * Exchanges two folders atomically with `mv --exchange` of GNU coreutils 9.5 or later. Returns
- * false if that failed.
- */
-function exchangeFolders(one: string, other: string): boolean {
-  if (process.platform !== 'linux') return false;
-  const before = statSync(one).ino;
+export function publishOutput(folder: string, out: string): void {
+  const old = `${out}.${OLD_NAME}${process.pid}`;
   try {
-    execFileSync('mv', ['--exchange', '--no-copy', '--no-target-directory', '--', one, other], {
-      stdio: 'ignore',
-    });
-  } catch {
-    // `mv` is missing or too old.
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(folder, out);
+  } catch (error) {
+    recoverOutput(out);
+    throw new UsageError(
+      `The output can't replace ${out}: ${describeError(error)}. If another build has written it at the same time, build again. Its parent folder must be writable, and it must not be a mount point: give --out a folder in it.`,
+    );
+  } finally {
+    if (existsSync(out)) rmSync(old, { recursive: true, force: true });
   }
-  return statSync(other, { throwIfNoEntry: false })?.ino === before;
 }
 
-/**
- * Restores the old output after a commit was interrupted between two renames. If the commit is
- * still running, it removes the old output again.
- */
+/** Restores the old output after a commit was interrupted between its two renames. */
 export function recoverOutput(out: string): void {
   if (existsSync(out)) return;
-  const newest = listTemporaries(out, OLD_NAME)
-    .map(({ other }) => ({ other, changed: statSync(other, { throwIfNoEntry: false })?.ctimeMs ?? 0 }))
-    .sort((a, b) => b.changed - a.changed)[0];
-  if (!newest) return;
+  const [old] = listTemporaries(out, OLD_NAME);
   try {
-    renameSync(newest.other, out);
+    if (old) renameSync(old.path, out);
   } catch {
     // Another process has written the output meanwhile.
+  }
+}
+
+/** Deletes the staging directories and old outputs of builds that were killed. */
+export function deleteLeftovers(out: string): void {
+  for (const { path, pid } of [STAGING_NAME, OLD_NAME].flatMap((kind) => listTemporaries(out, kind)))
+    if (pid === process.pid || !isRunning(pid)) rmSync(path, { recursive: true, force: true });
+}
+
+/** Returns the folders beside `out` that are named by a suffix and a process id. */
+function listTemporaries(out: string, suffix: string): { path: string; pid: number }[] {
+  const parent = dirname(out);
+  const begin = `${basename(out)}.${suffix}`;
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  return names
+    .filter((name) => name.startsWith(begin) && /^\d+$/.test(name.slice(begin.length)))
+    .map((name) => ({ path: join(parent, name), pid: Number(name.slice(begin.length)) }));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists, but belongs to another user.
+    return getErrorCode(error) === 'EPERM';
   }
 }

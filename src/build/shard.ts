@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { createOwnFileCheck } from '../files/inside.ts';
+import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Inputs } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
@@ -19,9 +19,9 @@ export function parseShard(text: string): Shard {
 /** Reads the output of a shard. Its fingerprints are renewed: they change on the way between machines. */
 export function readShard(folder: string): EarlierOutput {
   const manifest = readShardManifest(folder);
-  const isOwn = createOwnFileCheck();
+  const { has } = folderSource(folder);
   const renew = ([file]: Output): Output => {
-    if (isOwn(folder, file)) return [file, getOutputFingerprint(statSync(join(folder, file)))];
+    if (has(file)) return [file, getOutputFingerprint(statSync(join(folder, file)))];
     throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);
   };
   for (const page of Object.values(manifest.pages)) page.outputs = page.outputs.map(renew);

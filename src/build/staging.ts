@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { listLeftovers } from '../files/leftovers.ts';
-import { createWriter, linkNew } from '../files/new-file.ts';
+import { describeError } from '../files/error-reason.ts';
+import { createWriter, linkOutput } from '../files/output-files.ts';
 import { joinPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { areIntact } from './intact.ts';
 import type { Output } from './manifest.ts';
-import { OLD_NAME, publishOutput, recoverOutput, STAGING_NAME } from './publish-output.ts';
+import { deleteLeftovers, publishOutput, recoverOutput, STAGING_NAME } from './publish-output.ts';
 
 /** A staging directory beside the old output, in which the new one is prepared. */
 export interface Staging {
@@ -15,20 +14,17 @@ export interface Staging {
   write: (file: string, content: string | Uint8Array) => void;
   /** Links outputs of an earlier build; returns false if they are missing or have changed. */
   link: (from: string, outputs: readonly Output[]) => boolean;
-  /**
-   * Replaces the old output. The promise resolves when the old output is deleted; a build need not
-   * wait for it.
-   */
-  commit: () => Promise<void>;
+  /** Replaces the old output. */
+  commit: () => void;
   /** Deletes the staging directory, unless it was committed. */
   discard: () => void;
 }
 
 /** Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed. */
 export function openStaging(out: string): Staging {
-  repair(out);
+  recoverOutput(out);
+  deleteLeftovers(out);
   const folder = `${out}.${STAGING_NAME}${process.pid}`;
-  const old = `${out}.${OLD_NAME}${process.pid}`;
   create(folder);
   return {
     folder,
@@ -36,20 +32,15 @@ export function openStaging(out: string): Staging {
     link(from, outputs) {
       if (!areIntact(from, outputs)) return false;
       try {
-        for (const [file] of outputs) linkNew(joinPath(from, file), folder, file);
+        for (const [file] of outputs) linkOutput(joinPath(from, file), folder, file);
         return true;
       } catch {
         // Another build has replaced the old output meanwhile.
         return false;
       }
     },
-    commit() {
-      publishOutput(folder, out, old);
-      return rm(old, { recursive: true, force: true });
-    },
-    discard() {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    commit: () => publishOutput(folder, out),
+    discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
@@ -59,14 +50,7 @@ function create(folder: string): void {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw new UsageError(
-      `The output can't be written: ${error instanceof Error ? error.message : error}. Give --out a folder in a writable one.`,
+      `The output can't be written to ${folder}: ${describeError(error)}. Give --out a folder in a writable one.`,
     );
   }
-}
-
-/** Restores the old output after an interrupted commit, and deletes the leftovers of killed builds. */
-function repair(out: string): void {
-  recoverOutput(out);
-  for (const kind of [OLD_NAME, STAGING_NAME])
-    for (const left of listLeftovers(out, kind)) rmSync(left, { recursive: true, force: true });
 }

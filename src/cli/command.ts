@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listKnownOutputs } from '../build/manifest-file.ts';
 import { recoverOutput } from '../build/publish-output.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
@@ -105,7 +104,7 @@ export async function runCommand(
   });
   try {
     const args = parseCommandLine(command);
-    if (args) recoverOutputs(args);
+    if (args) recoverOutput(realPath(getOutFolder(args)));
     const code = args ? await run(args) : 0;
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
@@ -114,12 +113,6 @@ export async function runCommand(
     console.error(describeFailure(error));
     process.exitCode = 2;
   }
-}
-
-/** Restores all known outputs after commits that were interrupted, whatever the command is. */
-function recoverOutputs({ root, getOption }: CommandArgs): void {
-  for (const out of new Set([getOutFolder({ root, getOption }), ...listKnownOutputs()]))
-    recoverOutput(realPath(out));
 }
 
 /** Returns the folder of `--out`; default `dist` below the root. */

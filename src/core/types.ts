@@ -15,7 +15,7 @@ export interface ContentSource {
   size(path: string): number | undefined;
   /** Returns the reason why an existing file can't be read, or `undefined`. */
   fault(path: string): SourceFault | undefined;
-  /** Returns the files and folders in `folder`, or in its path, that can't be listed or must not be followed, sorted by path. */
+  /** Returns the files and folders in `folder`, or in its path, that can't be read, sorted by path. */
   faults(folder: string): readonly SourceFault[];
 }
 
@@ -23,11 +23,11 @@ export interface ContentSource {
 export interface SourceFault {
   path: string;
   /**
-   * `outside`, `loop`, `broken`: a symbolic link to a target outside the site, to a folder that it is in, or to nothing. `folder`: a
-   * folder named like a file. `special`: a pipe, a socket, a device. `failed`: an error of the operating system.
+   * `link`: a symbolic link. `folder`: a folder named like a file. `special`: a pipe, a socket, a device. `failed`: an error of the
+   * operating system.
    */
-  kind: 'outside' | 'loop' | 'broken' | 'folder' | 'special' | 'failed';
-  /** The target of the link, or the error of the operating system. */
+  kind: 'link' | 'folder' | 'special' | 'failed';
+  /** The error of the operating system, or `''`. */
   detail: string;
 }
 

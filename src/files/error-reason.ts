@@ -5,12 +5,11 @@ const WORDS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is a file',
   ENOENT: 'it is not there',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'it is a symbolic link',
   ENAMETOOLONG: 'its name is too long',
   EMFILE: 'too many files are open',
   EIO: 'the disk failed',
   EBUSY: 'another program uses it',
-  ENXIO: 'it is no ordinary file',
 };
 
 /** Returns a short description of an error, in one line. */

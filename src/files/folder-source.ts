@@ -1,110 +1,124 @@
-import {
-  closeSync,
-  constants,
-  type Dirent,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ContentSource, SourceFault } from '../core/types.ts';
 import { describeError, getErrorCode } from './error-reason.ts';
-import { isBelow } from './inside.ts';
 import { joinPath } from './paths.ts';
-import { tryRealPath } from './real-path.ts';
-import { CONTENT_FOLDER, isIgnored, walkFolder } from './walk-folder.ts';
 
-type Kind = 'file' | 'folder';
+/** A file, a folder, or the reason why an entry of a folder is neither. */
+type Entry = 'file' | 'folder' | SourceFault;
 
-/** Opens a file without following a symbolic link or waiting for a pipe. */
-const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** Windows has no `O_NOFOLLOW`. */
-const HAS_NO_FOLLOW = 'O_NOFOLLOW' in constants;
+/** The entries of a folder by their names, as the disk spells them: hosts do not ignore case. */
+interface Folder {
+  entries: ReadonlyMap<string, Entry>;
+  /** The reason why the folder, or one that it is in, can't be listed. */
+  fault?: SourceFault;
+}
+
+/** The files and the faults below a folder, both sorted by path. */
+interface Listing {
+  files: string[];
+  faults: SourceFault[];
+}
+
+/** Names that operating systems, office programs and file servers create. */
+const SYSTEM_FILES =
+  /^(\.|~\$|ehthumbs(_vista)?\.db$|thumbs\.db(:encryptable)?$|desktop\.ini$|__macosx$|@eadir$|\$recycle\.bin$|system volume information$|icon\r$)/i;
+/** Names of files. A folder with such a name is probably a mistake. */
+const FILE_NAME = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
+/** Follows no link and waits for no pipe, as a file may become one after its folder was listed. */
+const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Folders of content, where system files are ignored. */
+const CONTENT = /^content(\/|$)/;
 
 /**
  * Creates a source of the content in `root`. Lists each folder once; `read` always reads the file.
- * Follows symbolic links only within `root`.
+ * Follows no symbolic link below `root`, so that nothing outside of it is read.
  */
 export function folderSource(root: string): ContentSource {
-  const realRoot = tryRealPath(root) ?? root;
-  const { listFolder, hasEntry } = createLookup(root, realRoot);
-  const walk = memoize((folder) => walkFolder(root, realRoot, folder));
-  const isInsideFolder = memoize((folder) => isBelow(realRoot, tryRealPath(join(root, folder)) ?? realRoot));
-  const readContained = (path: string): string => {
-    if (path.split('/').includes('..') || !isInsideFolder(dirname(path))) throw new OutsideLinkError();
-    return readInside(joinPath(root, path), realRoot);
+  const readFolder = memoize((folder): Folder => {
+    const entry = folder === '' ? 'folder' : find(folder);
+    if (entry === 'folder') return readEntries(root, folder);
+    return { entries: new Map(), ...(typeof entry === 'object' && { fault: entry }) };
+  });
+  /** Returns an entry by its path, or the fault of a folder on the way. */
+  const find = (path: string): Entry | undefined => {
+    const end = path.lastIndexOf('/');
+    const { entries, fault } = readFolder(path.slice(0, Math.max(end, 0)));
+    return fault ?? entries.get(path.slice(end + 1));
   };
+  const listAll = memoize((folder): Listing => {
+    const listing: Listing = { files: [], faults: [] };
+    walk(folder, readFolder, listing);
+    listing.files.sort();
+    listing.faults.sort((a, b) => (a.path < b.path ? -1 : 1));
+    return listing;
+  });
   return {
-    list: (folder) => walk(folder).files,
+    list: (folder) => listAll(folder).files,
     names: (folder) =>
-      [...listFolder(folder)]
-        .filter(([name]) => !isIgnored(name))
-        .map(([name, kind]) => (kind === 'folder' ? `${name}/` : name))
+      [...readFolder(folder).entries]
+        .flatMap(([name, entry]) => (entry === 'folder' ? `${name}/` : entry === 'file' ? name : []))
         .sort(),
     read(path) {
       try {
-        return readContained(path);
+        return find(path) === 'file' ? readText(joinPath(root, path)) : undefined;
       } catch {
         // `fault` returns the reason.
         return undefined;
       }
     },
-    has: (path) => hasEntry(path, 'file'),
+    has: (path) => find(path) === 'file',
     size: (path) =>
-      hasEntry(path, 'file') ? statSync(joinPath(root, path), { throwIfNoEntry: false })?.size : undefined,
+      find(path) === 'file' ? statSync(joinPath(root, path), { throwIfNoEntry: false })?.size : undefined,
     fault(path) {
+      const entry = find(path);
+      if (entry === 'folder') return { path, kind: 'folder', detail: '' };
+      if (entry !== 'file') return entry;
       try {
-        readContained(path);
+        readText(joinPath(root, path));
         return undefined;
       } catch (error) {
-        return toFault(path, join(root, path), error);
+        return { path, kind: 'failed', detail: describeError(error) };
       }
     },
-    faults: (folder) => walk(folder).faults,
+    faults: (folder) => listAll(folder).faults,
   };
 }
 
-interface Lookup {
-  /** Returns names as the disk spells them: a file system may ignore case, and the host does not. */
-  listFolder: (folder: string) => ReadonlyMap<string, Kind>;
-  hasEntry: (path: string, kind: Kind) => boolean;
+function walk(folder: string, readFolder: (folder: string) => Folder, listing: Listing): void {
+  const { entries, fault } = readFolder(folder);
+  if (fault) listing.faults.push(fault);
+  for (const [name, entry] of entries) {
+    const path = `${folder}/${name}`;
+    if (entry === 'file') listing.files.push(path);
+    else if (entry !== 'folder') listing.faults.push(entry);
+    else if (FILE_NAME.test(name)) listing.faults.push({ path, kind: 'folder', detail: '' });
+    else walk(path, readFolder, listing);
+  }
 }
 
-function createLookup(root: string, realRoot: string): Lookup {
-  const listFolder = memoize((folder) =>
-    folder === '' || hasEntry(folder, 'folder')
-      ? readKinds(join(root, folder), folder, realRoot)
-      : NO_ENTRIES,
-  );
-  const hasEntry = (path: string, kind: Kind): boolean => {
-    const end = path.lastIndexOf('/');
-    return listFolder(path.slice(0, Math.max(end, 0))).get(path.slice(end + 1)) === kind;
-  };
-  return { listFolder, hasEntry };
+function readEntries(root: string, folder: string): Folder {
+  try {
+    const entries = readdirSync(joinPath(root, folder), { withFileTypes: true })
+      .filter(({ name }) => !CONTENT.test(folder) || !SYSTEM_FILES.test(name))
+      .map((entry) => [entry.name, toEntry(entry, folder)] as const);
+    return { entries: new Map(entries) };
+  } catch (error) {
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '');
+    const fault = { path: folder, kind: 'failed', detail: describeError(error) } as const;
+    return { entries: new Map(), ...(!isMissing && { fault }) };
+  }
 }
 
-/** Returns a function that computes each value once. */
-function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const values = new Map<string, T>();
-  return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = compute(key);
-    values.set(key, value);
-    return value;
-  };
+function toEntry(entry: Dirent, folder: string): Entry {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  const path = folder === '' ? entry.name : joinPath(folder, entry.name);
+  return { path, kind: entry.isSymbolicLink() ? 'link' : 'special', detail: '' };
 }
 
-const NO_ENTRIES: ReadonlyMap<string, Kind> = new Map();
-
-/** Thrown for a symbolic link that leads out of the site. */
-class OutsideLinkError extends Error {}
-
-/** Reads a file as UTF-8. Throws for a symbolic link that leads out of `realRoot`. */
-function readInside(path: string, realRoot: string): string {
-  const file = openInside(path, realRoot);
+/** Reads a file as UTF-8. */
+function readText(path: string): string {
+  const file = openSync(path, READ_FLAGS);
   try {
     return readFileSync(file, 'utf8');
   } finally {
@@ -112,45 +126,12 @@ function readInside(path: string, realRoot: string): string {
   }
 }
 
-function openInside(path: string, realRoot: string): number {
-  try {
-    if (HAS_NO_FOLLOW) return openSync(path, READ_NO_LINK);
-  } catch (error) {
-    // A symbolic link. FreeBSD reports EMLINK.
-    if (!['ELOOP', 'EMLINK'].includes(getErrorCode(error) ?? '')) throw error;
-  }
-  const real = realpathSync(path);
-  if (!isBelow(realRoot, real)) throw new OutsideLinkError();
-  return openSync(real, 'r');
-}
-
-function toFault(path: string, full: string, error: unknown): SourceFault | undefined {
-  if (error instanceof OutsideLinkError) return { path, kind: 'outside', detail: tryRealPath(full) ?? '' };
-  if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return undefined;
-  return { path, kind: 'failed', detail: describeError(error) };
-}
-
-/** Returns the names in a folder; none if it is missing. */
-function readKinds(path: string, folder: string, realRoot: string): ReadonlyMap<string, Kind> {
-  const isContent = folder === CONTENT_FOLDER || folder.startsWith(`${CONTENT_FOLDER}/`);
-  try {
-    const kinds = new Map<string, Kind>();
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (isContent && isIgnored(entry.name)) continue;
-      const kind = getKind(entry, path, realRoot);
-      if (kind) kinds.set(entry.name, kind);
-    }
-    return kinds;
-  } catch {
-    // Whoever lists the files below the folder reports the fault.
-    return NO_ENTRIES;
-  }
-}
-
-/** Returns the kind of an entry; `undefined` if it is broken or leads out of the site. */
-function getKind(entry: Dirent, folder: string, realRoot: string): Kind | undefined {
-  if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
-  const real = tryRealPath(join(folder, entry.name));
-  const stat = real !== undefined && isBelow(realRoot, real) ? statSync(real) : undefined;
-  return stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined;
+/** Returns a function that computes each value once. */
+function memoize<T extends object>(compute: (key: string) => T): (key: string) => T {
+  const values = new Map<string, T>();
+  return (key) => {
+    const value = values.get(key) ?? compute(key);
+    values.set(key, value);
+    return value;
+  };
 }

@@ -1,37 +1,44 @@
-import { chmodSync, chownSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { tryRealPath } from './real-path.ts';
-import { syncFile, syncFolder } from './sync.ts';
 
 let written = 0;
 
 /**
- * Writes a file atomically: into a temporary file that then replaces the old one. Keeps
- * permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`, called
- * last, returns false.
+ * Writes a file atomically: into a temporary file, flushed to disk, that then replaces the old one.
+ * Keeps permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`,
+ * called last, returns false.
  */
 export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
-  const target = tryRealPath(path) ?? path;
+  const target = existsSync(path) ? realpathSync(path) : path;
   const old = statSync(target, { throwIfNoEntry: false });
   // The name is short, as the file's own may be as long as names can be. A leading dot hides it from
   // content.
   written += 1;
   const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
+    // Without `flush` the file may be empty after a power failure.
+    writeFileSync(temporary, text, { flag: 'wx', flush: true });
     if (old) copyPermissions(temporary, old);
-    syncFile(temporary);
-    if (!canCommit()) {
-      rmSync(temporary);
-      return false;
+    if (canCommit()) {
+      renameSync(temporary, target);
+      return true;
     }
-    renameSync(temporary, target);
+    rmSync(temporary);
+    return false;
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
-  syncFolder(dirname(target));
-  return true;
 }
 
 function copyPermissions(path: string, { mode, uid, gid }: Stats): void {

@@ -40,10 +40,14 @@ describe('builds at the same time', () => {
     for (const out of outs) expect(digestFiles(join(site.folder, out)), out).toEqual(bytes);
   });
 
-  it('into one folder all succeed, and leave one complete output', { timeout: TIMEOUT_MS * 2 }, async () => {
+  it('into one folder succeed or say why, and leave one complete output', {
+    timeout: TIMEOUT_MS * 2,
+  }, async () => {
     for (let round = 0; round < Math.ceil(BUILDS / AT_ONCE); round++) {
       edit(round);
-      expect(await buildAll(Array.from({ length: AT_ONCE }, () => 'dist')), `round ${round}`).toEqual([]);
+      const failures = await buildAll(Array.from({ length: AT_ONCE }, () => 'dist'));
+      expect(failures.length, `round ${round}`).toBeLessThan(AT_ONCE);
+      for (const failure of failures) expect(failure).toContain('another build has written it');
       expect(digestFiles(join(site.folder, 'dist')), `round ${round}`).toEqual(
         await site.buildCold(Date.parse(NOW)),
       );

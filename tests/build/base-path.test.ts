@@ -6,7 +6,7 @@ import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-path
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
 import { getSkipReason, type HostProgram, startNginx } from './outputs/host-programs.ts';
-import { buildAndWait, createFolder } from './site-folder.ts';
+import { buildAt1970, createFolder } from './site-folder.ts';
 
 const nginxMissing = getSkipReason('nginx');
 
@@ -34,7 +34,7 @@ describe('a site in a sub-folder of its host', () => {
     page.redirectFrom = ['/old'];
     page.blocks.push({ type: 'prose', text: ['[Call](/call#content)', '[Back home](/)'] });
     writeFileSync(home, JSON.stringify(page));
-    const { problems } = await buildAndWait({ root, out });
+    const { problems } = await buildAt1970({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   }, 120_000);
 
@@ -104,7 +104,7 @@ describe.skipIf(nginxMissing)(
       writeFileSync(file, text.replace('https://www.example.org', 'https://user.example.org/project'));
       mkdirSync(join(folder, 'web'));
       mkdirSync(join(folder, 'work'));
-      await buildAndWait({ root: join(folder, 'site'), out: dist, compress: true });
+      await buildAt1970({ root: join(folder, 'site'), out: dist, compress: true });
       program = await startNginx(dist, join(folder, 'work'), join(folder, 'web'));
     }, 120_000);
     afterAll(() => program?.stop());

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 /** Digests files as one command; returns the digests and the number of files read. */
-function digest(folder: string, names = ['a', 'b'], cache = true) {
+function digest(folder: string, names = ['a', 'b']) {
   vi.mocked(fingerprint.getDigest).mockClear();
-  const digests = new Digests(folder, { path, cache });
+  const digests = new Digests(folder, path);
   const all = names.map((name) => digests.get(name));
   digests.save();
   return { all, reads: vi.mocked(fingerprint.getDigest).mock.calls.length };
@@ -73,8 +73,3 @@ it.each(['', 'null', '{}', '{"version":"of another time","files":{"a":["","lie"]
     expect(existsSync(path)).toBe(true);
   },
 );
-
-it('without the cache nothing of the index is used', () => {
-  digest(root);
-  expect(digest(root, ['a', 'b'], false).reads).toBe(2);
-});

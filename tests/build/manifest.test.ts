@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deleteManifest, getManifestPath } from '../../src/build/manifest-file.ts';
-import { buildAndWait, digestFiles } from './site-folder.ts';
+import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();
@@ -11,7 +9,6 @@ const site = setUpTestSite();
 describe('a manifest', () => {
   it.each([
     ['was cut off', (text: string) => text.slice(0, text.length / 2)],
-    ['was changed', (text: string) => text.replace('"/p/3"', '"/p/4"')],
     ['is of something else', () => '{"pages":{}}'],
   ])('is not used when it %s', async (_, harm) => {
     await site.build();
@@ -26,7 +23,7 @@ describe('a manifest', () => {
 
   it('is JSON', async () => {
     await site.build();
-    const { manifest } = JSON.parse(readFileSync(getManifestPath(site.out), 'utf8'));
+    const manifest = JSON.parse(readFileSync(getManifestPath(site.out), 'utf8'));
     expect(Object.keys(manifest.pages)).toHaveLength(COUNT);
   });
 
@@ -42,33 +39,5 @@ describe('a manifest', () => {
     rmSync(site.page(COUNT - 1));
     expect((await site.build()).problems.some(({ severity }) => severity === 'error')).toBe(true);
     expect(readFileSync(getManifestPath(site.out), 'utf8')).toBe(before);
-  });
-
-  it('leaves no file behind if the build that writes it is killed', async () => {
-    await site.build();
-    const path = getManifestPath(site.out);
-    const { pid: dead } = spawnSync(process.execPath, ['--version']);
-    for (const pid of [dead, process.ppid]) writeFileSync(`${path}.${pid}`, 'incomplete');
-    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
-    await site.build();
-    const left = readdirSync(dirname(path)).filter((name) => name.startsWith('manifest.json.'));
-    expect(left).toEqual([`manifest.json.${process.ppid}`]);
-  });
-
-  it('is deleted some time after its output', async () => {
-    const other = join(site.folder, 'other');
-    const path = getManifestPath(other);
-    await buildAndWait({ root: site.root, out: other });
-    rmSync(other, { recursive: true });
-    await site.build();
-    expect(existsSync(path)).toBe(true);
-    const yesterday = Date.now() / 1000 - 86_400;
-    const stray = join(dirname(path), '..', 'stray.json');
-    writeFileSync(stray, '{}');
-    for (const file of [stray, join(dirname(path), 'output.txt')]) utimesSync(file, yesterday, yesterday);
-    site.edit(3, (text) => text.replace('"Apply"', '"Apply now"'));
-    await site.build();
-    expect([stray, path].map((file) => existsSync(file))).toEqual([false, false]);
-    expect(existsSync(getManifestPath(site.out))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkPathIsFree } from '../../src/core/check/path-faults.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../../src/core/site-paths.ts';
-import { buildAndWait, createFolder } from './site-folder.ts';
+import { buildAt1970, createFolder } from './site-folder.ts';
 
 let root = '';
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('files that a build writes beside pages', () => {
   it('have paths that no page can have', { timeout: 180_000 }, async () => {
     const out = join(root, 'dist');
-    const { problems } = await buildAndWait({ root, out });
+    const { problems } = await buildAt1970({ root, out });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))

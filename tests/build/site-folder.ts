@@ -14,7 +14,7 @@ export function createFolder(): string {
 }
 
 /** Builds a site for 1 January 1970. */
-export function buildAndWait(options: Omit<BuildOptions, 'now'> & { now?: number }): Promise<BuildResult> {
+export function buildAt1970(options: Omit<BuildOptions, 'now'> & { now?: number }): Promise<BuildResult> {
   return buildSite({ now: 0, ...options });
 }
 

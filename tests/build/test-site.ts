@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { buildAndWait, createFolder, digestFiles } from './site-folder.ts';
+import { buildAt1970, createFolder, digestFiles } from './site-folder.ts';
 
 /** The number of pages of the test site. */
 export const COUNT = 12;
@@ -24,8 +24,8 @@ export class TestSite {
     generateSite(this.root, this.count);
   }
 
-  build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
-    return buildAndWait({ root: this.root, out: this.out, ...options });
+  build(options: { now?: number } = {}): Promise<BuildResult> {
+    return buildAt1970({ root: this.root, out: this.out, ...options });
   }
 
   page(i: number): string {
@@ -42,7 +42,7 @@ export class TestSite {
   async buildCold(now = 0): Promise<Record<string, string>> {
     const out = join(this.folder, 'cold');
     deleteManifest(out);
-    await buildAndWait({ root: this.root, out, now });
+    await buildAt1970({ root: this.root, out, now });
     const bytes = digestFiles(out);
     rmSync(out, { recursive: true });
     return bytes;

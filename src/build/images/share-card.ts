@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getOrCreateFiles } from '../../files/cache-files.ts';
+import { getOrCreateFiles } from '../../files/cache-entry.ts';
 import { escapeXml } from '../outputs/xml.ts';
 import { type Card, getCardUrl } from './card-url.ts';
 
@@ -30,11 +30,7 @@ const LOGO_MARGIN = 36;
 const LOGO_DENSITY = 300;
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
-export async function getCard(
-  card: Card,
-  logo?: string,
-  isTrusted = true,
-): Promise<{ from: string; url: string }> {
+export async function getCard(card: Card, logo?: string): Promise<{ from: string; url: string }> {
   const url = getCardUrl(card);
   const make = async () => {
     const hasTitle = getRenderableText(FONT, card.title) !== undefined;
@@ -42,9 +38,9 @@ export async function getCard(
       .composite(hasTitle || logo === undefined ? [] : [{ input: await resizeLogo(logo) }])
       // A palette of 16 covers three colours and their antialiasing, in a third of the time and bytes.
       .png({ palette: true, colours: hasTitle ? 16 : 256, effort: 1, dither: 0 });
-    return { files: new Map([[FILE, await image.toBuffer()]]), about: {} };
+    return { files: new Map([[FILE, await image.toBuffer()]]), meta: {} };
   };
-  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
+  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make);
   return { from: join(folder, FILE), url };
 }
 

@@ -5,7 +5,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
 import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
-import { CACHE, canWriteCache } from '../../files/cache.ts';
+import { CACHE } from '../../files/cache.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { Totals } from '../../report/json.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -70,7 +70,7 @@ export async function checkLinks({
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  if (file !== undefined || canWriteCache()) cache.save(new Set(links.keys()));
+  cache.save(new Set(links.keys()));
   resolveUnreachable(answered);
   const diagnostics = [...links].flatMap(([url, inFiles]) =>
     inFiles.flatMap((place) => createDiagnostic(place, answered.get(url))),

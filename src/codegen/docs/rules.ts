@@ -26,7 +26,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'unreadable-data': "A data file that can't be opened or read.",
   'bad-suppression': 'An entry of `allow` that names no warning, has expired, or is not needed.',
   'unreadable-file':
-    "A file or folder that can't be read: no permission, a symbolic link that leads out of the site, in a circle or to nothing, a folder with the name of a file.",
+    "A file or folder that can't be read: no permission, a symbolic link, a folder with the name of a file.",
   'missing-site': 'A folder without a site.config.json.',
   'long-page':
     'A page larger than `limits.pageMaxKB` in the site config, 25 KB compressed by default. Only `npm run build` checks this; it never stops a build.',

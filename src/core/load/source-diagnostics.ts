@@ -8,9 +8,7 @@ export const CONTENT_FOLDERS: readonly string[] = [
   'content/text',
 ];
 
-/**
- * Returns a diagnostic for each file and folder of the content that can't be listed or must not be followed.
- */
+/** Returns a diagnostic for each file and folder of the content that can't be read. */
 export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic[] {
   const faults = new Map(
     CONTENT_FOLDERS.flatMap((folder) => source.faults(folder)).map((fault) => [fault.path, fault]),
@@ -47,17 +45,9 @@ type Kind = SourceFault['kind'];
 const MESSAGES: Readonly<
   Record<Kind, (fault: SourceFault) => Pick<UnlocatedDiagnostic, 'message' | 'help'>>
 > = {
-  outside: ({ path, detail }) => ({
-    message: `${path} is a symbolic link that leads out of the site: "${detail}".`,
-    help: 'Nothing outside the site is read. Delete the link and copy what it leads to into the same place.',
-  }),
-  loop: ({ path, detail }) => ({
-    message: `${path} is a symbolic link that leads back to a folder that it is in: "${detail}".`,
-    help: 'Delete the link.',
-  }),
-  broken: ({ path, detail }) => ({
-    message: `${path} is a symbolic link that leads to nothing: "${detail}".`,
-    help: 'Delete the link, or copy the file that was meant into the same place.',
+  link: ({ path }) => ({
+    message: `${path} is a symbolic link, and links are not read.`,
+    help: 'Delete the link, and copy what it leads to into the same place.',
   }),
   folder: ({ path }) => ({
     message: `${path} is a folder with the name of a file.`,

@@ -16,7 +16,7 @@ import type { BuildResult } from '../../../src/build/build-result.ts';
 import { deleteManifest } from '../../../src/build/manifest-file.ts';
 import { CACHE } from '../../../src/files/cache.ts';
 import { siteWith } from '../../core/memory.ts';
-import { buildAndWait, createFolder, digestFiles } from '../site-folder.ts';
+import { buildAt1970, createFolder, digestFiles } from '../site-folder.ts';
 
 const IMAGE = { src: 'field.jpg', alt: 'A field' };
 const WIDE = { type: 'image', image: IMAGE };
@@ -25,7 +25,7 @@ let folder = '';
 let root = '';
 let out = '';
 
-const build = (options: { cache?: boolean } = {}) => buildAndWait({ root, out, ...options });
+const build = () => buildAt1970({ root, out });
 function errorsOf({ problems }: BuildResult): string[] {
   return problems
     .filter(({ severity }) => severity === 'error')
@@ -130,10 +130,9 @@ describe('the cache of images', () => {
   const harms: [string, (file: string) => void][] = [
     ['is gone', (file) => rmSync(file)],
     ['was cut off', (file) => truncateSync(file, statSync(file).size - 1)],
-    ['was changed', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
   ];
   it.each(
-    harms.flatMap(([name, harm]) => ['.avif', 'contents.txt'].map((end) => [name, end, harm] as const)),
+    harms.flatMap(([name, harm]) => ['.avif', 'contents.json'].map((end) => [name, end, harm] as const)),
   )('is rebuilt if a part of it %s: %s', async (_, end, harm) => {
     page('other', [WIDE]);
     await build();
@@ -205,7 +204,7 @@ describe('names of files', () => {
         ],
       },
     ]);
-    const built = await buildAndWait({ root, out, compress: true });
+    const built = await buildAt1970({ root, out, compress: true });
     expect(errorsOf(built)).toEqual([]);
     const html = readFileSync(join(out, 'other.html'), 'utf8').replaceAll('&amp;', '&');
     const shown = [...html.matchAll(/(?:src|href|srcSet|srcset)="([^"]*\/media\/[^"]*)"/g)].flatMap(
