@@ -10,9 +10,10 @@ await runCommand(
       out: { description: 'output folder (default: dist below the root)', value: 'DIR' },
       now: { description: 'build time, for deadlines and states (default: now)', value: 'DATE' },
       compress: { description: 'also writes a .br and a .gz version of every text file' },
-      'no-cache': { description: 'ignores the cache; the output is the same' },
+      'no-cache': { description: 'clears the cache first; the output is the same' },
       'keep-assets': {
-        description: 'keeps the scripts and styles of the last N outputs, for pages that are still open',
+        description:
+          'keeps scripts and styles for N days after their last output, for pages that are still open',
         value: 'N',
       },
       shard: { description: 'renders one share of the pages, such as 2/8, for --merge', value: 'N/M' },
@@ -31,8 +32,10 @@ await runCommand(
         `Unexpected argument '${args.positionals[0]}'. Options follow "--": "npm run build -- --out DIR".`,
       );
     const keepAssets = Number(getOption('keep-assets') ?? 0);
-    if (!Number.isInteger(keepAssets) || keepAssets < 0 || keepAssets > 100)
-      throw new UsageError(`--keep-assets takes a number from 0 to 100, not "${getOption('keep-assets')}".`);
+    if (!Number.isInteger(keepAssets) || keepAssets < 0 || keepAssets > 365)
+      throw new UsageError(
+        `--keep-assets takes a number of days from 0 to 365, not "${getOption('keep-assets')}".`,
+      );
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
     const { parseShard } = await import('../src/build/shard.ts');

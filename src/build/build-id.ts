@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FOLDER } from '../files/cache-folder.ts';
+import { CACHE } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { Digests } from './digests.ts';
 
@@ -11,10 +11,10 @@ const GENERATED = /^src\/generated(\/|$)|^schema\/block\.schema\.json$/;
 
 /**
  * Computes the build id: the digest of the sources in `root`, the package root, and of the Node
- * version. `isTrusted: false` ignores the cache.
+ * version.
  */
-export function computeBuildId(root: string, isTrusted = true): string {
-  const digests = new Digests(root, { path: join(root, CACHE_FOLDER, 'sources.json'), cache: isTrusted });
+export function computeBuildId(root: string, indexPath = join(CACHE, 'sources.json')): string {
+  const digests = new Digests(root, indexPath);
   const files = SOURCES.flatMap((name) => listFiles(root, name));
   const buildId = getDigest([process.version, ...files.map((file) => `${file} ${digests.get(file)}`)]);
   digests.save();

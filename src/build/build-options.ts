@@ -12,15 +12,15 @@ export interface BuildOptions {
   now: number;
   /** Writes a brotli and a gzip version of every text file. Default `false`. */
   compress?: boolean;
-  /** `false` ignores the cache; the output is the same. Default `true`. */
+  /** `false` clears the cache first; the output is the same. Default `true`. */
   cache?: boolean;
   /** Renders only one share of the pages, for `merge`. */
   shard?: Shard | undefined;
   /** The outputs of all shards. Their pages are linked, and none is rendered. */
   merge?: readonly string[];
   /**
-   * Keeps the hashed assets of this number of earlier outputs. Default 0, so that the same input
-   * gives the same output.
+   * Keeps the hashed assets of earlier outputs for this number of days. Default 0, so that the same
+   * input gives the same output.
    */
   keepAssets?: number;
   /** Called when a step has made progress. */

@@ -33,13 +33,12 @@ export interface ClientBundle {
 }
 
 /**
- * Loads the bundles from the cache, or creates them. `isTrusted: false` creates them again.
- * `onBundle` is called before and after a bundle is created, which takes seconds.
+ * Loads the bundles from the cache, or creates them. `onBundle` is called before and after a bundle
+ * is created, which takes seconds.
  */
 export async function loadBundles(
-  isTrusted = true,
   onBundle: (isDone: boolean) => void = () => {},
-  buildId = computeBuildId(PACKAGE_ROOT, isTrusted),
+  buildId = computeBuildId(PACKAGE_ROOT),
 ): Promise<Bundles> {
   const withProgress = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
     onBundle(false);
@@ -52,28 +51,17 @@ export async function loadBundles(
       worker: join(PACKAGE_ROOT, 'src/build/page-worker.ts'),
     }),
   );
-  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, SERVER), make, {
-    ...ENTRY_OPTIONS,
-    isTrusted,
-  });
+  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, SERVER), make);
   return {
     buildId,
     worker: join(folder, 'worker.js'),
     loadRenderer: () => importRenderer(folder),
-    loadClient: () => loadClient(buildId, isTrusted, withProgress(bundleForBrowsers)),
+    loadClient: () => loadClient(buildId, withProgress(bundleForBrowsers)),
   };
 }
 
-/** Compares digests when reading bundles from the cache, since they are executed. */
-const ENTRY_OPTIONS = { cache: CACHE, byDigest: true };
-
-async function loadClient(
-  buildId: string,
-  isTrusted: boolean,
-  make: (outDir: string) => Promise<void>,
-): Promise<ClientBundle> {
-  const folderPath = getBundleFolder(buildId, 'client');
-  const { folder, names } = await getOrCreateEntry(folderPath, make, { ...ENTRY_OPTIONS, isTrusted });
+async function loadClient(buildId: string, make: (outDir: string) => Promise<void>): Promise<ClientBundle> {
+  const { folder, names } = await getOrCreateEntry(getBundleFolder(buildId, 'client'), make);
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
@@ -86,7 +74,7 @@ async function loadClient(
 
 /** Imports the renderer from the cache; `undefined` if the current sources are not bundled. */
 export async function loadBundledRenderer(): Promise<typeof Render | undefined> {
-  const entry = readEntry(getBundleFolder(computeBuildId(PACKAGE_ROOT), SERVER), ENTRY_OPTIONS);
+  const entry = readEntry(getBundleFolder(computeBuildId(PACKAGE_ROOT), SERVER));
   return entry && importRenderer(entry.folder);
 }
 
@@ -131,7 +119,14 @@ async function bundleWith(config: InlineConfig): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(PACKAGE_ROOT, 'vite.config.ts');
   await inProduction(() =>
-    build({ root: PACKAGE_ROOT, configFile, logLevel: 'error', publicDir: false, ...config }),
+    build({
+      root: PACKAGE_ROOT,
+      configFile,
+      configLoader: 'runner',
+      logLevel: 'error',
+      publicDir: false,
+      ...config,
+    }),
   );
 }
 

@@ -4,7 +4,6 @@ import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { conclude } from '../core/pipeline.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { canWriteCache } from '../files/cache.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
@@ -128,7 +127,7 @@ async function writeOutput(
     const manifest = createManifest(build, { pages, tables, problems: reported }, staging.folder);
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
     staging.commit();
-    if (plan.writes === 'site' && canWriteCache()) writeManifest(out, manifest);
+    if (plan.writes === 'site') writeManifest(out, manifest);
     const count = pages.filter(({ outputs }) => outputs.length > 0).length;
     return { problems: reported, pages: count, rendered: rendered.length };
   } finally {

@@ -31,11 +31,11 @@ export class Digests {
   readonly #now: Index['files'] = {};
   #isChanged = false;
 
-  /** Reads the index at `path`; by default that of a site, and without `cache` none. */
-  constructor(root: string, { path = getIndexPath(root), cache = true } = {}) {
+  /** Reads the index at `path`; by default that of a site. */
+  constructor(root: string, path = getIndexPath(root)) {
     this.#root = root;
     this.#path = path;
-    const { files = {}, inspected = {} } = cache ? readIndex(path) : {};
+    const { files = {}, inspected = {} } = readIndex(path);
     this.#before = files;
     this.inspected = inspected;
   }

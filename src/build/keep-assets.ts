@@ -1,10 +1,11 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkNew } from '../files/new-file.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { Marker } from './marker.ts';
 
-/** An asset with a content hash in its name. It never changes. */
-const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
+/** A script, a style or another asset with a hash of its content in its name. It never changes. */
+const HASHED = /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
+const DAY_MS = 86_400_000;
 
 /** Options of `keepAssets`. */
 export interface KeepAssetsOptions {
@@ -13,37 +14,36 @@ export interface KeepAssetsOptions {
   marker: Marker | undefined;
   /** The names of the assets of the new output. */
   own: readonly string[];
-  /** The number of earlier outputs whose assets are kept. */
-  count: number;
+  /** The number of days for which assets are kept after their last output. */
+  days: number;
+  /** The build time, in milliseconds since 1970. */
+  now: number;
   /** The folder of the new output. */
   folder: string;
 }
 
 /**
- * Links the assets of the last outputs, which open pages may still load, into the new output.
- * Returns the asset names of each output, newest first, for the marker. Outputs with the same
- * assets count once.
+ * Adds the assets of earlier outputs, which open pages may still load, to the new output. Those of
+ * the last one get the build time as their mtime; others are left out when theirs is too old.
  */
-export function keepAssets({ out, marker, own, count, folder }: KeepAssetsOptions): string[][] {
-  const latest = [...own].sort();
-  const before = marker?.assets ?? [listAssets(out)];
-  const earlier = before
-    .map((names) => names.filter((name) => HASHED.test(name) && isFile(join(out, name))).sort())
-    .filter((names) => names.length > 0 && names.join() !== latest.join())
-    .slice(0, count);
-  const has = new Set(own);
-  for (const name of new Set(earlier.flat())) if (!has.has(name)) linkNew(join(out, name), folder, name);
-  return [latest, ...earlier];
-}
-
-function listAssets(folder: string): string[] {
-  try {
-    return readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`);
-  } catch {
-    return [];
+export function keepAssets({ out, marker, own, days, now, folder }: KeepAssetsOptions): void {
+  const isOwn = new Set(own);
+  const earlier = listAssets(out).filter((file) => !isOwn.has(file));
+  for (const file of earlier) {
+    const path = join(out, file);
+    // The marker of an output that was built without the option lists no assets: all were its own.
+    if (marker?.assets?.includes(file) ?? true) {
+      copyOutput(path, folder, file);
+      utimesSync(join(folder, file), new Date(now), new Date(now));
+    } else if (statSync(path).mtimeMs >= now - days * DAY_MS) linkOutput(path, folder, file);
   }
 }
 
-function isFile(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** Returns the assets with a hash in a folder, by their names. */
+function listAssets(folder: string): string[] {
+  const path = join(folder, 'assets');
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isFile() && HASHED.test(entry.name))
+    .map(({ name }) => `assets/${name}`);
 }

@@ -3,6 +3,7 @@ import { getSourceDiagnostics, listContentNames } from '../core/load/source-diag
 import { DATA } from '../core/load/tables.ts';
 import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
+import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
@@ -14,7 +15,7 @@ import { digestContent, type Inputs, listNamedFiles } from './dependencies.ts';
 import { Digests } from './digests.ts';
 import { inspectMedia } from './images/inspect-media.ts';
 import type { EarlierOutput } from './manifest.ts';
-import { readManifest } from './manifest-file.ts';
+import { deleteManifest, readManifest } from './manifest-file.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder, checkSameSite } from './out-folder.ts';
 import type { Mode } from './plan.ts';
@@ -48,9 +49,13 @@ export async function loadBuild({ shard, merge = [], ...options }: BuildOptions)
   const { root, now, cache, onProgress, compress, keepAssets } = settings;
   const outFolder = checkOutFolder(options.out, { root, merge });
   const out = outFolder.path;
-  const buildId = computeBuildId(PACKAGE_ROOT, cache);
+  if (!cache) {
+    clearCache();
+    deleteManifest(out);
+  }
+  const buildId = computeBuildId(PACKAGE_ROOT);
   const source = folderSource(root);
-  const digests = new Digests(root, { cache });
+  const digests = new Digests(root);
   // Before anything else is read: the next build finds what changes during this one.
   const files = digestFiles(source, digests);
   const mediaFaults = await inspectMedia(root, source, digests);
@@ -58,21 +63,20 @@ export async function loadBuild({ shard, merge = [], ...options }: BuildOptions)
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   let bundles: Promise<Bundles> | undefined;
   const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
-  const isKnown = mode.name === 'whole' && cache;
   return {
     ...settings,
     mode,
     out,
     marker: outFolder.marker,
     loadBundles() {
-      bundles ??= loadBundles(cache, (isDone) => onProgress('bundle', Number(isDone), 1), buildId);
+      bundles ??= loadBundles((isDone) => onProgress('bundle', Number(isDone), 1), buildId);
       return bundles;
     },
     site,
     digests,
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
     inputs: digestInputs(files, site, { buildId, options: JSON.stringify({ compress, keepAssets }) }),
-    earlier: isKnown ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
+    earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
   };
 }
 

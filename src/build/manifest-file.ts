@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CACHE, canWriteCache } from '../files/cache.ts';
+import { CACHE } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
@@ -33,5 +33,5 @@ export function writeManifest(out: string, manifest: Manifest): void {
 
 /** Deletes the manifest of an output, so that the next build renders and reports everything again. */
 export function deleteManifest(out: string): void {
-  if (canWriteCache()) rmSync(getManifestPath(out), { force: true });
+  rmSync(getManifestPath(out), { force: true });
 }

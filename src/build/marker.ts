@@ -13,8 +13,8 @@ export interface Marker {
   photoHosts?: string[];
   /** The hosts of embeds, likewise. */
   embedHosts?: string[];
-  /** With `--keep-assets`: the asset names of this output, then those of earlier outputs, newest first. */
-  assets?: string[][];
+  /** With `--keep-assets`: the names of the assets of this output. Those of earlier outputs are beside them. */
+  assets?: string[];
 }
 
 /** Returns the name and text of a marker. */
@@ -36,5 +36,5 @@ function isMarker(value: unknown): value is Marker {
   if (!isObject(value) || typeof value.site !== 'string') return false;
   const { photoHosts = [], embedHosts = [], assets = [] } = value;
   const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
-  return isNames(photoHosts) && isNames(embedHosts) && Array.isArray(assets) && assets.every(isNames);
+  return isNames(photoHosts) && isNames(embedHosts) && isNames(assets);
 }

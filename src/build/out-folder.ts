@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE } from '../files/cache.ts';
+import { CACHE, CACHE_PARTS } from '../files/cache.ts';
 import { isBelow } from '../files/inside.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { realPath } from '../files/real-path.ts';
@@ -10,7 +10,7 @@ import { type Marker, readMarker } from './marker.ts';
 /** Folders that the engine reads, and those that it caches in. */
 const ENGINE_FOLDERS = [
   ...['src', 'schema', 'scripts'].map((name) => join(PACKAGE_ROOT, name)),
-  ...['builds', 'bundles', 'inspected', 'media', 'share'].map((name) => join(CACHE, name)),
+  ...['builds', ...CACHE_PARTS].map((name) => join(CACHE, name)),
 ];
 
 /** An output folder that may be written. */

@@ -27,6 +27,15 @@ export interface PagePool {
   close: () => Promise<void>;
 }
 
+/** The passes over a batch, in this thread or in a worker. */
+interface Passes {
+  check: (files: readonly string[]) => CheckedBatch | Promise<CheckedBatch>;
+  startRendering: (
+    setup: RenderSetup,
+  ) => Promise<(summaries: readonly PageSummary[]) => RenderedPage[] | Promise<RenderedPage[]>>;
+  close: () => Promise<void>;
+}
+
 /** The parts of a build that pages depend on. */
 type PoolBuild = Pick<Build, 'root' | 'site' | 'onProgress' | 'loadBundles'>;
 
@@ -36,35 +45,37 @@ export async function openPool(
   count: number,
   threads = Math.min(availableParallelism(), Math.ceil(count / PAGES_PER_WORKER)),
 ): Promise<PagePool> {
-  return threads > 1 ? openWorkers(build, threads) : createLocalPool(build);
+  const { onProgress } = build;
+  const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
+  return {
+    check: (files) => runBatches(files, passes.check, (done) => onProgress('check', done, files.length)),
+    async render(summaries, setup) {
+      const onBatch = (done: number) => onProgress('render', done, summaries.length);
+      return (await runBatches(summaries, await passes.startRendering(setup), onBatch)).flat();
+    },
+    close: passes.close,
+  };
 }
 
-function createLocalPool({ site, loadBundles, onProgress }: PoolBuild): PagePool {
-  const check = createChecker(site);
+function createLocalPasses({ site, loadBundles }: PoolBuild): Passes {
   return {
-    check: (files) => runBatches(files, check, (done) => onProgress('check', done, files.length)),
-    async render(summaries, setup) {
+    check: createChecker(site),
+    async startRendering(setup) {
       const { loadRenderer } = await loadBundles();
-      const render = createRenderer(site, setup, await loadRenderer());
-      const onBatch = (done: number) => onProgress('render', done, summaries.length);
-      return (await runBatches(summaries, render, onBatch)).flat();
+      return createRenderer(site, setup, await loadRenderer());
     },
     async close() {},
   };
 }
 
-async function openWorkers(
-  { root, site, loadBundles, onProgress }: PoolBuild,
-  threads: number,
-): Promise<PagePool> {
+async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: number): Promise<Passes> {
   const { schemaFolder, now, mediaFaults } = site;
-  const workerData: WorkerSetup = { root, schemaFolder, now, mediaFaults };
   const { worker: filename } = await loadBundles();
   // Imported on demand: most builds are small.
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     filename,
-    workerData,
+    workerData: { root, schemaFolder, now, mediaFaults } satisfies WorkerSetup,
     minThreads: threads,
     maxThreads: threads,
     isolateWorkers: false,
@@ -73,17 +84,10 @@ async function openWorkers(
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
-    check(files) {
-      const run = async (batch: readonly string[]): Promise<CheckedBatch> =>
-        pool.run(batch, { name: 'check' });
-      return runBatches(files, run, (done) => onProgress('check', done, files.length));
-    },
-    async render(summaries, setup) {
+    check: (files) => pool.run(files, { name: 'check' }),
+    async startRendering(setup) {
       const text = JSON.stringify(setup);
-      const run = async (batch: readonly PageSummary[]): Promise<RenderedPage[]> =>
-        pool.run({ summaries: batch, setup: text } satisfies RenderTask, { name: 'render' });
-      const onBatch = (done: number) => onProgress('render', done, summaries.length);
-      return (await runBatches(summaries, run, onBatch)).flat();
+      return (summaries) => pool.run({ summaries, setup: text } satisfies RenderTask, { name: 'render' });
     },
     close: () => pool.destroy(),
   };

@@ -13,7 +13,7 @@ import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-import { createWriter } from '../files/new-file.ts';
+import { createWriter } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
 import { checkLength } from './long-page.ts';
 import type { Output } from './manifest.ts';

@@ -16,9 +16,6 @@ export interface WorkerSetup {
   mediaFaults: ReadonlyMap<string, MediaFault>;
 }
 
-/** A batch of pages to check. */
-export type CheckTask = readonly string[];
-
 /** A batch of pages to render. The setup is JSON: it comes with each batch and is parsed once. */
 export interface RenderTask {
   summaries: readonly PageSummary[];
@@ -30,7 +27,7 @@ const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
 const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
 
 /** Checks a batch. Called by the pool. */
-export const check: (files: CheckTask) => CheckedBatch = createChecker(site);
+export const check: (files: readonly string[]) => CheckedBatch = createChecker(site);
 
 let current = { setup: '', run: (_: RenderTask['summaries']): RenderedPage[] => [] };
 

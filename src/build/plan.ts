@@ -3,12 +3,10 @@ import { getPageDependencies, getTableDependencies, type Inputs } from './depend
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';
 
-/** The task of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
+/** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
 export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
 
-/**
- * State of a page: nothing of it is known that still holds, the result of its check, or its outputs too.
- */
+/** Knowledge of a page that still holds: none, the result of its check, or its outputs too. */
 type PageState = 'stale' | 'checked' | 'rendered';
 
 /** A page of an earlier output. */
@@ -17,7 +15,7 @@ export interface KnownPage {
   folder: string;
 }
 
-/** The steps of a build. All other pages and tables are as the manifests say. */
+/** Work of a build. All other pages and tables are as the manifests say. */
 export interface Plan {
   /** Nothing is to do. */
   isUpToDate: boolean;

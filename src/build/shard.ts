@@ -19,9 +19,9 @@ export function parseShard(text: string): Shard {
 /** Reads the output of a shard. Its fingerprints are renewed: they change on the way between machines. */
 export function readShard(folder: string): EarlierOutput {
   const manifest = readShardManifest(folder);
-  const source = folderSource(folder);
+  const { has } = folderSource(folder);
   const renew = ([file]: Output): Output => {
-    if (source.has(file)) return [file, getOutputFingerprint(statSync(join(folder, file)))];
+    if (has(file)) return [file, getOutputFingerprint(statSync(join(folder, file)))];
     throw new UsageError(`${folder} lists ${JSON.stringify(file)}, which is no file in it.`);
   };
   for (const page of Object.values(manifest.pages)) page.outputs = page.outputs.map(renew);

@@ -16,7 +16,7 @@ import { getDocumentPolicy } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
-type AssetsBuild = Pick<Build, 'loadBundles' | 'out' | 'marker' | 'keepAssets'>;
+type AssetsBuild = Pick<Build, 'loadBundles' | 'out' | 'marker' | 'keepAssets' | 'now'>;
 
 /** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
@@ -58,17 +58,17 @@ export async function writeAssets(
 /** Writes the marker of the output, with the names of its own assets if older ones are kept for open pages. */
 function writeMarker(
   own: readonly string[],
-  { out, marker, keepAssets: count }: AssetsBuild,
+  { out, marker, keepAssets: days, now }: AssetsBuild,
   { url, photoHosts, embedHosts }: Site,
   staging: Staging,
 ): void {
-  const assets = count > 0 ? keepAssets({ out, marker, own, count, folder: staging.folder }) : undefined;
+  if (days > 0) keepAssets({ out, marker, own, days, now, folder: staging.folder });
   staging.write(
     ...createMarkerFile({
       site: url,
       ...(photoHosts && { photoHosts }),
       ...(embedHosts && { embedHosts }),
-      ...(assets && { assets }),
+      ...(days > 0 && { assets: [...own].sort() }),
     }),
   );
 }

@@ -5,7 +5,7 @@ import { MEDIA } from '../core/link.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getCardTitle } from '../core/resolve/head.ts';
-import { copyNew, linkNew } from '../files/new-file.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import type { Build } from './load-build.ts';
@@ -23,15 +23,15 @@ export function writeMedia(
     // An SVG is a document that could run scripts: only the sanitized version is published.
     const from = isSvg(name) ? svgs.get(name) : join(root, MEDIA, name);
     if (from === undefined) throw new Error(`${MEDIA}${name} was not sanitized.`);
-    if (isSvg(name)) linkNew(from, folder, `media/${name}`);
-    else copyNew(from, folder, `media/${name}`);
+    if (isSvg(name)) linkOutput(from, folder, `media/${name}`);
+    else copyOutput(from, folder, `media/${name}`);
   }
-  for (const { from, file } of outputs) linkNew(from, folder, file);
+  for (const { from, file } of outputs) linkOutput(from, folder, file);
 }
 
 /** Creates the share cards of all pages without an image of their own, if the site config asks for them. */
 export async function makeCards(
-  { cache, onProgress }: Pick<Build, 'cache' | 'onProgress'>,
+  { onProgress }: Pick<Build, 'onProgress'>,
   { site, base }: PageResolveContext,
   pages: readonly PageSummary[],
   images: readonly MediaOutput[],
@@ -43,7 +43,7 @@ export async function makeCards(
   const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
   let done = 0;
   const make = async (title: string): Promise<MediaOutput> => {
-    const { from, url } = await getCard({ title, site }, logo?.from, cache);
+    const { from, url } = await getCard({ title, site }, logo?.from);
     done += 1;
     onProgress('cards', done, titles.size);
     return { from, file: url.slice(1) };

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 
-/** A string that changes whenever a file does, without reading its content. */
+/**
+ * A string that changes whenever a file does, without reading its content. Compare only fingerprints
+ * of one kind: those of inputs, or those of outputs.
+ */
 export type Fingerprint = string;
 
-/** Returns the fingerprint of a file (size, mtime, ctime and inode), or `''` if it is missing. */
+/**
+ * Returns the fingerprint of an input, or `''` if it is missing: size, mtime, ctime and inode. A
+ * program may restore the mtime of a file that it has changed, but not its ctime.
+ */
 export function getFingerprint(path: string): Fingerprint {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':') : '';
 }
 
 /**
- * Returns the fingerprint of an output or a cache entry (size and mtime). Links and copies have
- * other ctimes and inodes.
+ * Returns the fingerprint of an output: size and mtime. Each build links it into a new folder, which
+ * changes its ctime, and only builds write outputs.
  */
 export function getOutputFingerprint({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): Fingerprint {
   return [size, mtimeMs].join(':');

@@ -35,7 +35,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Names of folders, those that editors might choose too.
   'src/core/check/rules/misnamed-file.ts': ['image', 'table'],
   'src/codegen/gallery/gallery.ts': ['gallery'],
-  'src/build/out-folder.ts': ['share'],
+  'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
   // A field of the site config.
   'src/build/images/card-url.ts': ['logos'],

@@ -62,14 +62,19 @@ describe('a build that is killed', () => {
     },
   });
 
-  it('between the two renames: the next one is right', async () => {
+  it.each([
+    ['start', () => ['start', '--root', site.root, '--out', site.out, '--port', 'none']],
+    ['build', build],
+  ])('between the two renames: %s restores the old output', async (_, args) => {
     await runCommand(build());
+    const before = JSON.stringify(digestFiles(site.out));
     edit(1);
     expect(await runCommand(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
     expect(existsSync(site.out)).toBe(false);
     expect(leftovers()).toHaveLength(2);
+    await runCommand(args());
+    expect(JSON.stringify(digestFiles(site.out))).toBe(args === build ? await right() : before);
     await runCommand(build());
-    expect(JSON.stringify(digestFiles(site.out))).toBe(await right());
     expect(leftovers()).toEqual([]);
   });
 

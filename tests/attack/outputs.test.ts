@@ -17,7 +17,7 @@ import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { checkOutFolder } from '../../src/build/out-folder.ts';
 import { CACHE } from '../../src/files/cache.ts';
-import { copyNew, linkNew, resolveOutputPath, writeNew } from '../../src/files/new-file.ts';
+import { copyOutput, linkOutput, resolveOutputPath, writeOutput } from '../../src/files/output-files.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { buildAt1970, createFolder, digestFiles } from '../build/site-folder.ts';
@@ -201,9 +201,9 @@ describe('the function that writes outputs', () => {
       writeFileSync(at('from'), 'x');
       const before = all(folder);
       for (const put of [
-        () => writeNew(at('out'), file, 'x'),
-        () => linkNew(at('from'), at('out'), file),
-        () => copyNew(at('from'), at('out'), file),
+        () => writeOutput(at('out'), file, 'x'),
+        () => linkOutput(at('from'), at('out'), file),
+        () => copyOutput(at('from'), at('out'), file),
       ])
         expect(put).toThrow(UsageError);
       expect(all(folder)).toEqual(before);

@@ -11,6 +11,7 @@ const PAGES = 8;
 let folder = '';
 let root = '';
 let out = '';
+let now = 0;
 const random = createRandom(SEED);
 const below = (count: number) => Math.floor(random() * count);
 const at = (file: string) => join(root, file);
@@ -54,6 +55,12 @@ const CHANGES: [name: string, change: () => void][] = [
   ['a page of the output is gone', () => rmSync(join(out, `p/${below(PAGES)}.json`), { force: true })],
   ['the output is gone', () => rmSync(out, { recursive: true, force: true })],
   ['what the last build knew is gone', () => deleteManifest(out)],
+  [
+    'the time',
+    () => {
+      now = Date.UTC(2029, 11, 30 + below(14), below(24), 30 * below(2));
+    },
+  ],
   ['nothing', () => {}],
 ];
 /** The number of comparisons, half a second each: each change by itself at least, 600 at most. */
@@ -67,6 +74,13 @@ beforeAll(() => {
   const text = '{"type": "prose", "text": {"file": "terms.md"}}';
   const links = '{"type": "prose", "text": "[Notes](notes.pdf) and [more](large.pdf)"}';
   change('content/pages/1.json', /"blocks":\s*\[/, `$&${text},${links},`);
+  change(
+    'content/pages/2.json',
+    /"label": "Apply/,
+    '"state": "byDate", "closesAt": "2030-01-10T12:30:00+05:30", $&',
+  );
+  const notice = '{"type": "notice", "text": "Closed.", "from": "2030-01-03", "until": "2030-01-05"}';
+  change('content/pages/3.json', /"blocks":\s*\[/, `$&${notice},`);
   change('content/media/logo.svg', /<svg/, '<svg id="logo"');
   mkdirSync(at('content/text'));
   writeFileSync(at('content/text/terms.md'), 'text of the terms');
@@ -95,9 +109,9 @@ it('after any changes, an incremental build results in the bytes of a cold build
       }
       return name;
     });
-    const warm = await buildAt1970({ root, out });
+    const warm = await buildAt1970({ root, out, now });
     deleteManifest(cold);
-    const right = await buildAt1970({ root, out: cold });
+    const right = await buildAt1970({ root, out: cold, now });
     expect(listProblems(warm), names.join(', ')).toEqual(listProblems(right));
     expect(digestFiles(out), names.join(', ')).toEqual(digestFiles(cold));
     rmSync(cold, { recursive: true });

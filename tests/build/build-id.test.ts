@@ -1,11 +1,12 @@
 import { appendFileSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { computeBuildId } from '../../src/build/build-id.ts';
+import { computeBuildId as computeWithCache } from '../../src/build/build-id.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
-const KNOWN = 'node_modules/.cache/blocksite/sources.json';
+const KNOWN = 'sources.json';
 let root: string;
+const computeBuildId = (folder: string) => computeWithCache(folder, join(folder, KNOWN));
 
 beforeEach(() => {
   root = createTempFolder();

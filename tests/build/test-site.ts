@@ -24,7 +24,7 @@ export class TestSite {
     generateSite(this.root, this.count);
   }
 
-  build(options: { cache?: boolean; now?: number } = {}): Promise<BuildResult> {
+  build(options: { now?: number } = {}): Promise<BuildResult> {
     return buildAt1970({ root: this.root, out: this.out, ...options });
   }
 

@@ -6,7 +6,7 @@ import { VERSIONS } from './image-outputs.ts';
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
  * cached ones.
  */
-const RECIPE = 'card-5';
+const CACHE_VERSION = 'card-5';
 
 /** The content of a share card. */
 export interface Card {
@@ -20,6 +20,6 @@ export interface Card {
  */
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
-  const digest = getDigest([RECIPE, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
+  const digest = getDigest([CACHE_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
   return `/${VERSIONS}share.${digest}.png`;
 }

@@ -8,7 +8,7 @@ import type { SiteContext } from '../../core/pipeline.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getOrCreateFiles } from '../../files/cache-files.ts';
+import { getOrCreateFiles } from '../../files/cache-entry.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { UsageError } from '../../files/usage-error.ts';
@@ -38,7 +38,7 @@ export type ImageUses = ReadonlyMap<string, Use>;
  * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
  * cached ones.
  */
-const RECIPE = 'media-12';
+const CACHE_VERSION = 'media-12';
 
 /** The versions of an image with the digest that they were made from. */
 interface MadeImage {
@@ -71,7 +71,7 @@ export function listImageUses(
  * processed: all were inspected before.
  */
 export async function makeImages(
-  build: Pick<Build, 'root' | 'site' | 'cache' | 'digests' | 'onProgress'>,
+  build: Pick<Build, 'root' | 'site' | 'digests' | 'onProgress'>,
   uses: ImageUses,
 ): Promise<Media> {
   const { site, onProgress } = build;
@@ -103,7 +103,7 @@ export async function makeImages(
 async function makeImage(
   name: string,
   isWide: boolean,
-  { root, site, cache, digests }: Pick<Build, 'root' | 'site' | 'cache' | 'digests'>,
+  { root, site, digests }: Pick<Build, 'root' | 'site' | 'digests'>,
 ): Promise<MadeImage> {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
@@ -113,19 +113,19 @@ async function makeImage(
     if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
     return bytes;
   };
-  const key = getDigest([digest, extname(name), RECIPE, JSON.stringify(limits)]);
+  const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const entry = join(CACHE, 'media', key);
   // Imported on demand: sharp is large, and most images are cached.
   const make = async () => {
     const { createVersions } = await import('./image-versions.ts');
     const { files, versions } = await createVersions(read(), extname(name), limits);
-    return { files, about: versions };
+    return { files, meta: versions };
   };
   const makeWide = async () => {
     const { createWideVersions } = await import('./image-versions.ts');
-    return { files: await createWideVersions(read(), limits), about: {} };
+    return { files: await createWideVersions(read(), limits), meta: {} };
   };
-  const { folder, about: versions } = await getOrCreateFiles(entry, make, cache);
+  const { folder, meta: versions } = await getOrCreateFiles(entry, make);
   const toOutput = (from: string) => (file: string) => ({
     from: join(from, file),
     file: getOutputName(name, key, file),
@@ -133,7 +133,7 @@ async function makeImage(
   const outputs = listVersions(versions).map(toOutput(folder));
   const wide = isWide ? listWideVersions(versions) : [];
   if (wide.length > 0) {
-    const { folder: wideFolder } = await getOrCreateFiles(`${entry}-wide`, makeWide, cache);
+    const { folder: wideFolder } = await getOrCreateFiles(`${entry}-wide`, makeWide);
     outputs.push(...wide.map(toOutput(wideFolder)));
   }
   return { key, versions, outputs };

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getOrCreateFiles } from '../../files/cache-files.ts';
+import { getOrCreateFiles } from '../../files/cache-entry.ts';
 import { type Card, getCardUrl } from './card-url.ts';
 
 const MARGIN = 80;
@@ -51,14 +51,10 @@ async function loadFonts() {
 }
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
-export async function getCard(
-  card: Card,
-  logo?: string,
-  isTrusted = true,
-): Promise<{ from: string; url: string }> {
+export async function getCard(card: Card, logo?: string): Promise<{ from: string; url: string }> {
   const url = getCardUrl(card);
-  const make = async () => ({ files: new Map([[FILE, await renderCard(card, logo)]]), about: {} });
-  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make, isTrusted);
+  const make = async () => ({ files: new Map([[FILE, await renderCard(card, logo)]]), meta: {} });
+  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make);
   return { from: join(folder, FILE), url };
 }
 

@@ -5,7 +5,6 @@ import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getWritablePath } from '../../files/cache-folder.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { listFields } from '../fields.ts';
 import { createEdgeCases } from './edge-cases.ts';
@@ -28,7 +27,7 @@ export function isGallery(path: string): boolean {
  * Writes the gallery as a site of its own and returns its folder: a page per block with its
  * description, a table of its fields, each example with its JSON, and edge cases.
  */
-export function writeGallery(root = getWritablePath(CACHE, GALLERY)): string {
+export function writeGallery(root = GALLERY): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
   writeFileSync(join(root, GALLERY_MARKER), '');

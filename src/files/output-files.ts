@@ -40,20 +40,20 @@ const NEVER = /[\\\0]/;
 /** An empty segment, `.`, `..`, or a drive. */
 const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
-/** Returns a function that writes files below `folder` like `writeNew`, and creates parent folders. */
+/** Returns a function that writes files below `folder` like `writeOutput`, and creates parent folders. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
   const created = new Set<string>();
   return (file, content) => {
     const parent = dirname(resolveOutputPath(folder, file));
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    return writeNew(folder, file, content);
+    return writeOutput(folder, file, content);
   };
 }
 
 /** Writes a file below `folder` as a new inode; returns its stats. The parent folder must exist. */
-export function writeNew(folder: string, file: string, content: string | Uint8Array): Stats {
-  const target = openNew(resolveOutputPath(folder, file));
+export function writeOutput(folder: string, file: string, content: string | Uint8Array): Stats {
+  const target = openOutput(resolveOutputPath(folder, file));
   try {
     const bytes = typeof content === 'string' ? encodeText(content) : content;
     for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
@@ -63,7 +63,7 @@ export function writeNew(folder: string, file: string, content: string | Uint8Ar
   }
 }
 
-function openNew(path: string): number {
+function openOutput(path: string): number {
   try {
     return openSync(path, 'wx');
   } catch (error) {
@@ -79,7 +79,7 @@ function encodeText(text: string): Uint8Array {
 }
 
 /** Links `from` into `folder`, or copies it if it is on another disk. Creates parent folders. */
-export function linkNew(from: string, folder: string, file: string): void {
+export function linkOutput(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   try {
     linkSync(from, to);
@@ -102,7 +102,7 @@ function linkOrCopy(from: string, to: string): void {
  * Copies `from` into `folder`, so that later changes of either leave the other alone. Creates
  * parent folders.
  */
-export function copyNew(from: string, folder: string, file: string): void {
+export function copyOutput(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true });
