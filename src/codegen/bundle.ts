@@ -31,26 +31,6 @@ function toTypeName(name: string): string {
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
-/** Keywords that define the type of a value. */
-const TYPE_KEYWORDS = ['type', 'const', 'enum', 'required', '$ref', 'discriminator'];
-
-/** Removes keywords that types do not express, such as lengths, formats and patterns. */
-export function stripConstraints(shapes: Bundle): Bundle {
-  return mapValues(shapes, stripSchema);
-}
-
-function stripSchema(schema: Schema): Schema {
-  const { properties, items, additionalProperties: others, oneOf, anyOf } = schema;
-  return {
-    ...Object.fromEntries(TYPE_KEYWORDS.filter((key) => key in schema).map((key) => [key, schema[key]])),
-    ...(properties && { properties: mapValues(properties, stripSchema) }),
-    ...(items && { items: stripSchema(items) }),
-    ...(typeof others === 'object' && { additionalProperties: stripSchema(others) }),
-    ...(oneOf && { oneOf: oneOf.map(stripSchema) }),
-    ...(anyOf && { anyOf: anyOf.map(stripSchema) }),
-  };
-}
-
 function createBundle(named: [string, Schema][], change: (schema: Schema) => Schema): Bundle {
   const definitions: Bundle = {};
   for (const [name, schema] of named) {

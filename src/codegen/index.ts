@@ -7,12 +7,7 @@ import { createIconModule } from './icons.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { createTypesModule } from './types.ts';
 import { createUnionSchema } from './union.ts';
-import {
-  createContentValidators,
-  createPropsValidators,
-  createSchemaValidator,
-  type Validators,
-} from './validators.ts';
+import { createContentValidators, createSchemaValidator } from './validators.ts';
 
 /**
  * Creates all generated files by their paths: the union of blocks, types, validators, the switch
@@ -33,9 +28,8 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
-    ...nameModuleFiles('content-validators', createContentValidators(schemas, union)),
-    ...nameModuleFiles('props-validators', createPropsValidators(schemas)),
-    ...nameModuleFiles('schema-validator', createSchemaValidator()),
+    ...createContentValidators(schemas, union),
+    ...createSchemaValidator(),
     'src/generated/schemas.ts': createSchemaModule(bundle),
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
@@ -47,10 +41,6 @@ export async function generate(): Promise<string[]> {
   const files = await createGeneratedFiles();
   mkdirSync(join(PACKAGE_ROOT, 'src/generated'), { recursive: true });
   return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
-}
-
-function nameModuleFiles(name: string, { code, types }: Validators): Record<string, string> {
-  return { [`src/generated/${name}.js`]: code, [`src/generated/${name}.d.ts`]: types };
 }
 
 function createSchemaModule(bundle: Record<string, Schema>): string {

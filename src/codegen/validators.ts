@@ -1,73 +1,49 @@
 import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv, DRAFT } from '../core/schema/ajv.ts';
-import { createPropsBundle, stripConstraints } from './bundle.ts';
-import { type Schema, type Schemas, toPascalCase } from './schemas.ts';
+import type { Schema, Schemas } from './schemas.ts';
 import { addDiscriminator } from './union.ts';
 
-/** The code of a module, and its declarations. */
-export interface Validators {
-  code: string;
-  types: string;
-}
+/** Options of standalone code. The schema of a part becomes one function, not a copy wherever it is used. */
+const OPTIONS = {
+  allErrors: true,
+  discriminator: true,
+  inlineRefs: false,
+  code: { source: true, esm: true, lines: false },
+};
 
-/** The schemas that get a validator. */
-const ROOTS = ['page', 'site'];
-
-/** Options of standalone code. */
-const CODE = { source: true, esm: true, lines: false };
-
-/** Creates `validatePage` and `validateSite` for content. They report all errors, and use no `eval`. */
-export function createContentValidators(schemas: Schemas, union: Schema): Validators {
-  const ajv = createAjv({ allErrors: true, discriminator: true, code: CODE });
-  const authored = [...schemas].filter(([name]) => !name.startsWith('resolved/')).map(([, schema]) => schema);
-  for (const schema of [...authored, addDiscriminator(union)]) ajv.addSchema(schema);
-  const validators = ROOTS.map((root) => ({
-    name: `validate${toPascalCase(root)}`,
-    id: schemas.get(root)?.$id ?? root,
-    resultType: `data is import('./content.ts').${toPascalCase(root)}`,
-  }));
-  return createModule(ajv, validators);
-}
-
-/** Creates `isResolvedPage` and `isResolvedSite` for component props. They report the first error. */
-export function createPropsValidators(schemas: Schemas): Validators {
-  const ajv = createAjv({ discriminator: true, code: CODE });
-  ajv.addSchema({ $id: PROPS, definitions: stripConstraints(createPropsBundle(schemas)) });
-  const validators = ROOTS.map(toPascalCase).map((type) => ({
-    name: `isResolved${type}`,
-    id: `${PROPS}#/definitions/${type}`,
-    resultType: `data is import('./props.ts').${type}`,
-  }));
-  return createModule(ajv, validators);
-}
-
-/** The id of the schema of all props. */
-const PROPS = 'props';
-
-/** Creates `isSchema`, the validator of the meta-schema. ajv would compile it in each process and thread. */
-export function createSchemaValidator(): Validators {
-  return createModule(createAjv({ allErrors: true, code: CODE }), [
-    { name: 'isSchema', id: DRAFT, resultType: 'boolean' },
+/** Creates `validatePage` and `validateSite` for content. They report all errors without messages, and use no `eval`. */
+export function createContentValidators(schemas: Schemas, union: Schema): Record<string, string> {
+  const ajv = createAjv({ ...OPTIONS, messages: false });
+  for (const [name, schema] of schemas) if (!name.startsWith('resolved/')) ajv.addSchema(schema);
+  ajv.addSchema(addDiscriminator(union));
+  const getId = (name: string) => schemas.get(name)?.$id ?? name;
+  return createModule('content-validators', ajv, [
+    { name: 'validatePage', id: getId('page'), type: "data is import('./content.ts').Page" },
+    { name: 'validateSite', id: getId('site'), type: "data is import('./content.ts').Site" },
   ]);
 }
 
-/** A function to generate: its name, the id of its schema, and its result type. */
-interface Validator {
-  name: string;
-  id: string;
-  resultType: string;
+/** Creates `isSchema`, the validator of the meta-schema. ajv would compile it in each process and thread. */
+export function createSchemaValidator(): Record<string, string> {
+  const validator = { name: 'isSchema', id: DRAFT, type: 'boolean' };
+  return createModule('schema-validator', createAjv(OPTIONS), [validator]);
 }
 
-function createModule(ajv: Ajv, validators: readonly Validator[]): Validators {
-  const names = Object.fromEntries(validators.map(({ name, id }) => [name, id]));
+/** Creates the files of a module and of its declarations. `type` is the result type of a validator. */
+function createModule(
+  file: string,
+  ajv: Ajv,
+  validators: readonly { name: string; id: string; type: string }[],
+): Record<string, string> {
+  const ids = Object.fromEntries(validators.map(({ name, id }) => [name, id]));
   const declared = validators.map(
-    ({ name, resultType }) =>
-      `export const ${name}: { (data: unknown): ${resultType}; errors?: null | ErrorObject[] };\n`,
+    ({ name, type }) =>
+      `export const ${name}: { (data: unknown): ${type}; errors?: null | ErrorObject[] };\n`,
   );
   return {
-    code: replaceRequire(standaloneCode(ajv, names)),
-    types: `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
+    [`src/generated/${file}.js`]: replaceRequire(standaloneCode(ajv, ids)),
+    [`src/generated/${file}.d.ts`]: `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
   };
 }
 

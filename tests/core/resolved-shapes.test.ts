@@ -4,8 +4,8 @@ import { createPageContext } from '../../src/build/page-context.ts';
 import { createGalleryFiles, EXAMPLES } from '../../src/codegen/gallery/gallery.ts';
 import { createSiteMap } from '../../src/core/resolve/site-map.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
-import { isResolvedPage, isResolvedSite } from '../../src/generated/props-validators.js';
 import { checkSource, type Files, measured, memorySource, readSite } from './memory.ts';
+import { isResolvedPage, isResolvedSite } from './props-validators.ts';
 import { resolveChecked } from './resolve-home.ts';
 
 /** A resolved page with one block. */
