@@ -58,26 +58,7 @@ function prepareSchema(schema: Schema, change: (schema: Schema) => Schema): Sche
   if (schema.anyOf) out.anyOf = schema.anyOf.map(inner);
   if (typeof schema.additionalProperties === 'object')
     out.additionalProperties = inner(schema.additionalProperties);
-  return Array.isArray(schema.type) ? splitByType(out, schema.type) : out;
-}
-
-/** Splits `type: [a, b]` into one branch per type, each with the keywords of its type. */
-function splitByType(
-  { description, properties, required, items, additionalProperties }: Schema,
-  types: string[],
-): Schema {
-  const branches = types.map((type): Schema => {
-    if (type === 'object') {
-      return {
-        type,
-        ...(properties && { properties }),
-        ...(required && { required }),
-        ...(additionalProperties !== undefined && { additionalProperties }),
-      };
-    }
-    return type === 'array' && items ? { type, items } : { type };
-  });
-  return { ...(description && { description }), anyOf: branches };
+  return out;
 }
 
 function requireDefaults(schema: Schema): Schema {

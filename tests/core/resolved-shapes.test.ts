@@ -61,8 +61,8 @@ describe('the props of components', () => {
     ['a block without a type', { title: 'Team' }, " must have required property 'type'"],
     ['a block without what its type needs', { ...TABLE }, " must have required property 'data'"],
     ["a field of another type's kind", { ...table(), title: ['Team'] }, '/title must be string'],
-    ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string'],
-    ['a cell that is an object', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string'],
+    ['a cell of another kind', table(['Ada'], ['Bo', 5]), '/data/rows/1/1 must be string,array'],
+    ['a cell that is an object', table([{ text: 'Ada' }]), '/data/rows/0/0 must be string,array'],
   ])('are never %s, which is reported with its pointer', (_, block, place) => {
     expect(isResolvedPage(pageWith(block))).toBe(false);
     const [error] = isResolvedPage.errors ?? [];
