@@ -1,4 +1,4 @@
-import { type Schema, type Schemas, selectFolder, toPascalCase, UNION } from './schemas.ts';
+import { type Schema, type Schemas, toPascalCase, UNION } from './schemas.ts';
 import { createDiscriminator } from './union.ts';
 
 /** All schemas by the names of their types, with references only within the bundle. */
@@ -17,11 +17,9 @@ export function createContentBundle(schemas: Schemas): Bundle {
  * that one, and fields with a default are required.
  */
 export function createPropsBundle(schemas: Schemas): Bundle {
-  const resolved = new Set(selectFolder(schemas, 'resolved').keys());
-  const selected = [...schemas].filter(([name]) => {
-    const [folder, stem] = name.includes('/') ? name.split('/') : ['', name];
-    return folder === 'resolved' || folder === 'blocks' || !resolved.has(stem ?? '');
-  });
+  const selected = [...schemas].filter(
+    ([name]) => /^(resolved|blocks)\//.test(name) || !schemas.has(`resolved/${name.replace('parts/', '')}`),
+  );
   return createBundle(selected, requireDefaults);
 }
 

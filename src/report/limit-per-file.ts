@@ -19,11 +19,8 @@ export function limitPerFile<P extends Pick<Diagnostic, 'file' | 'severity'>>(
   problems: readonly P[],
 ): FileProblems<P>[] {
   return [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
-    const first = [...found.filter(isError), ...found.filter((problem) => !isError(problem))].slice(
-      0,
-      MAX_SHOWN,
-    );
-    const chosen = new Set(first);
+    const errorsFirst = found.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
+    const chosen = new Set(errorsFirst.slice(0, MAX_SHOWN));
     return {
       file,
       shown: found.filter((problem) => chosen.has(problem)),

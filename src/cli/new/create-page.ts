@@ -55,28 +55,8 @@ interface Suggestions {
 export async function createPage(
   options: NewPageOptions,
 ): Promise<{ file: string; path: string } | undefined> {
-  const { root, given, prompt, print } = options;
-  const source = folderSource(root);
-  const checkOptions = createCheckOptions(root, options.now);
-  const { site, pages } = checkSite(source, checkOptions);
-  const paths = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
-  const suggestions = { paths: new Set(paths), tables: site.tables.names };
-  let values = await complete(given, suggestions, prompt);
-  let page = createPageFile(root, values);
-  for (;;) {
-    const problems = findErrors(page.text, source, checkOptions);
-    if (problems.length === 0) break;
-    const reason = problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');
-    const wrong = new Set(problems.map(getField));
-    if (!prompt || [...wrong].some((field) => given[field] !== undefined || values[field] === ''))
-      throw new UsageError(`${reason} Nothing was written.`);
-    prompt.report(reason);
-    const right: NewPageOptions['given'] = { ...values };
-    for (const field of wrong) right[field] = undefined;
-    values = await complete(right, suggestions, prompt);
-    page = createPageFile(root, values);
-  }
-  const { file, text } = page;
+  const { root, prompt, print } = options;
+  const { values, file, text } = await askUntilRight(options);
   print(`${file}:\n${text}`);
   if (prompt && !(await prompt.confirm('Write it?', true))) return undefined;
   const isLinked =
@@ -86,6 +66,28 @@ export async function createPage(
   writeNewFile(root, file, text);
   if (config !== undefined) writeAtomic(`${root}/${SITE_FILE}`, config);
   return { file, path: values.path };
+}
+
+/** Asks for the values of a page, and again for those that its check finds wrong. */
+async function askUntilRight({ root, now, given, prompt }: NewPageOptions) {
+  const source = folderSource(root);
+  const checkOptions = createCheckOptions(root, now);
+  const { site, pages } = checkSite(source, checkOptions);
+  const paths = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
+  const suggestions = { paths: new Set(paths), tables: site.tables.names };
+  for (let known = given; ; ) {
+    const values = await complete(known, suggestions, prompt);
+    const page = createPageFile(root, values);
+    const problems = findErrors(page.text, source, checkOptions);
+    if (problems.length === 0) return { values, ...page };
+    const reason = problems.map(({ message, help }) => (help ? `${message} ${help}` : message)).join('\n');
+    const wrong = problems.map(getField);
+    if (!prompt || wrong.some((field) => given[field] !== undefined || values[field] === ''))
+      throw new UsageError(`${reason} Nothing was written.`);
+    prompt.report(reason);
+    known = { ...values };
+    for (const field of wrong) known[field] = undefined;
+  }
 }
 
 /** Asks for the values that are missing; without a prompt they take their defaults. */

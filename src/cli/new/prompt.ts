@@ -2,40 +2,28 @@ import type { Readable, Writable } from 'node:stream';
 import { type CANCEL_SYMBOL, confirm, isCancel, log, select, text, updateSettings } from '@clack/prompts';
 import { UsageError } from '../../files/usage-error.ts';
 
-/** The streams of a terminal. */
-export interface Terminal {
-  input: Readable;
-  output: Writable;
-}
+/** Questions on a terminal. Each throws a usage error if the user cancels it. */
+export type Prompt = ReturnType<typeof createPrompt>;
 
-/** Asks questions on a terminal. Each throws a usage error if the user cancels it. */
-export interface Prompt {
-  /** Returns a text, trimmed; `suggestion` if nothing is typed. Asks until it is not empty. */
-  askText: (message: string, suggestion?: string) => Promise<string>;
-  /** Returns one of the values of a list that arrow keys walk. */
-  choose: (message: string, options: { value: string; label: string }[]) => Promise<string>;
-  confirm: (message: string, initialValue: boolean) => Promise<boolean>;
-  report: (message: string) => void;
-}
-
-/** Creates a prompt on a terminal. */
-export function createPrompt(terminal: Terminal): Prompt {
+/** Creates the questions of a terminal. */
+export function createPrompt(terminal: { input: Readable; output: Writable }) {
   // Ctrl+D, the end of the input.
   updateSettings({ aliases: { '\u0004': 'cancel' } });
   return {
-    async askText(message, suggestion = '') {
-      const answer = await text({
-        message,
-        placeholder: suggestion,
-        defaultValue: suggestion,
-        validate: (value = '') => (value.trim() || suggestion ? undefined : 'Write a few words.'),
-        ...terminal,
-      });
-      return orThrow(answer).trim();
+    /** Asks for a text until it is not empty; `suggestion` if nothing is typed. */
+    async askText(message: string, suggestion = ''): Promise<string> {
+      const validate = (value = '') => (value.trim() || suggestion ? undefined : 'Write a few words.');
+      const suggested = { placeholder: suggestion, defaultValue: suggestion };
+      return orThrow(await text({ message, validate, ...suggested, ...terminal })).trim();
     },
-    choose: async (message, options) => orThrow(await select({ message, options, ...terminal })),
-    confirm: async (message, initialValue) => orThrow(await confirm({ message, initialValue, ...terminal })),
-    report: (message) => log.error(message, terminal),
+    /** Asks for one of the values of a list that arrow keys walk. */
+    async choose(message: string, options: { value: string; label: string }[]): Promise<string> {
+      return orThrow(await select({ message, options, ...terminal }));
+    },
+    async confirm(message: string, initialValue: boolean): Promise<boolean> {
+      return orThrow(await confirm({ message, initialValue, ...terminal }));
+    },
+    report: (message: string) => log.error(message, terminal),
   };
 }
 
