@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
@@ -51,13 +51,7 @@ export const schemas: Record<string, SchemaNode> = ${JSON.stringify(bundle)};
 }
 
 function writeIfChanged(file: string, text: string): boolean {
-  let old = '';
-  try {
-    old = readFileSync(file, 'utf8');
-  } catch {
-    // The file does not exist yet.
-  }
-  if (old === text) return false;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
   writeFileSync(file, text);
   return true;
 }

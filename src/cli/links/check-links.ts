@@ -48,11 +48,10 @@ export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptio
   const pages = listPageFiles(source);
   const links = listExternalLinks(pages, site);
   const answered = new Map<string, Answer>();
-  const waiting = [...groupBy(links.keys(), (url) => new URL(url).host).values()];
+  // One iterator for all: each takes the next host.
+  const hosts = groupBy(links.keys(), (url) => new URL(url).host).values();
   const work = async () => {
-    for (let urls = waiting.pop(); urls; urls = waiting.pop()) {
-      for (const url of urls) answered.set(url, await requestLink(url, retry));
-    }
+    for (const urls of hosts) for (const url of urls) answered.set(url, await requestLink(url, retry));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   resolveUnreachable(answered);
