@@ -9,15 +9,9 @@ import { findRowSchemaProblems } from './row-schema-problems.ts';
 
 /** Creates a compiler for the row schemas of a site. */
 export function createRowCompiler(): CompileRow {
-  const ajv = createAjv({
-    allErrors: true,
-    strictRequired: true,
-    validateSchema: false,
-    meta: false,
-    code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
-  });
-  replaceUniqueItems(ajv);
+  let ajv: Ajv | undefined;
   return (schema) => {
+    ajv ??= createRowAjv();
     const problems = findRowSchemaProblems(schema);
     if (problems.length > 0) return { errors: problems };
     try {
@@ -29,6 +23,18 @@ export function createRowCompiler(): CompileRow {
       return { errors: [findCompileProblem(ajv, schema, getMessage(error))] };
     }
   };
+}
+
+function createRowAjv(): Ajv {
+  const ajv = createAjv({
+    allErrors: true,
+    strictRequired: true,
+    validateSchema: false,
+    meta: false,
+    code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
+  });
+  replaceUniqueItems(ajv);
+  return ajv;
 }
 
 /** Replaces ajv's `uniqueItems`, which compares all pairs, by a linear implementation. */
