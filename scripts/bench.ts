@@ -6,20 +6,13 @@ import { UsageError } from '../src/files/usage-error.ts';
 
 // React chooses its build by NODE_ENV when it is imported.
 process.env.NODE_ENV = 'production';
-const { benchBuild } = await import('../bench/build.ts');
-const { benchDev } = await import('../bench/dev.ts');
-const { benchValidate } = await import('../bench/validate.ts');
-const { benchVisitor } = await import('../bench/visitor.ts');
-const { generateSite } = await import('../bench/generate.ts');
 
 /** Benchmarks by name. Each measures the site in `root` and returns a Markdown table. */
-const BENCHES: Readonly<
-  Record<string, (root: string, pages: number, runs: number) => string | Promise<string>>
-> = {
-  build: benchBuild,
-  validate: benchValidate,
-  dev: benchDev,
-  visitor: (root, _pages, runs) => benchVisitor(root, runs),
+const BENCHES: Readonly<Record<string, (root: string, pages: number, runs: number) => Promise<string>>> = {
+  build: async (...args) => (await import('../bench/build.ts')).benchBuild(...args),
+  validate: async (...args) => (await import('../bench/validate.ts')).benchValidate(...args),
+  dev: async (...args) => (await import('../bench/dev.ts')).benchDev(...args),
+  visitor: async (root, _pages, runs) => (await import('../bench/visitor.ts')).benchVisitor(root, runs),
 };
 
 await runCommand(
@@ -41,6 +34,7 @@ await runCommand(
         throw new UsageError(`--${option} takes a whole number above 0.`);
       return value;
     };
+    const { generateSite } = await import('../bench/generate.ts');
     const [pages, runs] = [number('pages', 1000), number('runs', 3)];
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-bench-'));
     const root = join(folder, 'site');
