@@ -3,7 +3,6 @@ import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { onPlainClick } from './plain-click.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 /**
@@ -40,20 +39,18 @@ interface EmbedProps {
  */
 export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const { words } = useSite();
-  const { Dialog: Loaded, open } = useOnDemand(() => import('./embed-frame.tsx'), embed.src);
+  const { opener, Dialog: Loaded } = useOnDemand(() => import('./embed-frame.tsx'), embed.src);
   const isPlayer = shape === 'box' || shape === 'slide';
   if (Loaded) return <Loaded {...{ embed, isPlayer }} className={PLAYERS[shape]} />;
   const link = (
-    // With a target it is no page that opens in place.
     <a
       href={embed.src}
-      target="_self"
+      {...opener}
       className={clsx(
         'group grid place-items-center',
         poster ? ON_POSTER : PANEL,
         isPlayer && !poster && VIDEO,
       )}
-      onClick={onPlainClick(open)}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-106 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />

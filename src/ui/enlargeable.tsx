@@ -3,7 +3,6 @@ import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
-import { onPlainClick } from './plain-click.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const BELOW = 'flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden';
@@ -20,16 +19,10 @@ interface EnlargeableProps extends PictureProps {
  */
 export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
   const { words } = useSite();
-  const { Dialog, open, close } = useOnDemand(() => import('./enlarged.tsx'), image.src);
+  const { opener, Dialog, close } = useOnDemand(() => import('./enlarged.tsx'), image.src);
   return (
     <>
-      {/* With a target it is no page that opens in place. */}
-      <a
-        href={image.src}
-        target="_self"
-        className={clsx('block cursor-zoom-in', among && 'relative')}
-        onClick={onPlainClick(open)}
-      >
+      <a href={image.src} {...opener} className={clsx('block cursor-zoom-in', among && 'relative')}>
         <Picture image={image} {...rest} />
         {/* Below the image, so that it covers none of its words. */}
         <span className={among ? CORNER : BELOW}>

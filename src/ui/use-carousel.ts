@@ -5,8 +5,8 @@ import { useHasScript } from './use-has-script.ts';
 /** A carousel's state and what moves it. */
 export type Carousel = ReturnType<typeof useCarousel>;
 
-/** Milliseconds without a `scroll` event after which scrolling has ended. Safari has `scrollend` only since 26.2. */
-const STILL_MS = 150;
+/** The part of a slide in view from which it is the one that is shown: its edge may lie between two pixels. */
+const WHOLE = 0.95;
 
 /**
  * Advances a strip of `count` slides `intervalMs` after each change of the slide, except while it is hovered, focused or in a
@@ -42,27 +42,15 @@ export function useCarousel(count: number, intervalMs: number) {
   }, [playing, index, intervalMs]);
 
   useEffect(() => {
-    const { current: element } = strip;
-    if (!element) return;
-    // While it is held or moves, it is at no slide.
-    const settle = () => {
-      const isHere = (slide: Element) =>
-        slide instanceof HTMLElement && Math.abs(slide.offsetLeft - element.scrollLeft) < 2;
-      const at = [...element.children].findIndex(isHere);
-      if (at >= 0) setIndex(at);
+    if (!strip.current || !('IntersectionObserver' in window)) return;
+    const slides = [...strip.current.children];
+    const see = (entries: IntersectionObserverEntry[]) => {
+      const whole = entries.find(({ intersectionRatio }) => intersectionRatio >= WHOLE);
+      if (whole) setIndex(slides.indexOf(whole.target));
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settleSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(settle, STILL_MS);
-    };
-    // It may have been scrolled before it had a script.
-    settle();
-    element.addEventListener('scroll', settleSoon);
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener('scroll', settleSoon);
-    };
+    const observer = new IntersectionObserver(see, { root: strip.current, threshold: WHOLE });
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
   }, []);
 
   return { frame, strip, index, ready, paused, playing, go, toggle: () => setPressed(!paused) };

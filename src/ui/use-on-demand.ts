@@ -1,9 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { inTime } from './in-time.ts';
+import { onPlainClick } from './plain-click.ts';
 
 /**
- * Loads a dialog or a frame when a link to the same is followed. Returns it while it is open, and functions that open and close
- * it; where it can't be loaded, the link is followed.
+ * Loads a dialog or a frame when a link to the same is followed. Returns attributes of that link, the component while it is open,
+ * and functions that open and close it. Where it can't be loaded, the link is followed.
  */
 export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>, href: string) {
   const [Dialog, setDialog] = useState<ComponentType<P>>();
@@ -13,5 +14,7 @@ export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }
       () => location.assign(href),
     );
   };
-  return { Dialog, open, close: () => setDialog(undefined) };
+  // With a target it is no page that opens in place.
+  const opener = { target: '_self', onClick: onPlainClick(open) };
+  return { opener, Dialog, open, close: () => setDialog(undefined) };
 }

@@ -1,4 +1,4 @@
-import type { Site } from '../../generated/props.ts';
+import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
@@ -11,13 +11,14 @@ const FOOTER =
 const LINK = 'inline-block underline hover:decoration-2';
 
 /** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
-export function Footer({ site, lang }: { site: Site; lang: string | undefined }) {
+export function Footer({ lang }: { lang: string | undefined }) {
+  const site = useSite();
   return (
     <footer className={FOOTER} lang={lang}>
       <div className="mx-auto max-w-page px-gutter">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band empty:hidden">
-          <Reach {...site} />
-          <Columns {...site.footer} />
+          <Reach />
+          <Columns />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
           <p>{site.footer.text}</p>
@@ -38,7 +39,8 @@ export function Footer({ site, lang }: { site: Site; lang: string | undefined })
 }
 
 /** Address of the site's owner, and links to write to them. */
-function Reach({ contact }: Site) {
+function Reach() {
+  const { contact } = useSite();
   if (!contact) return null;
   const [name, ...lines] = contact.address;
   return (
@@ -56,8 +58,8 @@ function Reach({ contact }: Site) {
 }
 
 /** Lists of links, each with its heading. */
-function Columns({ columns }: Site['footer']) {
-  return columns?.map(({ title, links }, i) => (
+function Columns() {
+  return useSite().footer.columns?.map(({ title, links }, i) => (
     <nav key={i} aria-label={title}>
       <h2 className="mb-1.5 font-semibold text-sm tracking-normal">{title}</h2>
       <ul>

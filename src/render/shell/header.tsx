@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Site } from '../../generated/props.ts';
+import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Menu } from './menu.tsx';
@@ -15,7 +15,8 @@ const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs 
  * CSS alone finds out (decision 0031). It is fixed: if it were sticky, focusing a link in it would scroll the page by
  * the `scroll-padding-top` of `base.css`.
  */
-export function Header({ site, lang }: { site: Site; lang: string | undefined }) {
+export function Header({ lang }: { lang: string | undefined }) {
+  const site = useSite();
   const bar = useRef<HTMLElement>(null);
   useSubMenus(bar);
   const homeOf = site.words.homeOf.replace('{site}', site.name);
@@ -38,15 +39,15 @@ export function Header({ site, lang }: { site: Site; lang: string | undefined })
           )}
         </div>
         <div className="lg:flex lg:min-w-0 lg:flex-1 lg:items-center">
-          <LinkWidths site={site} />
+          <LinkWidths />
           {/* As wide as what LinkWidths leaves: a container without width shows the menu's button. */}
           <div className="lg:@container lg:flex-[1_0_0]">
             <div className="flex items-center gap-1 lg:justify-end lg:gap-6">
               <nav ref={bar} className="@min-[1px]:block hidden" aria-label={site.words.mainNavigation}>
                 <NavigationLinks look="bar" />
               </nav>
-              {site.search && <Search site={site} />}
-              <Menu words={site.words} />
+              {site.search && <Search />}
+              <Menu />
             </div>
           </div>
         </div>
@@ -56,14 +57,15 @@ export function Header({ site, lang }: { site: Site; lang: string | undefined })
 }
 
 /** As wide as the navigation and the search button, or as the room there is: holds the labels of `NavigationLinks`. */
-function LinkWidths({ site }: { site: Site }) {
+function LinkWidths() {
+  const { navigation, search } = useSite();
   return (
     <ul className="link-widths" aria-hidden="true">
-      {site.navigation.map(({ label, items }, i) => (
+      {navigation.map(({ label, items }, i) => (
         // A sub-menu has an arrow.
         <li key={i} data-label={label} className={items && 'pr-5'} />
       ))}
-      {site.search && <li className="ml-5 w-11" />}
+      {search && <li className="ml-5 w-11" />}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Site } from '../../generated/props.ts';
+import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 
@@ -7,7 +7,8 @@ import { NavigationLinks } from './navigation-links.tsx';
  * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
  * panel is a popover; with it, a modal dialog with an entry of the history, so that Back closes it too.
  */
-export function Menu({ words }: Pick<Site, 'words'>) {
+export function Menu() {
+  const { words } = useSite();
   const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.close();
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../generated/props.ts';
+import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
+import { isPlain } from '../../ui/plain-click.ts';
 import { findPages, type Match, type PageMatch, type SearchResult } from './find-pages.ts';
 
 type State =
@@ -17,7 +19,8 @@ const NOTE = 'mt-3 text-sm text-muted';
 const LINK = 'font-semibold text-brand underline';
 
 /** Searches the whole site: a text field and the pages found, in a modal dialog. */
-export default function SearchDialog({ site, onClose }: { site: Site; onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const site = useSite();
   const { words } = site;
   const dialog = useRef<HTMLDialogElement>(null);
   const { state, search } = useSearch(site);
@@ -135,9 +138,9 @@ function Result({ url, title, excerpt }: Match) {
 
 /** Returns true for a click beside the dialog, or on a link that opens in place. */
 function isLeaving(event: MouseEvent<HTMLDialogElement>): boolean {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  const isLink = target instanceof Element && target.closest('a:not([target])');
-  return target === currentTarget || Boolean(isLink && !ctrlKey && !metaKey && !shiftKey);
+  const { target, currentTarget } = event;
+  const isLink = target instanceof Element && target.closest('a:not([target])') !== null;
+  return target === currentTarget || (isLink && isPlain(event));
 }
 
 /** Moves the focus with the arrow keys between the field and the results. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Site } from '../../generated/props.ts';
+import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageLink } from '../../ui/link.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
@@ -8,9 +8,10 @@ import { useOnDemand } from '../../ui/use-on-demand.ts';
  * The search button: a link to the site map, which with JavaScript opens the search dialog, as do Ctrl+K and ⌘K: a key
  * without a modifier could be pressed by speech input (WCAG 2.1.4). The dialog's script is loaded on first use; if that fails, the link is followed.
  */
-export function Search({ site }: { site: Site }) {
+export function Search() {
+  const site = useSite();
   const siteMap = pageLink(site, site.siteMap).href;
-  const { Dialog, open, close } = useOnDemand(() => import('./search-dialog.tsx'), siteMap);
+  const { opener, Dialog, open, close } = useOnDemand(() => import('./search-dialog.tsx'), siteMap);
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (event.key.toLowerCase() !== 'k' || !hasModifier) return;
@@ -25,17 +26,14 @@ export function Search({ site }: { site: Site }) {
     <>
       <a
         href={siteMap}
+        {...opener}
         className="icon-button"
         aria-label={site.words.search}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={(event) => {
-          event.preventDefault();
-          open();
-        }}
       >
         <Icon name="search" />
       </a>
-      {Dialog && <Dialog site={site} onClose={close} />}
+      {Dialog && <Dialog onClose={close} />}
     </>
   );
 }

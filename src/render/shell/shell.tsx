@@ -17,10 +17,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <p className="not-print:hidden text-sm">
         {site.name}, {page.url}
       </p>
-      <Header site={site} lang={lang} />
+      <Header lang={lang} />
       {children}
       <ScrollToTop lang={lang} />
-      <Footer site={site} lang={lang} />
+      <Footer lang={lang} />
     </>
   );
 }
