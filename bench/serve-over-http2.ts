@@ -26,10 +26,10 @@ export async function serveOverHttp2(folder: string, temp: string): Promise<Http
       pipeline(answer, stream, () => {});
     });
   });
-  const { port } = await listen(secure, { port: 0 });
+  const secureUrl = await listen(secure, { port: 0 });
   const close = () => {
     secure.close();
     server.close();
   };
-  return { url: `https://127.0.0.1:${port}`, close };
+  return { url: secureUrl.replace('http://localhost', 'https://127.0.0.1'), close };
 }

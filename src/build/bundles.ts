@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import { CACHE } from '../files/cache.ts';
-import { getOrCreateEntry, readEntry } from '../files/cache-entry.ts';
+import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
 import { computeBuildId } from './build-id.ts';
@@ -51,7 +51,7 @@ export async function loadBundles(
       worker: join(PACKAGE_ROOT, 'src/build/page-worker.ts'),
     }),
   );
-  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, SERVER), make);
+  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, 'server'), make);
   return {
     buildId,
     worker: join(folder, 'worker.js'),
@@ -71,15 +71,6 @@ async function loadClient(buildId: string, make: (outDir: string) => Promise<voi
     throw new Error(`The client bundle in ${folder} is incomplete. Delete that folder.`);
   return { folder, files, script, style, theme, font: find(/-latin-wght-normal-[^/]+\.woff2$/) };
 }
-
-/** Imports the renderer from the cache; `undefined` if the current sources are not bundled. */
-export async function loadBundledRenderer(): Promise<typeof Render | undefined> {
-  const entry = readEntry(getBundleFolder(computeBuildId(PACKAGE_ROOT), SERVER));
-  return entry && importRenderer(entry.folder);
-}
-
-/** The name of the server bundle. */
-const SERVER = 'server';
 
 function getBundleFolder(buildId: string, name: string): string {
   return join(CACHE, 'bundles', buildId, name);

@@ -4,7 +4,7 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { createJsonLd } from '../core/resolve/json-ld.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
 import type { Page } from '../generated/props.ts';
-import type { Assets } from '../render/document.tsx';
+import type { Assets, PageData } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 
 /** The renderer of pages. */
@@ -17,28 +17,50 @@ export interface RenderContext {
   /** The build time, in milliseconds since 1970. */
   now: number;
   renderer: Renderer;
+  /** Shows the reason in place of a block that can't be rendered. Default `false`. */
+  dev?: boolean;
 }
 
-/**
- * Renders the document and the data file of a page; returns their names and texts. `onFailure` is
- * called with the reason for each block that can't be rendered.
- */
-export function renderPageFiles(
+/** Creates the data of a page, from which its document is rendered. */
+export function createPageData(
   page: Page,
   summary: PageSummary,
-  { context: { site, base, times }, assets, now, renderer }: RenderContext,
-  onFailure: (reason: string) => void,
-): [file: string, text: string][] {
+  { context: { site, times }, assets, now }: Omit<RenderContext, 'renderer'>,
+): PageData {
   const isFound = summary.kind === 'page' && summary.isListed;
   const jsonLd = isFound ? createJsonLd({ page, summary, site, now }) : [];
   // The time since which the page is as it is, so that it has the same files until it changes.
   const { from } = getValidity([...times, ...(summary.times ?? [])], now, site.timeZone);
-  // The not-found page is served for every path without a page.
-  const path = summary.kind === 'notFound' ? `/${NOT_FOUND}` : summary.path;
-  const [document, data] = [getHtmlFile(path), getDataFile(path)];
-  const input = { page, site, now: from, assets, data: `${base}/${data}`, jsonLd, dev: false };
+  return { page, jsonLd, now: from, buildId: assets.buildId };
+}
+
+/** Renders the document of a page. `onFailure` is called with the reason for each block that can't be rendered. */
+export function renderDocument(
+  { page, jsonLd, now }: PageData,
+  summary: PageSummary,
+  { context: { site, base }, assets, renderer, dev = false }: RenderContext,
+  onFailure?: (reason: string) => void,
+): string {
+  const data = `${base}/${getDataFile(getServedPath(summary))}`;
+  return renderer.renderPage({ page, site, now, assets, data, jsonLd, dev }, onFailure);
+}
+
+/** Renders the document and the data file of a page; returns their names and texts. */
+export function renderPageFiles(
+  page: Page,
+  summary: PageSummary,
+  shared: RenderContext,
+  onFailure: (reason: string) => void,
+): [file: string, text: string][] {
+  const data = createPageData(page, summary, shared);
+  const path = getServedPath(summary);
   return [
-    [document, renderer.renderPage(input, onFailure)],
-    [data, JSON.stringify({ page, jsonLd, now: from, buildId: assets.buildId })],
+    [getHtmlFile(path), renderDocument(data, summary, shared, onFailure)],
+    [getDataFile(path), JSON.stringify(data)],
   ];
+}
+
+/** Returns the path of a page; the not-found page is served for every path without a page. */
+function getServedPath({ kind, path }: PageSummary): string {
+  return kind === 'notFound' ? `/${NOT_FOUND}` : path;
 }

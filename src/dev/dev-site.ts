@@ -1,16 +1,31 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { checkPage, loadPage, PAGES } from '../core/pipeline.ts';
+import { checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { addSiteMap } from '../core/resolve/site-map.ts';
-import { getUrlOnHost } from '../core/site-paths.ts';
+import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
 import { DevMedia } from './dev-media.ts';
 import { addCodeFrames, type ShownProblem } from './shown-problem.ts';
 import { SiteChecker } from './site-checker.ts';
+
+/** The path whose files are those of the not-found page. */
+const NOT_FOUND_PATH = `/${NOT_FOUND}`;
+
+/** A resolved page with its summary. */
+export interface ServedPage {
+  page: Page;
+  summary: PageSummary;
+}
+
+/** A valid page, with the text and the context that it was resolved from. */
+interface ValidPage extends ServedPage {
+  text: string | undefined;
+  context: PageResolveContext;
+}
 
 /** A site while it is edited. Resolves the pages that are requested; while one has an error, its last valid version. */
 export class DevSite {
@@ -19,8 +34,9 @@ export class DevSite {
   readonly #checker: SiteChecker;
   readonly #media: DevMedia;
   /** The last valid version of each requested page, by its file. */
-  readonly #lastValid = new Map<string, Page>();
-  #lastContext: PageResolveContext | undefined;
+  readonly #lastValid = new Map<string, ValidPage>();
+  /** The last valid context, and the state of the site that it was last created from. */
+  #context: { of?: SiteContext; value?: PageResolveContext } = {};
 
   /** Checks the site in the background after `first` is resolved. */
   constructor(root: string, first: Promise<unknown> = Promise.resolve()) {
@@ -55,27 +71,31 @@ export class DevSite {
   async getContext(): Promise<PageResolveContext | undefined> {
     const { site } = this.#checker;
     const { config, summary, source } = site;
-    if (!config) return this.#lastContext;
+    if (!config || this.#context.of === site) return this.#context.value;
     await this.#media.measureImages(summary, source);
+    if (summary.images.some((name) => !this.#media.get(name))) return this.#context.value;
     try {
       // The dev server has the site at its root, whatever base path it is published below.
       const local = { ...config, url: getUrlOnHost(config.url, '') };
-      this.#lastContext = createPageContext(local, { site }, this.#media);
+      this.#context = { of: site, value: createPageContext(local, { site }, this.#media) };
     } catch (error) {
       // Without an error in the content and without an earlier context it is a bug.
-      const isExplained = this.#lastContext || (await this.listProblems()).some(isError);
+      const isExplained = this.#context.value || (await this.listProblems()).some(isError);
       if (!isExplained) throw error;
     }
-    return this.#lastContext;
+    return this.#context.value;
   }
 
-  /** Returns the page at a path, drafts included, or its last valid version. */
-  async getPage(path: string, context: PageResolveContext): Promise<Page | undefined> {
-    const found = await this.#checker.findByPath(path);
+  /** Returns the page at a path, drafts included, or its last valid version. The not-found page is at `/404`. */
+  async getPage(path: string, context: PageResolveContext): Promise<ServedPage | undefined> {
+    const found = await (path === NOT_FOUND_PATH
+      ? this.#checker.find(({ kind }) => kind === 'notFound')
+      : this.#checker.findByPath(path));
     if (found) return this.#resolve(found.file, context);
     if (path === context.site.siteMap) {
       const { map } = addSiteMap(await this.#checker.listPages(), context);
-      if (map.summary()) return map.page();
+      const summary = map.summary();
+      if (summary) return { page: map.page(), summary };
     }
     const file = this.#findUnreadable(path);
     return file === undefined ? undefined : this.#lastValid.get(file);
@@ -109,37 +129,30 @@ export class DevSite {
     return createSiteFiles({ ...context.site, url }, addSiteMap(pages, context).all, now);
   }
 
-  /** Returns the not-found page, if the site has one. */
-  async getNotFoundPage(context: PageResolveContext): Promise<Page | undefined> {
-    const file = await this.findNotFoundFile();
-    return file === undefined ? undefined : this.#resolve(file, context);
-  }
-
-  /** Returns the file of the not-found page, if the site has one. */
-  async findNotFoundFile(): Promise<string | undefined> {
-    return (await this.#checker.find(({ kind }) => kind === 'notFound'))?.file;
-  }
-
   /** Returns the file of a page whose path can't be read: one that had this path before, or that is named like it. */
   #findUnreadable(path: string): string | undefined {
     const likely = `${PAGES}/${path === '/' ? 'home' : path.slice(1)}.json`;
     const isMatch = (file: string) => {
-      const last = this.#lastValid.get(file)?.path;
+      const last = this.#lastValid.get(file)?.summary.path;
       return (last ?? (file === likely && path)) === path && this.#checker.hasFile(file);
     };
     return this.#checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
   }
 
-  /** Reads and resolves a page. The checker holds its summary only. */
-  async #resolve(file: string, context: PageResolveContext): Promise<Page | undefined> {
+  /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */
+  async #resolve(file: string, context: PageResolveContext): Promise<ServedPage | undefined> {
     if (!this.#checker.hasFile(file)) return undefined;
     const { site } = this.#checker;
+    const last = this.#lastValid.get(file);
+    const text = site.source.read(file);
+    if (last?.text === text && last?.context === context) return last;
     const loaded = loadPage(file, site);
     const { page, summary, diagnostics } = checkPage(loaded, site);
-    if (!page || diagnostics.some(isError)) return this.#lastValid.get(file);
+    if (!page || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
     const resolved = resolvePage(page, context, loaded.parseMarkdown, summary.description);
-    this.#lastValid.set(file, resolved);
-    return resolved;
+    const valid = { page: resolved, summary, text, context };
+    this.#lastValid.set(file, valid);
+    return valid;
   }
 }

@@ -20,9 +20,9 @@ export function selectForFile(problems: readonly ShownProblem[], file?: string):
 }
 
 /** Renders the page for a bug that prevents a page from being rendered. */
-export function renderFailurePage(reason: string, path: string): string {
+export function renderFailurePage(reason: string): string {
   return renderDevPage('This page could not be rendered', [
-    `<p>${escapeXml(path)} could not be rendered. This is a bug of the program, not a mistake in the content. Other pages may work. The terminal has details.</p>`,
+    '<p>This is a bug of the program, not a mistake in the content. Other pages may work. The terminal has details.</p>',
     `<pre>${escapeXml(reason)}</pre>`,
   ]);
 }

@@ -1,38 +1,97 @@
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { FSWatcher } from 'vite';
 import { SITE_FILE } from '../core/pipeline.ts';
-import { watchFile, watchFolder } from './watch-folder.ts';
+import { isBelow } from '../files/inside.ts';
 
 /** Milliseconds to wait for further changes: editors save in several steps. */
 const DEBOUNCE_MS = 15;
+/** Milliseconds after a change in which Vite's watcher reports no other one of the same file. */
+const THROTTLE_MS = 50;
+/** Milliseconds between looks at the folders. */
+const FOLDER_MS = 250;
 
 /**
- * Calls `onChange` with the changed files of a site, relative to its root, after each save. Returns
- * a function that stops it.
+ * Calls `onChange` with the changed files of a site, relative to its root, after each save. Returns a
+ * function that stops it. Vite's watcher misses a folder that is replaced at once: looking finds it.
  */
-export function watchSite(root: string, onChange: (files: string[]) => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
+export function watchSite(watcher: FSWatcher, root: string, onChange: (files: string[]) => void): () => void {
+  const content = join(root, 'content');
+  const own = [root, join(root, SITE_FILE)];
+  let folders = readFolders(root, content);
+  let states = '';
   let changed = new Set<string>();
-  const flush = () => {
-    const files = [...changed];
-    changed = new Set();
-    onChange(files);
-  };
+  let isListChanged = false;
+  let timer: NodeJS.Timeout | undefined;
   const add = (path: string) => {
-    changed.add(relative(root, path).replaceAll('\\', '/'));
+    changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(flush, DEBOUNCE_MS);
   };
-  let isReported = false;
-  const onLimit = (error: unknown) => {
-    if (isReported) return;
-    isReported = true;
-    console.error(
-      `The system's limit of watched folders is reached (${error instanceof Error ? error.message : error}). Restart dev to see changes in other folders.`,
-    );
+  const flush = () => {
+    const paths = [...changed];
+    changed = new Set();
+    if (isListChanged) look();
+    isListChanged = false;
+    const begun = Date.now();
+    onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
+    setTimeout(() => paths.filter((path) => isNewer(path, begun)).forEach(add), THROTTLE_MS);
   };
-  const stopAll = [watchFolder(join(root, 'content'), add, onLimit), watchFile(join(root, SITE_FILE), add)];
+  /** Watches the folders again if anything in them was added, removed or replaced; returns true if it was. */
+  const look = () => {
+    const before = folders;
+    folders = readFolders(root, content);
+    if (isDeepStrictEqual(folders, before)) return false;
+    watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);
+    return true;
+  };
+  const looking = setInterval(() => {
+    const before = states;
+    states = [...folders.keys()].map((path) => `${tryStat(path)?.mtimeMs} ${getInode(path)}`).join();
+    if (states !== before && look()) add(content);
+  }, FOLDER_MS);
+  watcher.add(root).on('all', (event, path) => {
+    if (!isBelow(content, path) && !own.includes(path)) return;
+    isListChanged ||= event !== 'change';
+    add(path);
+  });
   return () => {
     clearTimeout(timer);
-    for (const stop of stopAll) stop();
+    clearInterval(looking);
   };
+}
+
+/** Returns the folders of the content with their inodes and what is in them; for the root its inode only. */
+function readFolders(root: string, content: string): Map<string, string> {
+  const folders = new Map([[root, getInode(root)]]);
+  const read = (path: string) => {
+    try {
+      const entries = readdirSync(path, { withFileTypes: true });
+      const names = entries.map((entry) => `${entry.name}${entry.isDirectory() ? '/' : ''}`).sort();
+      folders.set(path, [getInode(path), ...names].join('\n'));
+      for (const entry of entries) if (entry.isDirectory()) read(join(path, entry.name));
+    } catch {
+      // It is gone, or may not be read.
+    }
+  };
+  read(content);
+  return folders;
+}
+
+function getInode(path: string): string {
+  return String(tryStat(path)?.ino);
+}
+
+/** Returns true if a file was changed after a time. File systems round times down to some milliseconds. */
+function isNewer(path: string, time: number): boolean {
+  return (tryStat(path)?.mtimeMs ?? 0) > time - 10;
+}
+
+function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,9 +7,10 @@ import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
+import { admitRequest, refuseMethod } from './admit-request.ts';
 import { listen } from './listen.ts';
-import { describeUnknownHost, isAllowedHost } from './request-host.ts';
-import { parseTarget, type RequestTarget } from './request-path.ts';
+import type { RequestTarget } from './request-path.ts';
+import { sendText } from './send.ts';
 import { sendFile } from './static-file.ts';
 
 /** A running server and its URL. */
@@ -32,8 +33,7 @@ export async function serveFolder(folder: string, port: number, host?: string): 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     rejectMalformed(folder, error, socket),
   );
-  const { url } = await listen(server, { port, host });
-  return { server, url };
+  return { server, url: await listen(server, { port, host }) };
 }
 
 async function handleRequest(
@@ -45,14 +45,8 @@ async function handleRequest(
   for (const [name, value] of Object.entries(getSecurityHeaders(current?.marker ?? {})))
     response.setHeader(name, value);
   response.setHeader('Cache-Control', getCacheControl('/'));
-  const target = parseTarget(request.url ?? '');
-  for (const name of [request.headers.host, target?.host ?? request.headers.host])
-    if (!isAllowedHost(name, host)) return sendText(response, 403, describeUnknownHost(name));
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD');
-    return sendText(response, 405, 'Only GET and HEAD are allowed.');
-  }
-  if (!target) return sendText(response, 400, 'The path is not valid.');
+  const target = admitRequest(request, response, host);
+  if (!target || refuseMethod(request, response)) return;
   // A build may replace the folder during the request. A file is missing only if it is not in one and
   // the same folder.
   while (current !== undefined) {
@@ -141,13 +135,6 @@ async function sendPage(
 async function readRedirects(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
   return parseRedirects(text);
-}
-
-/** Sends a text. */
-function sendText(response: ServerResponse, status: number, text: string): void {
-  const body = Buffer.from(`${text}\n`);
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
-  response.writeHead(status, headers).end(body);
 }
 
 /** Ends a failed request: with status 500, or by closing the connection if headers were sent. */

@@ -63,7 +63,7 @@ const LAYERS: Layer[] = [
     folder: 'src/build',
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
     packages:
-      /^(vite|sharp|svgo\/browser|@takumi-rs\/core|pagefind|tinypool|mrmime|re2js|json-schema-traverse|ajv)$/,
+      /^(vite|sharp|svgo\/browser|@takumi-rs\/core|pagefind|tinypool|re2js|json-schema-traverse|ajv)$/,
   },
   { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {
@@ -76,7 +76,7 @@ const LAYERS: Layer[] = [
     folders: splitWords(`
       src/dev src/server src/build src/codegen/gallery src/files src/core src/report src/generated
     `),
-    packages: /^(vite|sharp|mrmime)$/,
+    packages: /^(vite|sharp)$/,
   },
   {
     folder: 'src/cli',

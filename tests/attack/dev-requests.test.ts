@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED } from './cases.ts';
 import { startDev } from './dev-process.ts';
 import { rawRequest, STACK, sendRaw } from './raw-requests.ts';
+import { testRefusals, writeSecrets } from './refusals.ts';
 
 /** The number of requests. Each takes milliseconds, since it has its own socket. */
 const REQUESTS = Math.min(CASES, 4000);
@@ -15,12 +17,14 @@ const STATUS = ['101', '200', '204', '206', '301', '304', '400', '403', '404', '
 const FORBIDDEN = new RegExp(`${STACK.source}|^Location: (?!/(?!/)).*|^Set-Cookie.*`, 'im');
 
 let root = '';
+let secrets: string[] = [];
 let dev: ChildProcess;
 let port = 0;
 
 beforeAll(async () => {
-  root = createTempFolder();
+  root = join(createTempFolder(), 'site');
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
+  secrets = writeSecrets(root, 'content/media');
   ({ dev, port } = await startDev(root));
 }, 150_000);
 
@@ -49,4 +53,11 @@ describe('any request to `dev`', () => {
       { numRuns: Math.ceil(REQUESTS / 8), seed: SEED, endOnFailure: true },
     );
   });
+});
+
+describe('dev', () => {
+  testRefusals(
+    () => port,
+    () => secrets,
+  );
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 async function getPage(path: string) {
   const context = await site.getContext();
   if (!context) throw new Error('The site config is not valid.');
-  return site.getPage(path, context);
+  return (await site.getPage(path, context))?.page;
 }
 
 describe('a large site while it is edited', () => {

@@ -18,16 +18,14 @@ import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** Replaces the renderer: rendering is not tested here. */
-vi.mock('../../src/dev/dev-renderer.ts', () => ({
-  DevRenderer: class {
-    async load() {
-      return {
-        renderPage({ page }: { page: { path: string; title: string } }) {
-          if (page.title === 'Broken') throw new Error('The engine is broken here.');
-          return `<html><head></head><body>page ${page.title}</body></html>`;
-        },
-      };
-    }
+vi.mock('../../src/dev/renderer.ts', () => ({
+  async loadRenderer() {
+    return {
+      renderPage({ page }: { page: { path: string; title: string } }) {
+        if (page.title === 'Broken') throw new Error('The engine is broken here.');
+        return `<html><head></head><body>page ${page.title}</body></html>`;
+      },
+    };
   },
 }));
 
@@ -113,17 +111,32 @@ describe('requests', () => {
   it.each(PATHS)('are refused for another host: %s', async (path) => {
     const { status, text } = await request(path, { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
-    expect(text).toBe(
-      'This server does not answer requests for the host "evil.example". Use http://localhost, or start it with --host and the name that you use.\n',
-    );
+    expect(text).toContain('This host ("evil.example") is not allowed.');
   });
 
-  it('report the root to other servers that find the port in use', async () => {
-    expect(await request('/@dev-info.json')).toMatchObject({ status: 200, text: JSON.stringify({ root }) });
-    const { port } = new URL(dev.url);
-    await expect(startDevServer(root, Number(port))).rejects.toThrow(
-      `Port ${port} is in use by the dev server of ${root}: http://localhost:${port}.`,
+  it('have a server of their own: another one says that the port is in use, or takes the next', async () => {
+    const port = Number(new URL(dev.url).port);
+    await expect(startDevServer(root, port)).rejects.toThrow(
+      `Port ${port} is in use by another program. Use another one: --port ${port + 1}.`,
     );
+    const next = await startDevServer(root, port, { useNextPort: true });
+    await next.close();
+    expect(Number(new URL(next.url).port)).toBeGreaterThan(port);
+  });
+
+  it('from pages of other origins are refused, but not their links', async () => {
+    const { host } = new URL(dev.url);
+    for (const path of splitWords(
+      '/ /index.json /@problems.json /@site.json /media/logo.svg /@vite/client',
+    )) {
+      const ask = (headers: Record<string, string>) => request(path, { headers: { host, ...headers } });
+      for (const origin of ['http://evil.example', 'http://localhost:1', 'null'])
+        expect((await ask({ origin })).status, path).toBe(403);
+      for (const site of ['cross-site', 'same-site'])
+        expect((await ask({ 'sec-fetch-site': site })).status, path).toBe(403);
+      expect((await ask({ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      expect((await ask({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).status).toBe(200);
+    }
   });
 
   it.each(['localhost', '127.0.0.1:1', '[::1]:5173'])('are accepted for %s', async (host) => {
@@ -180,26 +193,32 @@ describe('requests', () => {
 });
 
 describe('the editor', () => {
-  it('opens files of the site for pages with the token only', async () => {
+  it('opens files of the site for its own pages only', async () => {
     const log = join(folder, 'opened');
     const editor = join(folder, 'editor.sh');
     writeFileSync(editor, `#!/bin/sh\necho "$@" > ${log}\n`);
     chmodSync(editor, 0o755);
     vi.stubEnv('LAUNCH_EDITOR', editor);
-    const token = /<meta name="dev-token" content="(\w{32})">/.exec((await request('/')).text)?.[1] ?? '';
+    const { host } = new URL(dev.url);
+    const origin = `http://${host}`;
     const open = (file: string, { method = 'POST', headers = {} }: RequestOptions = {}) =>
       request(`/__open-in-editor?file=${encodeURIComponent(file)}`, {
         method,
-        headers: { 'x-dev-token': token, ...headers },
+        headers: { host, origin, ...headers },
       });
     const file = join(root, HOME);
     expect((await open(file, { method: 'GET' })).status).toBe(403);
-    expect((await open(file, { headers: { 'x-dev-token': 'other' } })).status).toBe(403);
+    expect((await request(`/__open-in-editor?file=${file}`, { method: 'POST' })).status).toBe(403);
     expect((await open(file, { headers: { origin: 'http://evil.example' } })).status).toBe(403);
     expect((await open(file, { headers: { origin: 'http://localhost:1' } })).status).toBe(403);
     expect((await open(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
     expect((await open('/etc/passwd')).status).toBe(403);
     expect((await open(join(root, '../../etc/passwd'))).status).toBe(403);
+    for (const other of ['-x', 'file:///etc/passwd', 'package.json', '../../package.json', root, ''])
+      expect((await open(other)).status, other).toBe(403);
+    symlinkSync('/etc/passwd', join(root, 'content/link.json'));
+    expect((await open(join(root, 'content/link.json'))).status).toBe(403);
+    rmSync(join(root, 'content/link.json'));
     expect((await request(`/__OPEN-in-editor?file=${file}`)).status).toBe(404);
     expect(existsSync(log)).toBe(false);
     expect((await open(`${file}:3:4`)).status).toBe(200);

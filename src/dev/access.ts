@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { folderSource } from '../files/folder-source.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
+import { isForeign } from '../server/admit-request.ts';
+import { isAllowedHost } from '../server/request-host.ts';
+import { parseTarget } from '../server/request-path.ts';
+
+/** The path at which Vite opens a file in the editor. */
+export const OPEN_EDITOR = '/__open-in-editor';
+/** The WebSocket protocols of Vite's client. */
+const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
+
+/**
+ * Returns what Vite, which opens any file for any page, may open instead of `file`, with its line and
+ * column: a file of the site or the engine, if one of this server's own pages asks. `undefined` otherwise.
+ */
+export function getFileToOpen(request: IncomingMessage, file: string, root: string): string | undefined {
+  if (request.method !== 'POST' || request.headers.origin === undefined || isForeign(request))
+    return undefined;
+  const [position] = /(?::\d+){0,2}$/.exec(file) ?? [''];
+  const path = resolve(root, file.slice(0, file.length - position.length));
+  const isOwn = [root, join(PACKAGE_ROOT, 'src')].some((folder) =>
+    folderSource(folder).has(relative(folder, path).replaceAll('\\', '/')),
+  );
+  return isOwn ? path + position : undefined;
+}
+
+/** Passes on the sockets that pages of `server` open to another one that never listens, which is all that Vite sees. */
+export function guardSockets(server: Server, inner: Server, host: string | undefined): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const isAdmitted =
+      isAllowedHost(request.headers.host, host) &&
+      !isForeign(request) &&
+      parseTarget(request.url ?? '')?.path === '/' &&
+      SOCKET_PROTOCOLS.includes(request.headers['sec-websocket-protocol'] ?? '');
+    if (isAdmitted) inner.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+}

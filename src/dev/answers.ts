@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { getMediaType } from '../build/outputs/content-types.ts';
+import { getFeedLinks } from '../build/outputs/feeds.ts';
+import { isHidden } from '../build/outputs/url-path.ts';
+import { createPageData, type RenderContext, renderDocument } from '../build/page-files.ts';
+import { createThemeCss } from '../build/theme.ts';
+import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
+import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
+import { ICONS_SOURCE } from '../files/paths.ts';
+import { ICONS_FILE } from '../generated/icons.ts';
+import type { DevSearch } from './dev-search.ts';
+import type { DevSite, ServedPage } from './dev-site.ts';
+import { renderNotFoundPage, renderProblemPage, selectForFile } from './problem-page.ts';
+import { loadRenderer } from './renderer.ts';
+
+/** URLs of data for the client. No page can have these paths. */
+const SITE_URL = '/@site.json';
+const GALLERY_SITE_URL = '/@gallery-site.json';
+const PROBLEMS_URL = '/@problems.json';
+const STYLE_URL = '/@style.css';
+const SEARCH = '/pagefind/';
+/** Paths of files. A missing file gets no not-found page. */
+const FILE_PATH = /^\/(?:(?:assets|media|pagefind)\/|@)/;
+
+/** The sources of answers. */
+export interface Served {
+  vite: ViteDevServer;
+  /** Returns the site of a path: the edited one, or the gallery. */
+  getSite: (path: string) => DevSite;
+  search: DevSearch;
+}
+
+/** An answer: its media type, body and status. Default status: 200. */
+export interface Answer {
+  type: string;
+  body: string | Uint8Array;
+  status?: number;
+}
+
+/** Returns the data at a path; `undefined` if there is none. */
+export async function getData(path: string, served: Served): Promise<Answer | undefined> {
+  const { vite, getSite, search } = served;
+  if (path.startsWith(SEARCH)) {
+    const body = await search.file(path.slice(SEARCH.length));
+    return body && { type: getMediaType(path), body };
+  }
+  if (path === `/${ICONS_FILE}`) return { type: getMediaType(path), body: readFileSync(ICONS_SOURCE) };
+  if (path === PROBLEMS_URL) return toJson(await getSite(path).listProblems());
+  if (path === SITE_URL) return toJson((await getSite(path).getContext())?.site);
+  if (path === GALLERY_SITE_URL) return toJson((await getSite(GALLERY_PATH).getContext())?.site);
+  if (path === STYLE_URL) {
+    const sheet = await vite.environments.client.transformRequest('/src/styles/main.css?direct');
+    const context = await getSite(path).getContext();
+    const theme = context ? createThemeCss(context.site.theme) : '';
+    return { type: getMediaType(path), body: `${sheet?.code ?? ''}\n${theme}` };
+  }
+  return (await getPageData(path, served)) ?? getSiteFile(path, served);
+}
+
+/** Returns the data file of a page, with the page's own file for the panel. */
+async function getPageData(file: string, served: Served): Promise<Answer | undefined> {
+  if (!file.endsWith('.json')) return undefined;
+  const path = file === '/index.json' ? '/' : file.slice(0, -'.json'.length);
+  const site = served.getSite(path);
+  const context = await site.getContext();
+  const found = context && (await site.getPage(path, context));
+  if (!found) return undefined;
+  const { page, summary } = found;
+  const data = createPageData(page, summary, createShared(path, context));
+  const own = { name: summary.file, path: join(site.root, summary.file) };
+  return toJson(summary.file === '' ? data : { ...data, file: own });
+}
+
+/** Returns a file for search engines, readers or redirects, but none for hosts. */
+async function getSiteFile(path: string, { getSite }: Served): Promise<Answer | undefined> {
+  if (isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return undefined;
+  const body = (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
+  return body === undefined ? undefined : { type: getMediaType(path), body };
+}
+
+/**
+ * Returns the page at a path, or what is shown in its place: its problems, a redirect, the not-found
+ * page. `undefined` for a missing file.
+ */
+export async function getPage(
+  path: string,
+  served: Served,
+): Promise<Answer | { redirect: string } | undefined> {
+  const site = served.getSite(path);
+  const context = await site.getContext();
+  const answer = (body: string, status = 200) => ({ type: 'text/html', body, status });
+  const problems = async (file?: string) =>
+    answer(renderProblemPage(selectForFile(await site.listProblems(), file), path), 500);
+  if (!context) return problems();
+  const render = async (found: ServedPage) =>
+    renderFound(found, { ...createShared(path, context), renderer: await loadRenderer(served.vite) });
+  const found = path === `/${NOT_FOUND}` ? undefined : await site.getPage(path, context);
+  if (found) return answer(await render(found));
+  const file = await site.findFile(path);
+  if (file !== undefined) return problems(file);
+  // As on a host: without the slash at the end.
+  const isFolder = path.length > 1 && path.endsWith('/');
+  const redirect = isFolder ? path.slice(0, -1) : await site.findRedirect(path);
+  if (redirect !== undefined) return { redirect };
+  if (FILE_PATH.test(path)) return undefined;
+  const notFound = await site.getPage(`/${NOT_FOUND}`, context);
+  return answer(notFound ? await render(notFound) : renderNotFoundPage(path), 404);
+}
+
+/** Returns what pages are rendered with, but for the renderer. */
+function createShared(path: string, context: PageResolveContext): Omit<RenderContext, 'renderer'> {
+  const { site, media } = context;
+  const assets = {
+    script: '/src/client/main.tsx',
+    styles: STYLE_URL,
+    site: isGallery(path) ? GALLERY_SITE_URL : SITE_URL,
+    icon: media(site.icon)?.src ?? '',
+    ...(site.feeds && { feeds: getFeedLinks(site) }),
+    buildId: 'dev',
+  };
+  return { context, assets, now: Date.now(), dev: true };
+}
+
+function renderFound({ page, summary }: ServedPage, shared: RenderContext): string {
+  return renderDocument(createPageData(page, summary, shared), summary, shared);
+}
+
+/** Renders all pages for the search index. Skips pages that fail, with an error in the terminal. */
+export async function* renderSearchPages(
+  vite: ViteDevServer,
+  site: DevSite,
+): AsyncGenerator<{ url: string; content: string }> {
+  const context = await site.getContext();
+  if (!context) return;
+  const renderer = await loadRenderer(vite);
+  for (const path of await site.listPaths()) {
+    try {
+      const found = await site.getPage(path, context);
+      const shared = { ...createShared(path, context), renderer };
+      if (found) yield { url: getHtmlFile(path), content: renderFound(found, shared) };
+    } catch (error) {
+      console.error(`${path} is missing from the search:`, error);
+    }
+  }
+}
+
+function toJson(value: unknown): Answer | undefined {
+  return value === undefined ? undefined : { type: 'application/json', body: JSON.stringify(value) };
+}

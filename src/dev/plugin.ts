@@ -1,0 +1,142 @@
+import { realpath } from 'node:fs/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { encodePath, isHidden } from '../build/outputs/url-path.ts';
+import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
+import { MEDIA } from '../core/link.ts';
+import { SITE_FILE } from '../core/pipeline.ts';
+import { describeError } from '../files/error-reason.ts';
+import { admitRequest, refuseMethod } from '../server/admit-request.ts';
+import { send, sendText } from '../server/send.ts';
+import { sendFile } from '../server/static-file.ts';
+import { getFileToOpen, guardSockets, OPEN_EDITOR } from './access.ts';
+import { getData, getPage, renderSearchPages, type Served } from './answers.ts';
+import { DevSearch } from './dev-search.ts';
+import { DevSite } from './dev-site.ts';
+import { renderFailurePage } from './problem-page.ts';
+import { loadRenderer } from './renderer.ts';
+import { watchSite } from './watch-site.ts';
+
+const MEDIA_PATH = '/media/';
+/** Paths that Vite serves: sources, packages, and its own modules. */
+const VITE_PATH = /^\/(?:(?:src|node_modules|@vite|@fs)\/|@react-refresh$)/;
+/** The event that is sent to browsers after each change of content. */
+const CHANGE_EVENT = 'blocksite:changed';
+
+/** The site that a dev server serves, the address that it listens on, and the server that Vite takes sockets from. */
+export interface DevPluginOptions {
+  root: string;
+  host: string | undefined;
+  sockets: Server;
+}
+
+/** Serves a site while it is edited: resolves and renders pages on request. */
+export function createDevPlugin(options: DevPluginOptions): Plugin {
+  return { name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, options) };
+}
+
+function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOptions): () => void {
+  const { httpServer, middlewares, watcher, environments } = vite;
+  // The first page needs the renderer. Errors of its sources are reported with that page.
+  const site = new DevSite(
+    root,
+    loadRenderer(vite).catch(() => {}),
+  );
+  const search = new DevSearch(() => renderSearchPages(vite, site));
+  const unwatch = watchSite(watcher, root, (files) => {
+    site.refresh(files);
+    search.refresh();
+    environments.client.hot.send(CHANGE_EVENT, { isSite: files.includes(SITE_FILE) });
+  });
+  let gallery: DevSite | undefined;
+  const getSite = (path: string) => {
+    if (!isGallery(path)) return site;
+    gallery ??= new DevSite(writeGallery());
+    return gallery;
+  };
+  if (httpServer) guardSockets(httpServer, sockets, host);
+  httpServer?.on('close', () => {
+    unwatch();
+    site.close();
+    gallery?.close();
+  });
+  const served = { vite, getSite, search };
+  middlewares.use((request, response, next) => {
+    site.pauseChecks();
+    handleRequest(request, response, { ...served, root, host, next }).catch(async (error: unknown) => {
+      if (response.headersSent) return response.destroy();
+      console.error(error);
+      send(response, 'text/html', await addTags(renderFailurePage(describeError(error)), vite), 500);
+    });
+  });
+  // After Vite's own: what it has not found.
+  return () => middlewares.use((_, response) => sendText(response, 404, 'There is no such file.'));
+}
+
+interface RequestContext extends Served, Omit<DevPluginOptions, 'sockets'> {
+  /** Passes the request on to Vite. */
+  next: () => void;
+}
+
+async function handleRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, host, next, ...served }: RequestContext,
+): Promise<void> {
+  // Other sites must not embed responses.
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Cache-Control', 'no-store');
+  const target = admitRequest(request, response, host);
+  if (!target) return;
+  const { path, rawPath, query } = target;
+  if (path === OPEN_EDITOR) {
+    const file = getFileToOpen(request, new URLSearchParams(query).get('file') ?? '', root);
+    if (file === undefined)
+      return sendText(response, 403, 'The editor opens files of this site for its pages only.');
+    request.url = `${OPEN_EDITOR}?file=${encodeURIComponent(file)}`;
+    return next();
+  }
+  if (refuseMethod(request, response)) return;
+  if (path === undefined) return sendText(response, 404, 'Not found.');
+  if (VITE_PATH.test(path)) {
+    response.removeHeader('Cache-Control');
+    request.url = rawPath + query;
+    return next();
+  }
+  if (await sendMedia(path, root, request, response)) return;
+  const answer = (await getData(path, served)) ?? (await getPage(path, served));
+  if (!answer) sendText(response, 404, `There is no file at ${path}.`);
+  else if ('redirect' in answer)
+    response.writeHead(301, { Location: encodePath(answer.redirect) + query }).end();
+  else {
+    const { type, body, status } = answer;
+    const isPage = type === 'text/html' && typeof body === 'string';
+    send(response, type, isPage ? await addTags(body, served.vite) : body, status);
+  }
+}
+
+/** Sends a file of the site's media, or of those of the gallery. Returns false if there is none. */
+async function sendMedia(
+  path: string,
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (!path.startsWith(MEDIA_PATH) || isHidden(path)) return false;
+  for (const inside of [root, EXAMPLES]) {
+    const folder = await realpath(join(inside, MEDIA)).catch(() => undefined);
+    const file = { folder: folder ?? '', path: path.slice(MEDIA_PATH.length - 1) };
+    if (folder !== undefined && (await sendFile(file, request, response))) return true;
+  }
+  return false;
+}
+
+const EMPTY = '<!doctype html><html><head></head><body></body></html>';
+
+/** Adds the tags to the head of a page that Vite adds to all. */
+async function addTags(html: string, vite: ViteDevServer): Promise<string> {
+  const own = await vite.transformIndexHtml('/', EMPTY);
+  const tags = own.slice(own.indexOf('<head>') + '<head>'.length, own.indexOf('</head>'));
+  return html.replace('<head>', () => `<head>${tags}`);
+}

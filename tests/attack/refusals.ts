@@ -1,0 +1,112 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { type AskOptions, requestRaw, sendRaw } from '../server/raw-request.ts';
+import { splitWords } from '../split-words.ts';
+
+const SECRET = 'not for anybody';
+/** Bytes of files that no server sends: the secret, the user's accounts, the package and its history. */
+const PRIVATE = /not for anybody|root:.?:0|"json-schema-to-typescript"|ref: refs/;
+const SUFFIXES = splitWords(`
+  ?raw ?import&raw ?url ?import&url ?inline ?url&raw ?raw?? ?.svg?.wasm?init ?import&inline=1.wasm?init
+  ?direct ?worker ?t=1 ?html-proxy&index=0.js ?
+`);
+const ENCODED = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '.%00./', '..%252f', '....//'];
+
+/** Writes files that must not be served into a site, and links that lead to one beside it. */
+export function writeSecrets(root: string, media: string): string[] {
+  const secret = `${root}-secret.txt`;
+  mkdirSync(join(root, '.git'), { recursive: true });
+  mkdirSync(join(root, media), { recursive: true });
+  const files = ['.env', '.env.local', '.git/config', 'package.json', join(media, '.env')].map((name) =>
+    join(root, name),
+  );
+  for (const path of [secret, ...files]) writeFileSync(path, JSON.stringify(SECRET));
+  symlinkSync(secret, join(root, media, 'link.txt'));
+  symlinkSync(join(root, '..'), join(root, media, 'out'));
+  return [
+    secret,
+    ...files,
+    ...splitWords('package.json .git/HEAD scripts/dev.ts').map(inPackage),
+    '/etc/passwd',
+  ];
+}
+
+const inPackage = (name: string) => join(PACKAGE_ROOT, name);
+
+/** Tests what a server on a port refuses. `files` are paths on the disk. */
+export function testRefusals(getPort: () => number, getFiles: () => readonly string[]): void {
+  const ask = (target: string, options?: AskOptions) => requestRaw(getPort(), target, options);
+
+  it('has no answer for a file outside, however it is written', async () => {
+    const targets = getFiles().flatMap((file) => {
+      const up = ENCODED.flatMap((dots) =>
+        ['media', 'src', '@fs'].map((at) => `/${at}/${dots.repeat(9)}${file}`),
+      );
+      const direct = ['/@fs', '/@fs/', '/@id', '/@id/', '/@id/__x00__', '/', '', '/%2f', '/src/@fs'];
+      return [...up, ...direct.flatMap((prefix) => ['', ...SUFFIXES].map((end) => `${prefix}${file}${end}`))];
+    });
+    const own = splitWords(`
+      /.env /.env.local /.git/config /package.json /package.json.map /media/.env /media/link.txt
+      /media/out/site-secret.txt /node_modules/vite/package.json /node_modules/.package-lock.json
+      /src/../package.json /tsconfig.json /scripts/dev.ts /vite.config.ts
+    `).flatMap((target) => ['', ...SUFFIXES].map((end) => target + end));
+    for (const target of [...targets, ...own])
+      for (const dest of ['empty', 'script']) {
+        const { body } = await ask(target, { headers: { 'Sec-Fetch-Dest': dest } });
+        expect(body.toString('latin1'), target).not.toMatch(PRIVATE);
+      }
+  });
+
+  it('has no answer for another host or the pages of another origin', async () => {
+    const host = `localhost:${getPort()}`;
+    for (const target of ['/', '/index.json', '/@problems.json', '/@site.json', '/@vite/client']) {
+      for (const other of [
+        'evil.example',
+        'localhost.evil.example',
+        '127.0.0.1.nip.io',
+        'localhost@evil.example',
+      ])
+        expect((await ask(target, { host: other })).status, other).toBe(403);
+      for (const [name, value] of [
+        ['Origin', 'http://evil.example'],
+        ['Origin', 'http://localhost:1'],
+        ['Origin', 'null'],
+        ['Sec-Fetch-Site', 'cross-site'],
+        ['Sec-Fetch-Site', 'same-site'],
+      ] as const)
+        expect((await ask(target, { host, headers: { [name]: value } })).status, value).toBe(403);
+    }
+    expect((await ask('http://evil.example/')).status).toBe(403);
+    const linked = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+    expect((await ask('/', { host, headers: linked })).status).toBe(200);
+    expect((await ask('/', { host, headers: { Origin: `http://${host}` } })).status).toBe(200);
+  });
+
+  it('goes on while thousands ask, wait, send too much or leave', { timeout: 120_000 }, async () => {
+    const open: Socket[] = [];
+    for (let i = 0; i < 200; i++) {
+      const socket = connect(getPort(), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: local'));
+      open.push(socket.on('error', () => socket.destroy()));
+    }
+    const large = await sendRaw(
+      getPort(),
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(65_536)}\r\n\r\n`,
+    );
+    expect([0, 431]).toContain(large.status);
+    for (let i = 0; i < 50; i++) {
+      const socket = connect(getPort(), '127.0.0.1', () => {
+        socket.write('GET /index.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        socket.resetAndDestroy();
+      });
+      socket.on('error', () => socket.destroy());
+    }
+    const asked = Array.from({ length: 2000 }, () => ask('/index.json'));
+    const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+    for (const socket of open) socket.destroy();
+    expect((await ask('/')).status).toBe(200);
+  });
+}
