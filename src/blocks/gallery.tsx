@@ -21,7 +21,8 @@ const PHOTO = 'aspect-4/3 w-full rounded-control bg-quiet object-cover';
 export function Gallery({ id, lang, title, text, folder, images, columns, enlarge }: GalleryBlock) {
   const photos = images ?? folder ?? [];
   const isWide = photos.length % 2 === 1;
-  const isWideWithRoom = columns > 2 && photos.length % columns === columns - 1;
+  // Twice the width of three columns would be more than images have.
+  const isWideWithRoom = columns === 4 && photos.length % 4 === 3;
   const first = clsx(isWide && WIDE, isWideWithRoom ? WIDE_WITH_ROOM : NARROW_WITH_ROOM);
   // At the top of a page the first row is seen at once.
   const inView = photos.some((photo) => 'priority' in photo && photo.priority) ? columns : 0;
