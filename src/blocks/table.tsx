@@ -10,9 +10,7 @@ import { useTableTools } from '../ui/table-filter.tsx';
 import type { Sorting } from '../ui/table-tools.ts';
 
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
-const BLOCK = clsx(FRAMES.page, '@container [:has(>table)+&]:mt-blocks');
-
-const TABLE = 'data-cells w-full border-separate border-spacing-0 text-[0.95rem] print:text-[0.9rem]';
+const BLOCK = clsx(FRAMES.page, '[:has(>div>table)+&]:mt-blocks');
 
 /** Kind of a column's cells: the first one of text is the title, a number just before it the index. */
 type CellKind = Column['kind'] | 'title' | 'index';
@@ -24,15 +22,15 @@ const HEADERS: Partial<Record<CellKind, string>> = {
   link: 'w-px text-start',
 };
 
-/** Widths in rem, and the classes of tables whose columns fit in them: with less room, such a table is compact. */
+/** Widths in rem, and the font size of a container as a class, by which `table.css` makes a table without that room compact. */
 const FITS: readonly [number, string][] = [
-  [20, '@max-[20rem]:compact-rows'],
-  [28, '@max-[28rem]:compact-rows'],
-  [36, '@max-[36rem]:compact-rows'],
-  [52, '@max-[52rem]:compact-rows'],
-  [64, '@max-[64rem]:compact-rows'],
+  [20, 'text-[20rem]'],
+  [28, 'text-[28rem]'],
+  [36, 'text-[36rem]'],
+  [52, 'text-[52rem]'],
+  [64, 'text-[64rem]'],
   // Always compact.
-  [Number.POSITIVE_INFINITY, '@min-[0rem]:compact-rows'],
+  [Number.POSITIVE_INFINITY, 'text-[500rem]'],
 ];
 
 /**
@@ -52,55 +50,57 @@ export function Table(block: TableBlock) {
   return (
     <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
       {field}
-      <table className={clsx(TABLE, FITS.find(([step]) => width <= step)?.[1])} hidden={isEmpty}>
-        <caption className="pb-3 text-start">
-          <Heading className={clsx('text-xl leading-[1.2] tracking-[-0.015em]', text && ABOVE_LEAD)}>
-            {title}
-          </Heading>
-          {text && <RichText text={text} isLead className={LEAD} />}
-        </caption>
-        <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
-          <tr>
-            {columns.map(({ title: label, order, hidesTitle, cells }, j) => {
-              const direction = sorting?.column === j && (sorting.isDown ? 'descending' : 'ascending');
-              return (
-                <th
-                  key={j}
-                  scope="col"
-                  className={HEADERS[cells] ?? 'text-start'}
-                  aria-sort={order && isSortable ? direction || 'none' : undefined}
-                >
-                  {order && isSortable && save ? (
-                    <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
-                      {label}
-                    </button>
-                  ) : hidesTitle ? (
-                    <span className="sr-only">{label}</span>
-                  ) : (
-                    label
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody className="align-top *:even:bg-zebra *:hover:bg-quiet print:text-[0.9rem]!">
-          {rows.length === 0 && (
+      <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
+        <table className="data-cells w-full text-[0.95rem] print:text-[0.9rem]" hidden={isEmpty}>
+          <caption className="pb-3 text-start">
+            <Heading className={clsx('text-xl leading-[1.2] tracking-[-0.015em]', text && ABOVE_LEAD)}>
+              {title}
+            </Heading>
+            {text && <RichText text={text} isLead className={LEAD} />}
+          </caption>
+          <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
             <tr>
-              <td colSpan={columns.length}>{words.noData}</td>
+              {columns.map(({ title: label, order, hidesTitle, cells }, j) => {
+                const direction = sorting?.column === j && (sorting.isDown ? 'descending' : 'ascending');
+                return (
+                  <th
+                    key={j}
+                    scope="col"
+                    className={HEADERS[cells] ?? 'text-start'}
+                    aria-sort={order && isSortable ? direction || 'none' : undefined}
+                  >
+                    {order && isSortable && save ? (
+                      <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
+                        {label}
+                      </button>
+                    ) : hidesTitle ? (
+                      <span className="sr-only">{label}</span>
+                    ) : (
+                      label
+                    )}
+                  </th>
+                );
+              })}
             </tr>
-          )}
-          {found.map((i) => (
-            <tr key={i}>
-              {rows[i]?.map((cell, j) => (
-                <td key={j} {...attributes[j]}>
-                  <TableCell cell={cell} kind={columns[j]?.cells} title={rows[i]?.[titleColumn]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="align-top print:text-[0.9rem]">
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{words.noData}</td>
+              </tr>
+            )}
+            {found.map((i) => (
+              <tr key={i}>
+                {rows[i]?.map((cell, j) => (
+                  <td key={j} {...attributes[j]}>
+                    <TableCell cell={cell} kind={columns[j]?.cells} title={rows[i]?.[titleColumn]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {csv && (
         <p className={clsx('mt-3 noscript:hidden print:hidden', !save && 'invisible')} hidden={isEmpty}>
           <button type="button" className="cursor-pointer text-link" onClick={save}>
