@@ -1,10 +1,10 @@
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
-import { type RowSchema, readRowSchema } from '../schema/row-schema-reader.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
+import { type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
 /** Folder of the data files. */

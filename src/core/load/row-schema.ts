@@ -1,10 +1,10 @@
 import { isObject } from '../is-object.ts';
-import { parseJson } from '../load/json/index.ts';
-import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { parsePointer } from '../pointer.ts';
+import type { CompileRow, RowCheck, RowSchemaError } from '../schema/row-check.ts';
+import { getChild, type SchemaNode } from '../schema/schema.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
-import type { CompileRow, RowCheck, RowSchemaError } from './row-check.ts';
-import { getChild, type SchemaNode } from './schema.ts';
+import { parseJson } from './json/index.ts';
+import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
 /** A row schema that was read from its file. `check` is present if it has no diagnostics. */
 export interface RowSchema {
