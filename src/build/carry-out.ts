@@ -3,8 +3,9 @@ import { checkTable } from '../core/analyze/table-references.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { conclude } from '../core/pipeline.ts';
+import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { getOutputFingerprint } from '../files/fingerprint.ts';
+import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
 import { joinPath } from '../files/paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
@@ -27,6 +28,10 @@ import { openStaging } from './staging.ts';
 interface CheckedSite {
   /** Sorted by file. */
   pages: PageEntry[];
+  /** The results of their queries, by file. */
+  results: ReadonlyMap<string, PageResults>;
+  /** The pages whose queries give something else than before. */
+  changed: ReadonlySet<string>;
   tables: TableSummary[];
   problems: Diagnostic[];
 }
@@ -48,32 +53,73 @@ export async function carryOut(build: Build, plan: Plan): Promise<BuildResult> {
 /** The first pass: checks the stale pages, and the site as a whole. */
 async function checkPages(build: Build, plan: Plan, pool: PagePool): Promise<CheckedSite> {
   const { site, inputs } = build;
-  const batches = await pool.check(plan.check);
+  const batches = await pool.check(plan.check.map((file) => ({ file })));
   const checked = batches.flatMap(({ pages }) => pages);
   const entries = new Map(checked.map((page) => [page.summary.file, createEntry(page, build)]));
-  const pages = [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
+  const found = [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
+  const { pages, results, changed } = await runQueries(build, found, pool);
   // Two threads may have read the same table.
   const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
   const tables = site.tables.names.flatMap(
     (name) => read.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
-  return { pages, tables, problems: concludePages(build, pages, tables) };
+  const problems = concludePages(build, pages, tables, results);
+  return { pages, results, changed, tables, problems };
+}
+
+/** Runs the queries of all pages, and checks those whose queries give something else than before again. */
+async function runQueries(
+  build: Build,
+  found: readonly PageEntry[],
+  pool: PagePool,
+): Promise<Pick<CheckedSite, 'pages' | 'results' | 'changed'>> {
+  const summaries = found.map(({ summary }) => summary);
+  const run = createQueryRunner(build.site, summaries);
+  const results = new Map<string, PageResults>();
+  for (const summary of summaries) if (summary.queries) results.set(summary.file, run(summary));
+  const digests = new Map([...results].map(([file, result]) => [file, digestResults(result)]));
+  const changed = found.filter(({ summary: { file }, results: last }) => digests.get(file) !== last);
+  const batches = await pool.check(
+    changed.map(({ summary: { file } }) => addResults({ file }, results.get(file))),
+  );
+  const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
+  const pages = found.map((entry) => {
+    const { file } = entry.summary;
+    const [result, digest] = [results.get(file), digests.get(file)];
+    if (!result || digest === undefined) return entry;
+    const again = checked.get(file);
+    const { outputs, findings } = again ? { outputs: [], findings: [] } : entry;
+    return { ...createEntry(again ?? entry, build, result.times), outputs, findings, results: digest };
+  });
+  return { pages, results, changed: new Set(changed.map(({ summary }) => summary.file)) };
+}
+
+function digestResults({ results, diagnostics }: PageResults): string {
+  return getDigest([JSON.stringify(results), JSON.stringify(diagnostics)]);
+}
+
+function addResults<T extends object>(
+  page: T,
+  results: PageResults | undefined,
+): T & { results?: PageResults } {
+  return { ...page, ...(results && { results }) };
 }
 
 /** Creates the entry of a page that was checked. */
 function createEntry(
   page: Pick<PageEntry, 'summary' | 'diagnostics'>,
   { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+  changes: readonly number[] = [],
 ): PageEntry {
   const times = listTimes(page.summary);
-  const { from, until } = getValidity(times, inputs.now, site.timeZone);
+  const { from, until } = getValidity(times, inputs.now, site.timeZone, changes);
   return {
     ...page,
     digest: inputs.pages.get(page.summary.file) ?? '',
     dependencies: getPageDependencies(page, inputs),
     outputs: [],
     findings: [],
-    ...(times.length > 0 && { validFrom: from }),
+    ...(times.length + changes.length > 0 && { validFrom: from }),
     ...(until < Number.POSITIVE_INFINITY && { validUntil: until }),
   };
 }
@@ -83,9 +129,10 @@ function concludePages(
   { site, diagnostics }: Build,
   pages: readonly PageEntry[],
   tables: readonly TableSummary[],
+  results: CheckedSite['results'],
 ): Diagnostic[] {
   const all = pages.map(({ summary, diagnostics, findings }) => ({
-    summary,
+    ...addResults({ summary }, results.get(summary.file)),
     diagnostics: findings.length > 0 ? [...diagnostics, ...findings] : diagnostics,
   }));
   return conclude(site, diagnostics, all, tables);
@@ -99,7 +146,7 @@ async function writeOutput(
   build: Build,
   plan: Plan,
   config: SiteConfig,
-  { pages: checked, tables, problems }: CheckedSite,
+  { pages: checked, results, changed, tables, problems }: CheckedSite,
   pool: PagePool,
 ): Promise<BuildResult> {
   const { site, out } = build;
@@ -110,16 +157,19 @@ async function writeOutput(
     const context = createPageContext(config, build, new Map(Object.entries(media.files)));
     const assets = await writeAssets(build, context, staging);
     // Outputs may have been lost since the plan was made.
-    const lost = plan.link.filter(({ folder, entry }) => !staging.link(folder, entry.outputs));
+    const lost = plan.link.filter(
+      ({ folder, entry }) => changed.has(entry.summary.file) || !staging.link(folder, entry.outputs),
+    );
     const wanted = new Set([...plan.render, ...lost.map(({ entry }) => entry.summary.file)]);
     const setup = { folder: staging.folder, assets, media: media.files };
+    const toRender = published.filter(({ file }) => wanted.has(file));
     const rendered = await pool.render(
-      published.filter(({ file }) => wanted.has(file)),
+      toRender.map((summary) => addResults({ summary }, results.get(summary.file))),
       setup,
     );
     const pages = addRendered(checked, rendered);
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);
-    const reported = hasFindings ? concludePages(build, pages, tables) : problems;
+    const reported = hasFindings ? concludePages(build, pages, tables, results) : problems;
     if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
     if (plan.writes === 'site')
       await writeSiteOutputs(build, { context, assets, pages: published, tables, media }, staging);
@@ -144,7 +194,7 @@ function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPag
 /** Creates the manifest of a build whose outputs are in `folder`. */
 function createManifest(
   { mode, site, inputs }: Build,
-  { pages, tables, problems }: CheckedSite,
+  { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
   folder: string,
 ): Manifest {
   const pageOutputs = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));

@@ -24,6 +24,8 @@ interface Origin {
 /** A page: what it was made from, and what became of it. */
 export interface PageEntry extends Origin {
   summary: PageSummary;
+  /** The digest of what its queries give. Absent without queries. */
+  results?: string;
   /** The diagnostics of its check, and those of its rendering. */
   diagnostics: readonly UnlocatedDiagnostic[];
   findings: readonly UnlocatedDiagnostic[];

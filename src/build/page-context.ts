@@ -1,5 +1,6 @@
 import type { SiteContext } from '../core/pipeline.ts';
 import type { MediaFile, PageResolveContext } from '../core/resolve/context.ts';
+import { createDateStyle } from '../core/resolve/date.ts';
 import { resolveSite } from '../core/resolve/index.ts';
 import { getBasePath } from '../core/site-paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
@@ -12,14 +13,12 @@ export function createPageContext(
   media: { get: (name: string) => MediaFile | undefined },
 ): PageResolveContext {
   const { source, tables, variables } = site;
-  const { lang = 'en', timeZone = 'UTC', timeZoneName } = config;
-  const dates = { lang, siteLang: lang, timeZone, timeZoneName };
   const context = {
     source,
     tables,
     variables,
     base: getBasePath(config.url),
-    dates,
+    dates: createDateStyle(config),
     media: (name: string) => media.get(name),
   };
   const resolved = resolveSite(config, context);

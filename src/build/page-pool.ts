@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { PageSummary } from '../core/analyze/summary.ts';
 import type { Build } from './load-build.ts';
 import {
   type CheckedBatch,
   createChecker,
   createRenderer,
+  type PageToCheck,
+  type PageToRender,
   type RenderedPage,
   type RenderSetup,
 } from './page-renderer.ts';
@@ -22,17 +23,17 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
 export interface PagePool {
-  check: (files: readonly string[]) => Promise<CheckedBatch[]>;
-  render: (summaries: readonly PageSummary[], setup: RenderSetup) => Promise<RenderedPage[]>;
+  check: (pages: readonly PageToCheck[]) => Promise<CheckedBatch[]>;
+  render: (pages: readonly PageToRender[], setup: RenderSetup) => Promise<RenderedPage[]>;
   close: () => Promise<void>;
 }
 
 /** The passes over a batch, in this thread or in a worker. */
 interface Passes {
-  check: (files: readonly string[]) => CheckedBatch | Promise<CheckedBatch>;
+  check: (pages: readonly PageToCheck[]) => CheckedBatch | Promise<CheckedBatch>;
   startRendering: (
     setup: RenderSetup,
-  ) => Promise<(summaries: readonly PageSummary[]) => RenderedPage[] | Promise<RenderedPage[]>>;
+  ) => Promise<(pages: readonly PageToRender[]) => RenderedPage[] | Promise<RenderedPage[]>>;
   close: () => Promise<void>;
 }
 
@@ -48,10 +49,10 @@ export async function openPool(
   const { onProgress } = build;
   const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
   return {
-    check: (files) => runBatches(files, passes.check, (done) => onProgress('check', done, files.length)),
-    async render(summaries, setup) {
-      const onBatch = (done: number) => onProgress('render', done, summaries.length);
-      return (await runBatches(summaries, await passes.startRendering(setup), onBatch)).flat();
+    check: (pages) => runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length)),
+    async render(pages, setup) {
+      const onBatch = (done: number) => onProgress('render', done, pages.length);
+      return (await runBatches(pages, await passes.startRendering(setup), onBatch)).flat();
     },
     close: passes.close,
   };
@@ -84,10 +85,10 @@ async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: num
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
-    check: (files) => pool.run(files, { name: 'check' }),
+    check: (pages) => pool.run(pages, { name: 'check' }),
     async startRendering(setup) {
       const text = JSON.stringify(setup);
-      return (summaries) => pool.run({ summaries, setup: text } satisfies RenderTask, { name: 'render' });
+      return (pages) => pool.run({ pages, setup: text } satisfies RenderTask, { name: 'render' });
     },
     close: () => pool.destroy(),
   };

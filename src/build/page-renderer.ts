@@ -9,6 +9,7 @@ import {
   loadValidPage,
   type SiteContext,
 } from '../core/pipeline.ts';
+import type { PageResults } from '../core/query/run-queries.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
@@ -29,9 +30,21 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
+/** A page to check, with the results of its queries once they are known. */
+export interface PageToCheck {
+  file: string;
+  results?: PageResults;
+}
+
+/** A page to render. */
+export interface PageToRender {
+  summary: PageSummary;
+  results?: PageResults;
+}
+
 /** Checked pages, and the tables that they show, each once. */
 export interface CheckedBatch {
-  pages: Omit<CheckedPage, 'page'>[];
+  pages: Omit<CheckedPage, 'valid'>[];
   tables: TableSummary[];
 }
 
@@ -43,12 +56,12 @@ export interface RenderedPage {
 }
 
 /** Creates the first pass over pages: load, check. Works in any thread. */
-export function createChecker(site: SiteContext): (files: readonly string[]) => CheckedBatch {
+export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]) => CheckedBatch {
   const collectTables = createTableCollector(site);
-  return (files) => {
+  return (pages) => {
     const batch: CheckedBatch = { pages: [], tables: [] };
-    for (const file of files) {
-      const { summary, diagnostics } = checkPage(loadPage(file, site), site);
+    for (const { file, results } of pages) {
+      const { summary, diagnostics } = checkPage(loadPage(file, site), site, results);
       batch.pages.push({ summary, diagnostics });
       batch.tables.push(...collectTables(summary.data));
     }
@@ -61,16 +74,16 @@ export function createRenderer(
   site: SiteContext,
   { folder, assets, media }: RenderSetup,
   renderer: Renderer,
-): (summaries: readonly PageSummary[]) => RenderedPage[] {
+): (pages: readonly PageToRender[]) => RenderedPage[] {
   if (!site.config) throw new Error('A site without a valid site config can not be rendered.');
   const context = createPageContext(site.config, { site }, new Map(Object.entries(media)));
   const shared: RenderContext = { context, assets, now: site.now, renderer };
   const write = createWriter(folder);
-  return (summaries) => summaries.map((summary) => renderOne(summary, site, shared, write));
+  return (pages) => pages.map((page) => renderOne(page, site, shared, write));
 }
 
 function renderOne(
-  summary: PageSummary,
+  { summary, results }: PageToRender,
   site: SiteContext,
   shared: RenderContext,
   write: ReturnType<typeof createWriter>,
@@ -78,8 +91,7 @@ function renderOne(
   const { file, description } = summary;
   const findings: UnlocatedDiagnostic[] = [];
   try {
-    const { page, parseMarkdown } = loadValidPage(file, site);
-    const resolved = resolvePage(page, shared.context, parseMarkdown, description);
+    const resolved = resolvePage(loadValidPage(file, site, results), shared.context, description);
     const files = renderPageFiles(resolved, summary, shared, (reason) =>
       findings.push(createBlockFailure(file, reason)),
     );

@@ -1,10 +1,16 @@
 import { workerData } from 'node:worker_threads';
-import type { PageSummary } from '../core/analyze/summary.ts';
 import { loadSite } from '../core/pipeline.ts';
 import type { MediaFault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
-import { type CheckedBatch, createChecker, createRenderer, type RenderedPage } from './page-renderer.ts';
+import {
+  type CheckedBatch,
+  createChecker,
+  createRenderer,
+  type PageToCheck,
+  type PageToRender,
+  type RenderedPage,
+} from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /** The data that a worker is started with. */
@@ -18,7 +24,7 @@ export interface WorkerSetup {
 
 /** A batch of pages to render. The setup is JSON: it comes with each batch and is parsed once. */
 export interface RenderTask {
-  summaries: readonly PageSummary[];
+  pages: readonly PageToRender[];
   setup: string;
 }
 
@@ -27,12 +33,12 @@ const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
 const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
 
 /** Checks a batch. Called by the pool. */
-export const check: (files: readonly string[]) => CheckedBatch = createChecker(site);
+export const check: (pages: readonly PageToCheck[]) => CheckedBatch = createChecker(site);
 
-let current = { setup: '', run: (_: RenderTask['summaries']): RenderedPage[] => [] };
+let current = { setup: '', run: (_: RenderTask['pages']): RenderedPage[] => [] };
 
 /** Renders a batch. Called by the pool. */
-export function render({ summaries, setup }: RenderTask): RenderedPage[] {
+export function render({ pages, setup }: RenderTask): RenderedPage[] {
   if (setup !== current.setup) current = { setup, run: createRenderer(site, JSON.parse(setup), renderer) };
-  return current.run(summaries);
+  return current.run(pages);
 }

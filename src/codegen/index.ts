@@ -4,6 +4,7 @@ import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle } from './bundle.ts';
 import { createIconModule } from './icons.ts';
+import { allowQueries } from './queries.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { createTypesModule } from './types.ts';
 import { createUnionSchema } from './union.ts';
@@ -28,7 +29,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
-    ...createContentValidators(schemas, union),
+    ...createContentValidators(allowQueries(schemas), union),
     ...createSchemaValidator(),
     'src/generated/schemas.ts': createSchemaModule(bundle),
     'src/generated/blocks.tsx': createBlockSwitch(schemas),

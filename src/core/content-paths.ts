@@ -1,6 +1,9 @@
 import { MEDIA } from './link.ts';
 import type { ContentSource } from './types.ts';
 
+/** The folder of pages. */
+export const PAGES = 'content/pages';
+
 /** Returns the path of a folder below `content/media/`: `content/media/summer` for `summer`, `summer/` and `./summer`. */
 export function getMediaFolder(name: string): string {
   const steps = (MEDIA + name).split('/');

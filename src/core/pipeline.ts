@@ -1,4 +1,3 @@
-import type { Page } from '../generated/content.ts';
 import { validatePage } from '../generated/content-validators.js';
 import { collectReferences } from './analyze/collect-references.ts';
 import type { PageReferences } from './analyze/references.ts';
@@ -10,6 +9,7 @@ import { rules } from './check/rules/index.ts';
 import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from './check/run-rules.ts';
 import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
 import { applySuppressions } from './check/suppressions.ts';
+import { PAGES } from './content-paths.ts';
 import { isObject } from './is-object.ts';
 import { parseJson } from './load/json/index.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
@@ -17,21 +17,29 @@ import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
 import { DATA } from './load/tables.ts';
 import { type CheckOptions, loadSite } from './load-site.ts';
 import { createMarkdownParser, type MarkdownParser } from './markdown/parse.ts';
+import { type ExpandedPage, expandPage } from './query/expand.ts';
+import { createQueryRunner, type PageResults } from './query/run-queries.ts';
+import type { ValidPage } from './resolve/context.ts';
 import { getAnnouncement } from './resolve/description.ts';
 import type { SiteContext } from './site.ts';
-import { type ContentSource, type Diagnostic, isError, pushAll, type UnlocatedDiagnostic } from './types.ts';
+import {
+  type ContentSource,
+  type Diagnostic,
+  isError,
+  type Json,
+  pushAll,
+  type UnlocatedDiagnostic,
+} from './types.ts';
 
 export { SITE_FILE } from './analyze/site-references.ts';
+export { PAGES } from './content-paths.ts';
 export { type CheckOptions, loadSite } from './load-site.ts';
 export type { SiteContext } from './site.ts';
-
-/** The folder of pages. */
-export const PAGES = 'content/pages';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
   summary: PageSummary;
-  page?: Page;
+  valid?: ValidPage;
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
@@ -40,7 +48,7 @@ export interface CheckResult {
   problems: Diagnostic[];
   site: SiteContext;
   /** All pages, in the order of their files, without their values. */
-  pages: Omit<CheckedPage, 'page'>[];
+  pages: QueriedPage[];
 }
 
 /** Checks a whole site. Reports bad content and never throws for it. */
@@ -55,7 +63,25 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
     return { summary, diagnostics: ofPage };
   });
   data.push(...collectTables(site.tables.names));
-  return { problems: conclude(site, diagnostics, pages, data), site, pages };
+  const expanded = checkQueries(pages, site);
+  return { problems: conclude(site, diagnostics, expanded, data), site, pages: expanded };
+}
+
+/** A checked page without its value, with the results of its queries. */
+export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
+  results?: PageResults;
+}
+
+/** Runs the queries of all pages, and checks the pages with queries again, with what their queries give. */
+function checkQueries(pages: readonly QueriedPage[], site: SiteContext): QueriedPage[] {
+  const summaries = pages.map(({ summary }) => summary);
+  const run = createQueryRunner(site, summaries);
+  return pages.map((page) => {
+    if (!page.summary.queries) return page;
+    const results = run(page.summary);
+    const { summary, diagnostics } = checkPage(loadPage(page.summary.file, site), site, results);
+    return { summary, diagnostics, results };
+  });
 }
 
 /**
@@ -79,12 +105,14 @@ export function createTableCollector(site: SiteContext): (names: readonly string
 export function conclude(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],
-  pages: readonly Pick<CheckedPage, 'summary' | 'diagnostics'>[],
+  pages: readonly QueriedPage[],
   data: readonly TableSummary[],
 ): Diagnostic[] {
   const summaries = pages.map(({ summary }) => summary);
   const whole = { ...site, pages: summaries, data };
-  const diagnostics = [...ofSite, ...runSiteRules(whole, (file) => readReferences(file, site))];
+  const results = new Map(pages.map((page) => [page.summary.file, page.results]));
+  const read = (file: string) => readReferences(file, site, results.get(file));
+  const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
   for (const page of pages) pushAll(diagnostics, page.diagnostics);
   pushAll(diagnostics, getDataDiagnostics(data));
   return locate(
@@ -93,11 +121,12 @@ export function conclude(
   );
 }
 
-/** Keeps the first of several equal diagnostics of the site config or of a text that several pages use. */
+/** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
-    if (diagnostic.file !== SITE_FILE && diagnostic.span === undefined) return true;
+    const { file, span } = diagnostic;
+    if (file !== SITE_FILE && !file.startsWith(DATA) && span === undefined) return true;
     const key = JSON.stringify(diagnostic);
     return !seen.has(key) && seen.add(key);
   });
@@ -144,16 +173,41 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
 export function loadValidPage(
   file: string,
   site: Pick<SiteContext, 'source'>,
-): { page: Page; parseMarkdown: MarkdownParser } {
-  const { value, isPartial, parseMarkdown } = loadPage(file, site);
-  if (value !== undefined && !isPartial && validatePage(value)) return { page: value, parseMarkdown };
+  results?: PageResults,
+): ValidPage {
+  const { value: written, isPartial, parseMarkdown } = loadPage(file, site);
+  const expanded = expand(file, written, results);
+  const value = expanded?.value ?? written;
+  if (value !== undefined && !isPartial && validatePage(value))
+    return { page: value, parseMarkdown, ...(expanded && { queried: expanded.tables }) };
   throw new Error('it has changed while the site was built');
 }
 
-/** Checks one page alone. An exception in the check becomes a problem of that page. */
-export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
+/** Puts what the queries of a page give in their place. Returns `undefined` for a page without results. */
+function expand(file: string, value: Json | undefined, results?: PageResults): ExpandedPage | undefined {
+  return results && isObject(value) ? expandPage(file, value, results.results) : undefined;
+}
+
+/**
+ * Checks one page alone; with `results`, the page as its queries expand it. An exception in the check becomes a problem of that page.
+ */
+export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageResults): CheckedPage {
   try {
-    return checkLoaded(loaded, site);
+    const expanded = expand(loaded.file, loaded.value, results);
+    if (!results || !expanded) return checkLoaded(loaded, site);
+    const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
+    const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
+    const queries = results.results.map(({ pointer, block, place, query }) => ({
+      pointer,
+      block,
+      place,
+      query,
+    }));
+    return {
+      summary: { ...summary, queries },
+      diagnostics: [...results.diagnostics, ...found],
+      ...(valid && { valid: { ...valid, queried: expanded.tables } }),
+    };
   } catch (error) {
     const { file, diagnostics } = loaded;
     return {
@@ -173,6 +227,8 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
   const found = [...diagnostics];
   const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);
+  // Only the queries of a valid page are run.
+  if (!valid) references.queries = [];
   if (!valid)
     pushAll(
       found,
@@ -181,18 +237,41 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   const specific = keepMostSpecific(found);
   return valid
-    ? { summary: summarize(references, getAnnouncement(value, context)), page: value, diagnostics: specific }
+    ? {
+        summary: summarize(references, getAnnouncement(value, context)),
+        valid: { page: value, parseMarkdown: loaded.parseMarkdown },
+        diagnostics: specific,
+      }
     : { summary: summarize(references), diagnostics: specific };
 }
 
+/** Returns a diagnostic of an expanded page at the place that its value comes from. */
+function toWritten(
+  diagnostic: UnlocatedDiagnostic,
+  file: string,
+  { findOrigin }: ExpandedPage,
+): UnlocatedDiagnostic {
+  if (diagnostic.file !== file || diagnostic.span) return diagnostic;
+  return { ...diagnostic, ...findOrigin(diagnostic.pointer) };
+}
+
 /** Reads the references of a page, the site config or a table again, by its file. */
-export function readReferences(file: string, site: SiteContext): PageReferences {
+export function readReferences(file: string, site: SiteContext, results?: PageResults): PageReferences {
   if (file === SITE_FILE) return site.references;
   const table = file.startsWith(DATA)
     ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
     : undefined;
   if (table) return collectTableReferences(table, site);
-  return collectPageReferences(loadPage(file, site), site);
+  const loaded = loadPage(file, site);
+  const expanded = expand(file, loaded.value, results);
+  if (!expanded) return collectPageReferences(loaded, site);
+  const references = collectPageReferences({ ...loaded, value: expanded.value }, site);
+  return {
+    ...references,
+    links: references.links.map((link) =>
+      link.span ? link : { ...link, ...expanded.findOrigin(link.pointer) },
+    ),
+  };
 }
 
 function collectPageReferences(

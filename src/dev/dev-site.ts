@@ -146,11 +146,10 @@ export class DevSite {
     const last = this.#lastValid.get(file);
     const text = site.source.read(file);
     if (last?.text === text && last?.context === context) return last;
-    const loaded = loadPage(file, site);
-    const { page, summary, diagnostics } = checkPage(loaded, site);
-    if (!page || diagnostics.some(isError)) return last;
+    const { valid: checked, summary, diagnostics } = checkPage(loadPage(file, site), site);
+    if (!checked || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
-    const resolved = resolvePage(page, context, loaded.parseMarkdown, summary.description);
+    const resolved = resolvePage(checked, context, summary.description);
     const valid = { page: resolved, summary, text, context };
     this.#lastValid.set(file, valid);
     return valid;

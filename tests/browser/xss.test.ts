@@ -98,11 +98,10 @@ function createRenderer(words: string): (blocks: Json[]) => string {
   const context = createPageContext(config, { site }, { get: () => MEDIA });
   return (blocks) => {
     files[file] = JSON.stringify(createPage(blocks, words));
-    const loaded = loadPage(file, site);
-    const { page: own, summary } = checkPage(loaded, site);
+    const { valid: own, summary } = checkPage(loadPage(file, site), site);
     // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
     if (!own) throw new Error(`The page of ${files[file]} is invalid.`);
-    const resolved = resolvePage(own, context, loaded.parseMarkdown);
+    const resolved = resolvePage(own, context);
     const jsonLd = createJsonLd({ page: resolved, summary, site: context.site, now: 0 });
     return renderPage({
       page: resolved,

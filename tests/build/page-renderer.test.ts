@@ -19,10 +19,10 @@ const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, 
 const setup = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });
 const plain: Renderer = { renderPage: ({ page }) => page.title };
 const page = (i: number) => join(root, `content/pages/${i}.json`);
-const check = () => createChecker(site())(listPageFiles(site().source));
+const listPages = () => listPageFiles(site().source).map((file) => ({ file }));
+const check = () => createChecker(site())(listPages());
 /** Checks all pages of the site, and renders them. */
-const run = (renderer: Renderer) =>
-  createRenderer(site(), setup(), renderer)(check().pages.map(({ summary: facts }) => facts));
+const run = (renderer: Renderer) => createRenderer(site(), setup(), renderer)(check().pages);
 
 beforeEach(() => {
   root = createTempFolder();
@@ -34,7 +34,7 @@ describe('a pool', () => {
     rmSync(root, { recursive: true });
     generateSite(root, 120);
     writeFileSync(page(7), readFileSync(page(7), 'utf8').replace('"https://', '"http://'));
-    const files = listPageFiles(site().source);
+    const files = listPages();
     const runWith = async (threads: number) => {
       const folder = join(root, `out-${threads}`);
       const steps: string[] = [];
@@ -43,8 +43,7 @@ describe('a pool', () => {
       try {
         const checked = await pool.check(files);
         const pages = checked.flatMap((batch) => batch.pages);
-        const summaries = pages.map(({ summary: facts }) => facts).slice(1);
-        const rendered = await pool.render(summaries, { ...setup(), folder });
+        const rendered = await pool.render(pages.slice(1), { ...setup(), folder });
         return {
           pages,
           rendered: rendered.map(({ outputs, ...rest }) => ({
@@ -86,7 +85,7 @@ describe('the passes over pages', () => {
     ]);
     expect(tables.map(({ name }) => name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
     const render = createRenderer(site(), setup(), plain);
-    const rendered = render(pages.slice(0, 2).map(({ summary: facts }) => facts));
+    const rendered = render(pages.slice(0, 2));
     expect(rendered.map(({ file, outputs }) => [file, outputs.map(([name]) => name)])).toEqual([
       ['content/pages/0.json', ['p/0.html', 'p/0.json']],
       ['content/pages/1.json', ['p/1.html', 'p/1.json']],
@@ -119,7 +118,7 @@ describe('the passes over pages', () => {
   it('report a page that is not valid any more when it is rendered', () => {
     const { pages } = check();
     writeFileSync(page(1), '{}');
-    const rendered = createRenderer(site(), setup(), plain)(pages.map(({ summary: facts }) => facts));
+    const rendered = createRenderer(site(), setup(), plain)(pages);
     expect(rendered.flatMap(({ findings }) => findings.map(({ message }) => message))).toEqual([
       'The page could not be rendered: it has changed while the site was built.',
     ]);

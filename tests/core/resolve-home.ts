@@ -19,11 +19,10 @@ export function resolveChecked(
   path: string,
   more: Partial<PageResolveContext> = {},
 ): { page: Page; site: Site } {
-  const file = pages.find(({ summary }) => summary.path === path)?.summary.file ?? '';
-  const loaded = loadPage(file, site);
-  const { page, summary } = checkPage(loaded, site);
-  if (!site.config || !page) throw new Error('The site under test is not valid.');
+  const found = pages.find(({ summary }) => summary.path === path);
+  const { valid, summary } = checkPage(loadPage(found?.summary.file ?? '', site), site, found?.results);
+  if (!site.config || !valid) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });
-  const resolved = resolvePage(page, { ...context, ...more }, loaded.parseMarkdown, summary.description);
+  const resolved = resolvePage(valid, { ...context, ...more }, summary.description);
   return { page: resolved, site: context.site };
 }

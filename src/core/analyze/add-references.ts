@@ -1,8 +1,10 @@
+import type { Query } from '../../generated/content.ts';
 import { isObject } from '../is-object.ts';
 import { getMediaFile, TEXT } from '../link.ts';
 import { findMarkdownMark } from '../markdown/findings.ts';
 import { joinLines } from '../markdown/lines.ts';
-import { appendToPointer, type Path, toPointer } from '../pointer.ts';
+import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
+import { isQuery } from '../schema/is-query.ts';
 import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
 import {
@@ -70,7 +72,8 @@ function visit(
   context: CollectContext,
   holder?: TreeObject,
 ): void {
-  if (typeof value === 'string') visitText(value, tree, path, context, holder);
+  if (tree?.takesQuery && isQuery(value)) addQuery(value, path, path, context);
+  else if (typeof value === 'string') visitText(value, tree, path, context, holder);
   else if (Array.isArray(value)) visitList(value, tree, path, context);
   else if (isObject(value)) visitObject(value, tree, path, context);
 }
@@ -124,8 +127,19 @@ function visitList(
     return;
   }
   list.forEach((item, step) => {
-    visit(item, tree?.items, { up: path, step }, context);
+    const itemPath = { up: path, step };
+    if (path && tree?.takesQuery && isQuery(item)) addQuery(item, itemPath, path, context);
+    else visit(item, tree?.items, itemPath, context);
   });
+}
+
+/** Adds a query. `list` is the path of the list or value that it is, or is an entry of. */
+function addQuery(query: Query, path: Path, list: Path, { references }: CollectContext): void {
+  const pointer = toPointer(path);
+  const block = references.blocks.findLast((one) => pointer.startsWith(`${one.pointer}/`));
+  if (!block) return;
+  const steps = parsePointer(toPointer(list).slice(block.pointer.length));
+  references.queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
 }
 
 /** Visits the lines of a rich text as one text, as they are rendered. */

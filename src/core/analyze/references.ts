@@ -1,3 +1,4 @@
+import type { Query } from '../../generated/content.ts';
 import type { MarkdownIssue } from '../markdown/findings.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
@@ -64,6 +65,17 @@ export interface BlockReference {
   block: JsonObject;
 }
 
+/** A query in a page. */
+export interface QueryReference {
+  /** The pointer of the query. */
+  pointer: string;
+  /** The pointer of the block that it is in. */
+  block: string;
+  /** The type of the block, and the steps from it to the list or value that the query is, or is an entry of. */
+  place: readonly [type: string, ...steps: string[]];
+  query: Query;
+}
+
 /** A rule that a page switches off for itself. */
 export interface Suppression {
   rule: string;
@@ -108,6 +120,7 @@ export interface PageReferences extends Record<ListName, PartReference[]> {
   headings: (Omit<Reference, 'name'> & { depths: readonly number[] })[];
   /** All blocks, nested ones too. */
   blocks: BlockReference[];
+  queries: QueryReference[];
   /** The objects with fields that depend on each other: `x-order`, `x-oneOf`. */
   objects: { pointer: string; value: JsonObject; tree: SchemaTree }[];
 }
@@ -151,6 +164,7 @@ export function createReferences(
     issues: [],
     headings: [],
     blocks: [],
+    queries: [],
     objects: [],
   };
 }

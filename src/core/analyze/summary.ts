@@ -2,7 +2,13 @@ import type { Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
-import { createReferences, type PageMeta, type PageReferences, type Reference } from './references.ts';
+import {
+  createReferences,
+  type PageMeta,
+  type PageReferences,
+  type QueryReference,
+  type Reference,
+} from './references.ts';
 
 /**
  * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
@@ -32,16 +38,20 @@ export interface PageSummary extends PageMeta, Pick<PageReferences, 'file'> {
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
+  /** The queries of a valid page. Absent if there are none. */
+  queries?: readonly QueryReference[];
+  /** State and dates of its call, as written. Present only with `subject`. */
+  call?: Pick<Subject, 'opensAt' | 'closesAt'> & { state?: string };
   /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
 }
 
 /** The part of a summary that site outputs need of a page that announces something. */
-export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author' | 'tags'>;
+export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author' | 'tags' | 'call'>;
 
 /** Creates the summary of a page from its references. `announcement` is that of a valid page. */
 export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
-  const { file, meta, times, links, media, unknownVariables } = references;
+  const { file, meta, times, links, media, queries, unknownVariables } = references;
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = media.filter(({ part }) => part === 'wideImage');
   return {
@@ -56,6 +66,7 @@ export function summarize(references: PageReferences, announcement?: Announcemen
     data: getNames(references.data),
     texts: getNames(references.texts),
     ...(unknownVariables.length > 0 && { unknownVariables }),
+    ...(queries.length > 0 && { queries }),
     ...(hasShareImage && { hasShareImage }),
     ...(wide.length > 0 && { wideImages: getNames(wide) }),
     ...announcement,

@@ -29,15 +29,21 @@ export function listTimes({
 
 /**
  * Returns the period around `now` in which no state by one of the dates changes: opened, closed, shown, over, or the number of
- * days that are left in a time zone.
+ * days that are left in a time zone. `changes` are other times at which something changes, in milliseconds since 1970.
  */
-export function getValidity(dates: readonly string[], now: number, timeZone: string): Validity {
+export function getValidity(
+  dates: readonly string[],
+  now: number,
+  timeZone: string,
+  changes: readonly number[] = [],
+): Validity {
   // Without a date before, a page is as it has always been.
   const validity = { from: Math.min(now, 0), until: Number.POSITIVE_INFINITY };
   const add = (change: number) => {
     if (change <= now) validity.from = Math.max(validity.from, change);
     else validity.until = Math.min(validity.until, change);
   };
+  for (const change of changes) add(change);
   for (const date of dates) {
     const time = Date.parse(date);
     if (Number.isNaN(time)) continue;
@@ -59,6 +65,11 @@ function countDays(instant: number, timeZone: string): number {
   formats.set(timeZone, format);
   const [month = 0, day, year = 0] = format.format(instant).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / DAY;
+}
+
+/** Returns the end of a day, `2027-01-31`, in a time zone: the first minute of the next. */
+export function getDayEnd(day: string, timeZone: string): number {
+  return getStart(Date.parse(day) / DAY + 1, timeZone);
 }
 
 const starts = new Map<string, number>();

@@ -1,7 +1,8 @@
+import type { Page } from '../../generated/content.ts';
 import type { Image, Site } from '../../generated/props.ts';
 import type { Tables } from '../load/tables.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
-import type { ContentSource } from '../types.ts';
+import type { ContentSource, JsonObject } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
 /** An image of `content/media/` with its size and its smaller versions. The page adds its text alternative. */
@@ -23,6 +24,22 @@ export interface SiteResolveContext {
   media: (name: string) => MediaFile | undefined;
 }
 
+/** The rows of a table that a query has selected. */
+export interface QueriedTable {
+  /** The name of the table. */
+  table: string;
+  rows: JsonObject[];
+}
+
+/** A valid page with what it is resolved from. */
+export interface ValidPage {
+  page: Page;
+  /** The parser that its check used. */
+  parseMarkdown: MarkdownParser;
+  /** The rows that queries have selected for its tables, by the queries. */
+  queried?: ReadonlyMap<unknown, QueriedTable>;
+}
+
 /** The input of parsing a text besides the text. */
 export interface TextContext {
   source: Pick<ContentSource, 'read'>;
@@ -31,8 +48,7 @@ export interface TextContext {
 }
 
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext {
-  parseMarkdown: MarkdownParser;
+export interface ResolveContext extends SiteResolveContext, Omit<ValidPage, 'page'> {
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */

@@ -1,3 +1,5 @@
+import type { Site } from '../../generated/content.ts';
+
 /** The languages and the time zone in which dates are formatted. */
 export interface DateStyle {
   lang: string;
@@ -6,6 +8,15 @@ export interface DateStyle {
   timeZone: string;
   /** Text after a time, in place of the derived one. */
   timeZoneName?: string | undefined;
+}
+
+/** Returns the languages and the time zone of a site config. */
+export function createDateStyle({
+  lang = 'en',
+  timeZone = 'UTC',
+  timeZoneName,
+}: Pick<Site, 'lang' | 'timeZone' | 'timeZoneName'>): DateStyle {
+  return { lang, siteLang: lang, timeZone, timeZoneName };
 }
 
 /** Formats `2025-09-30T23:59:00+05:30` as `30 September 2025, 11:59 pm IST`. */

@@ -4,6 +4,7 @@ import { expandVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
 import { blockTrees, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
+import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveRichText } from './markdown.ts';
 import { parseText } from './parts.ts';
@@ -33,11 +34,13 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   const { place, url } = subject;
   const expand = (text: string) => expandVariables(text, context.variables);
   const description = getDescription(page, context);
+  const call = getPageCall(page.blocks, subject);
   return {
     subject: { ...subject, ...(place && { place: expand(place) }), ...(url && { url: expand(url) }) },
     ...(description !== undefined && { description }),
     ...(author !== undefined && { author: expand(author) }),
     ...(tags && { tags: tags.map(expand) }),
+    ...(call && { call }),
   };
 }
 

@@ -1,13 +1,13 @@
-import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
+import type { Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { addAnchors } from '../anchors.ts';
-import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { createMarkdownParser } from '../markdown/parse.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
-import type { PageResolveContext, ResolveContext, SiteResolveContext } from './context.ts';
+import type { PageResolveContext, ResolveContext, SiteResolveContext, ValidPage } from './context.ts';
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
@@ -16,26 +16,19 @@ import { resolveValue } from './value.ts';
 
 /** Resolves a valid site config to the props of the shell. Tests compare the props of all sites with their schemas. */
 export function resolveSite(config: AuthoredSite, context: SiteResolveContext): Site {
-  return resolveValue(config, siteTree, addTexts(context, createMarkdownParser())) as Site;
+  return resolveValue(config, siteTree, addTexts(context, { parseMarkdown: createMarkdownParser() })) as Site;
 }
 
-/**
- * Resolves a checked page to the props of its components. `parseMarkdown` is the parser that the check used, and `known` the
- * description in the page's summary.
- */
-export function resolvePage(
-  page: AuthoredPage,
-  context: PageResolveContext,
-  parseMarkdown: MarkdownParser,
-  known?: string,
-): Page {
+/** Resolves a valid page to the props of its components. `known` is the description in its summary. */
+export function resolvePage(valid: ValidPage, context: PageResolveContext, known?: string): Page {
+  const { page, parseMarkdown } = valid;
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
   const title = expandVariables(page.title, variables);
   const description = known ?? getDescription(page, { ...context, parseMarkdown }) ?? site.description;
   const host = site.url.slice(0, site.url.length - context.base.length);
-  const inContext = { ...context, ...withLanguage(lang, addTexts(context, parseMarkdown, host)) };
+  const inContext = { ...context, ...withLanguage(lang, addTexts(context, valid, host)) };
   const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
   const blocks = fillContents(addAnchors(resolvedBlocks));
   markPriorityImage(blocks);
@@ -62,9 +55,13 @@ export function resolvePage(
 }
 
 /** Returns the context with what the texts of one page need. */
-function addTexts(context: SiteResolveContext, parseMarkdown: MarkdownParser, origin = ''): ResolveContext {
+function addTexts(
+  context: SiteResolveContext,
+  { parseMarkdown, queried }: Omit<ValidPage, 'page'>,
+  origin = '',
+): ResolveContext {
   let number = 0;
-  return { ...context, parseMarkdown, origin, nextNumber: () => ++number };
+  return { ...context, parseMarkdown, ...(queried && { queried }), origin, nextNumber: () => ++number };
 }
 
 /** Returns the context with the language of a page for its dates. */

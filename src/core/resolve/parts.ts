@@ -84,8 +84,10 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     return images.map((image, i) => withAlt(image, `${alt} ${i + 1}`.trim()));
   },
 
-  dataName(value, { tables, variables, origin, base, dates }, parent) {
-    const table = tables.get(String(value));
+  dataName(value, { tables, variables, origin, base, dates, queried }, parent) {
+    const selected = queried?.get(value);
+    const named = tables.get(selected?.table ?? String(value));
+    const table = named && { ...named, rows: selected?.rows ?? named.rows };
     const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
     return table && resolveTable(table, { ...getTableChoice(parent, variables), origin, base, lang });
   },

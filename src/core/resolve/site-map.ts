@@ -53,7 +53,7 @@ export function createSiteMap(context: PageResolveContext): SiteMap {
         blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: escapeBraces(title) }],
       };
       if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
-      const page = resolvePage(authored, context, createMarkdownParser());
+      const page = resolvePage({ page: authored, parseMarkdown: createMarkdownParser() }, context);
       const blocks = page.blocks.map((block) => (block.type === type ? { ...block, [field]: lists } : block));
       return { ...page, blocks };
     },

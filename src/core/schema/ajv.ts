@@ -30,6 +30,7 @@ const RULE_KEYWORDS = [
   'x-order',
   'x-pageTitle',
   'x-people',
+  'x-query',
   'x-removed',
   'x-renamed',
   'x-table',

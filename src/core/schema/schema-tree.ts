@@ -28,6 +28,8 @@ export interface SchemaTree {
   alternatives: readonly string[];
   /** Dates that decide whether the object is shown at the build time: `x-timed` in the schema. */
   timed: readonly string[];
+  /** True for a list of objects, and for a part with `x-query`: a query may stand in its place or be one of its entries. */
+  takesQuery: boolean;
   /** True if the value is for editors only: `x-hidden` in the schema. */
   isHidden: boolean;
 }
@@ -44,6 +46,7 @@ export const EMPTY_TREE: SchemaTree = {
   orders: [],
   alternatives: [],
   timed: [],
+  takesQuery: false,
   isHidden: false,
 };
 
@@ -53,15 +56,17 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
   if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
+  const itemTree = items && createTree(items);
   return {
     part,
     fields: properties && new Map(entries.map(([key, field]) => [key, createTree(field)])),
     additional: typeof others === 'object' ? createTree(others) : undefined,
-    items: items && createTree(items),
+    items: itemTree,
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: getOrders(node),
     alternatives: getAlternatives(node),
     timed: getTimedFields(node),
+    takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
     isHidden: isHidden(node),
   };
 }

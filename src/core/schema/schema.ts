@@ -1,4 +1,5 @@
 import { schemas } from '../../generated/schemas.ts';
+import { isQuery } from './is-query.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 export type { SchemaNode } from './schema-node.ts';
@@ -157,7 +158,10 @@ export function resolveNode(node: SchemaNode): SchemaNode {
 }
 
 function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
-  if (getReferencedName(node) !== 'block') return resolveNode(node);
+  if (getReferencedName(node) !== 'block') {
+    const resolved = resolveNode(node);
+    return isQuery(value) && !resolved.properties?.from ? getSchema('parts/query') : resolved;
+  }
   const type = getChild(value, 'type');
   return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
 }

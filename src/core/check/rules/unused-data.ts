@@ -1,3 +1,4 @@
+import type { QueryReference } from '../../analyze/references.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +11,9 @@ export const unusedData: Rule = {
   bad: { files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },
   site({ pages, data, tables }, report) {
-    const patterns = new Set(pages.flatMap((page) => page.data));
+    const patterns = new Set(
+      pages.flatMap(({ data: named, queries = [] }) => [...named, ...queries.flatMap(listTables)]),
+    );
     const used = new Set([...patterns].flatMap((pattern) => tables.matchNames(pattern)));
     for (const { name, file } of data) {
       if (used.has(name)) continue;
@@ -22,3 +25,9 @@ export const unusedData: Rule = {
     }
   },
 };
+
+/** Returns the names of the tables, and the pattern of those of the folder, that a query takes rows from. */
+function listTables({ query: { from } }: QueryReference): string[] {
+  const name = /^data\/(.+)$/.exec(from)?.[1];
+  return name === undefined ? [] : [name, `${name}/*`];
+}

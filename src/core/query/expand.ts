@@ -1,0 +1,115 @@
+import { groupBy } from '../group-by.ts';
+import { isObject } from '../is-object.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
+import type { QueriedTable } from '../resolve/context.ts';
+import { findBlock, getChild } from '../schema/schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+import type { QueryGroup, QueryResult } from './run-queries.ts';
+import { getColumn } from './to-item.ts';
+
+/** Where a value comes from: its file and its pointer there. */
+export interface Origin {
+  file: string;
+  pointer: string;
+}
+
+/** A page with what its queries give in their place. */
+export interface ExpandedPage {
+  value: JsonObject;
+  /** Returns where the value at a pointer comes from: the page as written, or a row. */
+  findOrigin: (pointer: string) => Origin;
+  /** The rows of its tables, by their queries. */
+  tables: ReadonlyMap<unknown, QueriedTable>;
+}
+
+type ListResult = Extract<QueryResult, { groups: unknown }>;
+
+/**
+ * Puts what queries give in their place. A block whose list is grouped becomes one block for each group; one whose list stays empty
+ * becomes the text `empty` of its query, or is left out.
+ */
+export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
+  const origins = new Map<object, Origin & Pick<QueryResult['query'], 'fields'>>();
+  const tables = new Map<unknown, QueriedTable>();
+  const byPointer = new Map(results.map((result) => [result.pointer, result]));
+  const byBlock = groupBy(results.filter(isList), ({ block }) => block);
+
+  const expand = (value: Json, pointer: string, group?: QueryGroup): Json => {
+    const result = byPointer.get(pointer);
+    if (result) return toValue(result, value, group);
+    if (Array.isArray(value))
+      return value.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
+    if (!isObject(value)) return value;
+    const made: JsonObject = {};
+    for (const [key, field] of Object.entries(value))
+      made[key] = expand(field, appendToPointer(pointer, key), group);
+    origins.set(made, { file, pointer });
+    return made;
+  };
+
+  const toValue = (result: QueryResult, written: Json, group?: QueryGroup): Json => {
+    if ('count' in result) return result.count;
+    if (!isList(result)) {
+      tables.set(written, result);
+      return written;
+    }
+    const { query, pointer } = result;
+    const groups = query.groupBy !== undefined && group ? [group] : result.groups;
+    return groups.flatMap(({ items, rows }) =>
+      items.map((item, i) => {
+        const row = rows[i];
+        origins.set(item, row && row.pointer !== '' ? { ...row, ...query } : { file, pointer });
+        return item;
+      }),
+    );
+  };
+
+  const expandEntry = (entry: Json, pointer: string, group?: QueryGroup): Json[] => {
+    if (byPointer.has(pointer)) return [expand(entry, pointer, group)].flat();
+    const lists = byBlock.get(pointer);
+    if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
+    const grouped = lists.find(({ query }) => query.groupBy !== undefined);
+    const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
+    return groups.flatMap((one, i) => {
+      const block = expand(entry, pointer, one);
+      if (!isObject(block)) return [];
+      const empty = lists.find(({ place: [, field = ''] }) => [block[field]].flat().length === 0);
+      if (empty) return createEmpty(block, empty);
+      if (i > 0) delete block.id;
+      if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
+      return [block];
+    });
+  };
+
+  const value = expand(page, '');
+  return {
+    value: isObject(value) ? value : page,
+    tables,
+    findOrigin(pointer) {
+      let [current, origin]: [unknown, Origin] = [value, { file, pointer: '' }];
+      for (const step of parsePointer(pointer)) {
+        const parent = isObject(current) ? origins.get(current) : undefined;
+        current = getChild(current, step);
+        const known = isObject(current) ? origins.get(current) : undefined;
+        const name = parent?.fields ? getColumn(step, parent.fields) : step;
+        origin = known ?? { ...origin, pointer: appendToPointer(origin.pointer, name) };
+      }
+      return { file: origin.file, pointer: origin.pointer };
+    },
+  };
+}
+
+function isList(result: QueryResult): result is ListResult {
+  return 'groups' in result;
+}
+
+/** Returns the text in place of a block without entries, if its query has one. */
+function createEmpty({ title }: JsonObject, { query }: ListResult): JsonObject[] {
+  if (query.empty === undefined) return [];
+  const { type, field } = findBlock('x-text');
+  return [{ type, ...(title !== undefined && { title }), [field]: query.empty }];
+}
+
+function joinTitles(title: Json | undefined, group: string): string {
+  return typeof title === 'string' ? `${title}: ${group}` : group;
+}

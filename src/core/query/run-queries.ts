@@ -1,0 +1,95 @@
+import type { QueryReference } from '../analyze/references.ts';
+import type { PageSummary } from '../analyze/summary.ts';
+import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
+import type { SiteContext } from '../site.ts';
+import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import { checkQuery } from './check-query.ts';
+import type { QueryContext } from './conditions.ts';
+import { getListNode } from './list-node.ts';
+import { groupRows, parseColumn, selectRows } from './run-query.ts';
+import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
+import { toItem } from './to-item.ts';
+
+/** Entries of a list that a query gives, each with the row that it is made of. */
+export interface QueryGroup {
+  /** The heading of the group; absent for entries that are not grouped. */
+  title?: string;
+  items: JsonObject[];
+  rows: Pick<Row, 'file' | 'pointer'>[];
+}
+
+/** What a query gives: entries, or a number. The rows of a table are selected when it is resolved. */
+export type QueryResult = QueryReference &
+  ({ groups: QueryGroup[] } | { count: number } | { table: string; rows: JsonObject[] });
+
+/** The results of the queries of a page, and the period in which they hold. */
+export interface PageResults {
+  results: QueryResult[];
+  diagnostics: UnlocatedDiagnostic[];
+  /** The times at which they change, past and to come, in milliseconds since 1970. */
+  times: number[];
+}
+
+/** Creates a function that runs the queries of a page, which sees all pages and tables of the site. */
+export function createQueryRunner(
+  site: SiteContext,
+  pages: readonly PageSummary[],
+): (page: PageSummary) => PageResults {
+  const find = createSourceFinder(site, pages);
+  return (page) => {
+    const found: PageResults = { results: [], diagnostics: [], times: [] };
+    const context = createQueryContext(site, page, (time) => found.times.push(time));
+    for (const reference of page.queries ?? []) {
+      const diagnostics = checkQuery(reference, page.file, find, site);
+      found.diagnostics.push(...diagnostics);
+      if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));
+    }
+    return found;
+  };
+}
+
+/** Creates the context of the queries of a page. */
+export function createQueryContext(
+  { variables, now, config }: Pick<SiteContext, 'variables' | 'now' | 'config'>,
+  page: PageSummary,
+  onChange: QueryContext['onChange'] = () => {},
+): QueryContext {
+  const own = Object.entries(toRow(page, now).values).map(([name, value]) => [`this.${name}`, String(value)]);
+  return {
+    variables: { ...variables, ...Object.fromEntries(own) },
+    now,
+    dates: createDateStyle(config ?? {}),
+    onChange,
+  };
+}
+
+function runReference(reference: QueryReference, find: FindSource, context: QueryContext): QueryResult {
+  const { place, query } = reference;
+  const source = find(query.from);
+  const { table = '', ...rest } = 'rows' in source ? source : { columns: {}, rows: [] };
+  const rows = selectRows(query, rest, context);
+  const { part, item } = getListNode(place);
+  if (part === 'parts/count') return { ...reference, count: rows.length };
+  if (part === 'parts/dataName') return { ...reference, table, rows: rows.map(({ values }) => values) };
+  const { fields = {}, groupBy } = query;
+  const toGroup = (members: readonly Row[]): QueryGroup => ({
+    items: members.map((row) => toItem(row, { item, fields, dates: context.dates })),
+    rows: members.map(({ file, pointer: at }) => ({ file, pointer: at })),
+  });
+  if (groupBy === undefined) return { ...reference, groups: [toGroup(rows)] };
+  const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({
+    ...(key !== undefined && { title: toHeading(key, groupBy, context.dates) }),
+    ...toGroup(members),
+  }));
+  return { ...reference, groups };
+}
+
+/** Returns the heading of a group: a date, a month or a year in words. */
+function toHeading(key: string, groupBy: string, dates: DateStyle): string {
+  const { unit } = parseColumn(groupBy);
+  if (unit === 'month') {
+    const month = new Intl.DateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return month.format(new Date(`${key}-01T00:00:00Z`));
+  }
+  return unit === undefined && /^\d{4}-\d\d-\d\d$/.test(key) ? formatDate(key, dates) : key;
+}

@@ -1,0 +1,72 @@
+import type { Query } from '../../generated/content.ts';
+import { groupBy } from '../group-by.ts';
+import { isDate } from '../is-date.ts';
+import type { Json } from '../types.ts';
+import { isFilled, meetsAll, type QueryContext } from './conditions.ts';
+import type { Row, Source } from './sources.ts';
+
+/** Returns the rows that a query selects, in its order. */
+export function selectRows(
+  { where = {}, sort = [], distinct, limit }: Query,
+  { rows, times = [] }: Source,
+  context: QueryContext,
+): Row[] {
+  for (const time of times) context.onChange(time);
+  const met = rows.filter(({ values }) => meetsAll(values, where, context));
+  const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
+  const values = new Set<string>();
+  const first = sorted.filter(({ values: row }) => {
+    if (distinct === undefined) return true;
+    const key = JSON.stringify(row[distinct]);
+    return isFilled(row[distinct]) && !values.has(key) && values.add(key);
+  });
+  return first.slice(0, limit);
+}
+
+/** Splits a column of `groupBy` or `sort` into its name and what is behind or in front of it: `startsOn:year`, `-title`. */
+export function parseColumn(text: string): { column: string; unit?: string; isDescending: boolean } {
+  const [, minus, column = text, unit] = /^(-?)(.*?)(?::(year|month))?$/s.exec(text) ?? [];
+  return { column, isDescending: minus === '-', ...(unit !== undefined && { unit }) };
+}
+
+/** Groups rows by a column, in the order of the rows. Rows without a value come last, in the group `undefined`. */
+export function groupRows(rows: readonly Row[], by: string): Map<string | undefined, Row[]> {
+  const { column, unit } = parseColumn(by);
+  const groups = groupBy(rows, ({ values }) => toGroup(values[column], unit));
+  const rest = groups.get(undefined);
+  if (!rest) return groups;
+  groups.delete(undefined);
+  return groups.set(undefined, rest);
+}
+
+/** The numbers of characters of the units in an ISO date. */
+const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
+
+function toGroup(value: Json | undefined, unit: string | undefined): string | undefined {
+  if (!isFilled(value)) return undefined;
+  return unit === undefined ? String(value) : String(value).slice(0, UNITS[unit]);
+}
+
+/** Creates the order of rows by columns. Rows without a value come last. */
+function createOrder(sort: readonly string[], lang: string): (a: Row, b: Row) => number {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const columns = sort.map(parseColumn);
+  return (a, b) => {
+    for (const { column, isDescending } of columns) {
+      const [first, second] = [a.values[column], b.values[column]];
+      if (!isFilled(first) || !isFilled(second)) {
+        if (isFilled(first) !== isFilled(second)) return isFilled(first) ? -1 : 1;
+        continue;
+      }
+      const order = compareValues(first, second, compare);
+      if (order !== 0) return isDescending ? -order : order;
+    }
+    return 0;
+  };
+}
+
+function compareValues(a: Json, b: Json, compare: (a: string, b: string) => number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (isDate(a) && isDate(b)) return Date.parse(a) - Date.parse(b);
+  return compare(String(a), String(b));
+}

@@ -1,0 +1,122 @@
+import type { PageSummary } from '../analyze/summary.ts';
+import { PAGES } from '../content-paths.ts';
+import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import type { SiteContext } from '../site.ts';
+import type { Json, JsonObject } from '../types.ts';
+
+/** A row of a table, or a page. */
+export interface Row {
+  values: JsonObject;
+  /** The file and the pointer of the row. */
+  file: string;
+  pointer: string;
+}
+
+/** The schemas of columns by their names. */
+type Columns = Readonly<Record<string, SchemaNode>>;
+
+/** Rows with the schemas of their columns by name. */
+export interface Source {
+  columns: Columns;
+  rows: readonly Row[];
+  /** The name of its first table. */
+  table?: string;
+  /** The times at which the states of its calls change, in milliseconds since 1970. */
+  times?: readonly number[];
+}
+
+/** Returns what a query takes its entries from; the reason if there is nothing of that name. */
+export type FindSource = (from: string) => Source | { missing: 'data' | 'folder' | 'schema' };
+
+/** Creates a function that finds sources, each read once. */
+export function createSourceFinder(
+  site: Pick<SiteContext, 'tables' | 'now'>,
+  pages: readonly PageSummary[],
+): FindSource {
+  const found = new Map<string, ReturnType<FindSource>>();
+  const published = pages
+    .filter(({ draft, kind, path }) => !draft && kind === 'page' && path !== '')
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const find: FindSource = (from) => {
+    if (from.startsWith('data/')) return findTables(from.slice('data/'.length), site);
+    const folder = `${PAGES}${from.slice('pages'.length)}/`;
+    const inside = published.filter(({ file }) => file.startsWith(folder));
+    if (inside.length === 0 && from !== 'pages') return { missing: 'folder' };
+    return {
+      columns: PAGE_COLUMNS,
+      rows: inside.map((page) => toRow(page, site.now)),
+      times: inside.flatMap(listCallTimes),
+    };
+  };
+  return (from) => {
+    const known = found.get(from) ?? find(from);
+    found.set(from, known);
+    return known;
+  };
+}
+
+/** Finds a table, or the tables of a folder with one row schema. */
+function findTables(name: string, { tables }: Pick<SiteContext, 'tables'>): ReturnType<FindSource> {
+  const names = tables.findFile(name) ? [name] : tables.matchNames(`${name}/*`);
+  const all = names.flatMap((one) => tables.get(one) ?? []);
+  const [first] = all;
+  if (!first) return { missing: 'data' };
+  if (!all.every(({ schema, hasSchema }) => hasSchema && schema === first.schema))
+    return { missing: 'schema' };
+  return {
+    table: first.name,
+    columns: first.schema.properties ?? {},
+    rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
+  };
+}
+
+const { properties: ofPage = {} } = getSchema('page');
+const { properties: ofSubject = {} } = resolveNode(ofPage.subject ?? {});
+const { title, path, published, updated, author, tags } = ofPage;
+
+/** The columns of pages: their metadata, what they announce, and the state of their call. */
+const PAGE_COLUMNS: Columns = Object.fromEntries(
+  Object.entries({
+    path,
+    title,
+    description: { type: 'string', title: 'Description' },
+    image: { type: 'string', title: 'Image' },
+    published,
+    updated,
+    author,
+    tags,
+    call: getSchema('parts/call'),
+    ...ofSubject,
+    state: { type: 'string', enum: ['upcoming', 'open', 'closed'] },
+  }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
+);
+
+/** Returns a page as a row. */
+export function toRow(page: PageSummary, now: number): Row {
+  const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
+  const state = call && getState(call, now);
+  const known = { path, title, description, image: images[0], published, updated, author, ...subject, state };
+  const values = {
+    ...dropMissing(known),
+    ...(tags && { tags: [...tags] }),
+    ...(call && { call: { ...call } }),
+  };
+  return { values, file, pointer: '' };
+}
+
+/** Returns the state of a call at a time, by its dates unless it says itself. */
+function getState({ state, opensAt, closesAt }: NonNullable<PageSummary['call']>, now: number): string {
+  if (state === 'open' || state === 'closed') return state;
+  if (opensAt !== undefined && now < Date.parse(opensAt)) return 'upcoming';
+  return closesAt !== undefined && Date.parse(closesAt) <= now ? 'closed' : 'open';
+}
+
+function listCallTimes({ call }: PageSummary): number[] {
+  return [call?.opensAt, call?.closesAt].flatMap((time) => (time === undefined ? [] : [Date.parse(time)]));
+}
+
+function dropMissing(values: Readonly<Record<string, Json | undefined>>): JsonObject {
+  const row: JsonObject = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) row[name] = value;
+  return row;
+}

@@ -1,0 +1,63 @@
+import { isDate } from '../is-date.ts';
+import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
+import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { isFilled } from './conditions.ts';
+import type { Row } from './sources.ts';
+
+/** The input of making entries of rows. */
+export interface ItemContext {
+  /** The schema of an entry. */
+  item: SchemaNode;
+  /** The columns of its fields that have another name. */
+  fields: Readonly<Record<string, string>>;
+  dates: DateStyle;
+}
+
+/** Returns the column that a field of an entry takes its value from. */
+export function getColumn(field: string, fields: Readonly<Record<string, string>>): string {
+  return fields[field] ?? field;
+}
+
+/** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
+export function toItem({ values }: Row, { item, fields, dates }: ItemContext): JsonObject {
+  const made: JsonObject = {};
+  for (const [field, node] of Object.entries(item.properties ?? {})) {
+    const value = values[getColumn(field, fields)];
+    if (isFilled(value)) made[field] = toField(value, node, dates);
+  }
+  return withAlternatives(made, item);
+}
+
+/** Gives images that are made of a name alone the first text of the entry as their text alternative. */
+function withAlternatives(made: JsonObject, item: SchemaNode): JsonObject {
+  const text = Object.keys(item.properties ?? {})
+    .map((field) => made[field])
+    .find((value) => typeof value === 'string');
+  for (const [field, value] of Object.entries(made))
+    if (isImage(item.properties?.[field]) && typeof value === 'string')
+      made[field] = { src: value, alt: text ?? '' };
+  return made;
+}
+
+function isImage(node: SchemaNode | undefined): boolean {
+  return ['parts/image', 'parts/wideImage', 'parts/photo'].includes((node && getReferencedName(node)) ?? '');
+}
+
+/** The parts that are a date as it is written. */
+const DATES = ['parts/date', 'parts/dateTime', 'parts/dayOrTime'];
+
+/** Converts the value of a column to what a field takes: a list to a text, a date to words, a link to an object. */
+function toField(value: Json, written: SchemaNode, dates: DateStyle): Json {
+  const node = resolveNode(written);
+  const takes = (type: string) => [node.type].flat().includes(type);
+  const convert = (one: Json) => (node.items ? toField(one, node.items, dates) : one);
+  if (takes('array') && (Array.isArray(value) || !takes('string'))) return [value].flat().map(convert);
+  if (Array.isArray(value)) return value.map((one) => toField(one, written, dates)).join(', ');
+  if (isImage(written) || typeof value === 'object') return value;
+  const [only] = node.required ?? [];
+  if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;
+  const part = getReferencedName(written) ?? '';
+  if (isDate(value) && !DATES.includes(part)) return formatDayOrTime(value, dates);
+  return String(value).replaceAll(/[{}]/g, '$&$&');
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../src/generated/props.ts';
+import { createExampleSite } from './example-site.ts';
+import { checkSource, type Files, formatProblems, memorySource, pageText, siteWith } from './memory.ts';
+import { resolveChecked } from './resolve-home.ts';
+
+const PEOPLE = {
+  type: 'object',
+  properties: {
+    id: { title: 'ID', type: 'string' },
+    name: { title: 'Name', type: 'string' },
+    group: { title: 'Group', type: 'string', enum: ['core', 'staff', 'guest'] },
+    topics: { title: 'Topics', type: 'array', items: { type: 'string' } },
+    portrait: { title: 'Portrait', type: 'string' },
+    since: { title: 'Since', type: 'integer' },
+    left: { title: 'Left', type: 'string', format: 'date' },
+    homepage: { title: 'Homepage', type: 'string', format: 'uri-reference' },
+  },
+  required: ['id', 'name'],
+};
+const ROWS = [
+  { id: 'bo', name: 'Bo', group: 'staff', topics: ['ai', 'law'], since: 2019, left: '2026-03-01' },
+  { id: 'ada', name: 'Ada', group: 'core', topics: ['ai'], since: 2021, homepage: 'https://example.org/ada' },
+  { id: 'cy', name: 'Cy', group: 'guest', topics: [], since: 2019 },
+  { id: 'dan', name: 'Dan', group: 'core', topics: ['law'], since: 2024, left: '2027-01-01' },
+];
+const DATA: Files = {
+  'content/data/people.json': JSON.stringify(ROWS),
+  'content/data/people.schema.json': JSON.stringify(PEOPLE),
+};
+const HEADER = { type: 'pageHeader' };
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+
+/** Resolves the blocks of a home page; `files` are added. */
+function resolve(blocks: object[], files: Files = {}, path = '/'): Block[] {
+  const checked = checkSource(memorySource(siteWith([HEADER, ...blocks], { ...DATA, ...files })), {
+    now: NOW,
+  });
+  const wrong = checked.problems.filter(({ rule }) => rule !== 'orphan-page' && rule !== 'unused-data');
+  expect(wrong).toEqual([]);
+  return resolveChecked(checked, path).page.blocks.slice(1);
+}
+
+/** Returns the names of the people that a query gives, in its order. */
+function selectNames(query: object): string[] {
+  const [block] = resolve([{ type: 'people', items: { from: 'data/people', ...query } }]);
+  return block?.type === 'people' ? block.items.map(({ name }) => name) : [];
+}
+
+describe('the words of a query', () => {
+  it.each<[what: string, query: object, names: string[]]>([
+    ['from alone takes all rows in the order of the table', {}, ['Bo', 'Ada', 'Cy', 'Dan']],
+    ['where: a value', { where: { group: 'core' } }, ['Ada', 'Dan']],
+    ['where: a number', { where: { since: 2019 } }, ['Bo', 'Cy']],
+    ['where: one of several values', { where: { group: ['core', 'staff'] } }, ['Bo', 'Ada', 'Dan']],
+    ['where: several conditions', { where: { group: 'core', since: 2021 } }, ['Ada']],
+    ['not', { where: { group: { not: 'core' } } }, ['Bo', 'Cy']],
+    ['not one of several', { where: { group: { not: ['core', 'staff'] } } }, ['Cy']],
+    ['has', { where: { topics: { has: 'ai' } } }, ['Bo', 'Ada']],
+    ['has one of several', { where: { topics: { has: ['law', 'ai'] } } }, ['Bo', 'Ada', 'Dan']],
+    ['before a number', { where: { since: { before: 2021 } } }, ['Bo', 'Cy']],
+    ['after a number', { where: { since: { after: 2019 } } }, ['Ada', 'Dan']],
+    ['before a date', { where: { left: { before: '2026-03-02' } } }, ['Bo']],
+    ['after a date', { where: { left: { after: '2026-03-01' } } }, ['Dan']],
+    ['before today', { where: { left: { before: 'today' } } }, ['Bo']],
+    ['after today', { where: { left: { after: 'today' } } }, ['Dan']],
+    ['exists', { where: { left: { exists: false } } }, ['Ada', 'Cy']],
+    ['sort', { sort: ['name'] }, ['Ada', 'Bo', 'Cy', 'Dan']],
+    ['sort by two columns, the first in reverse', { sort: ['-since', 'name'] }, ['Dan', 'Ada', 'Bo', 'Cy']],
+    ['sort: rows without a value come last', { sort: ['-left', 'name'] }, ['Dan', 'Bo', 'Ada', 'Cy']],
+    ['limit', { sort: ['name'], limit: 2 }, ['Ada', 'Bo']],
+    ['distinct', { distinct: 'since' }, ['Bo', 'Ada', 'Dan']],
+  ])('%s', (_, query, names) => {
+    expect(selectNames(query)).toEqual(names);
+  });
+});
+
+describe('a query in a list', () => {
+  it('stands in place of the list, or among its entries', () => {
+    const query = { from: 'data/people', where: { group: 'guest' } };
+    const [block] = resolve([{ type: 'people', items: [{ name: 'Zoe' }, query, { name: 'Yan' }] }]);
+    expect(block?.type === 'people' && block.items.map(({ name }) => name)).toEqual(['Zoe', 'Cy', 'Yan']);
+  });
+
+  it('fills fields from columns of the same name, and others by `fields`', () => {
+    const fields = { position: 'group', text: 'topics', href: 'homepage' };
+    const [block] = resolve([
+      { type: 'people', items: { from: 'data/people', where: { id: 'ada' }, fields } },
+    ]);
+    expect(block).toMatchObject({
+      items: [
+        { name: 'Ada', position: 'core', href: { href: 'https://example.org/ada', target: 'external' } },
+      ],
+    });
+  });
+
+  it('becomes one block for each group', () => {
+    const items = { from: 'data/people', sort: ['-since'], groupBy: 'since' };
+    const blocks = resolve([{ type: 'people', title: 'Joined', items }]);
+    expect(blocks.map((block) => 'title' in block && block.title)).toEqual([
+      'Joined: 2024',
+      'Joined: 2021',
+      'Joined: 2019',
+    ]);
+  });
+
+  it('leaves its block out while it gives nothing, or puts a text in its place', () => {
+    const items = { from: 'data/people', where: { name: 'Nobody' } };
+    expect(resolve([{ type: 'people', items }])).toEqual([]);
+    const [block] = resolve([{ type: 'people', title: 'Team', items: { ...items, empty: 'Nobody yet.' } }]);
+    expect(block).toMatchObject({
+      type: 'prose',
+      title: 'Team',
+      text: [{ tag: 'p', children: ['Nobody yet.'] }],
+    });
+  });
+
+  it('counts rows', () => {
+    const value = { from: 'data/people', where: { group: 'core' } };
+    const [block] = resolve([{ type: 'statGrid', stats: [{ title: 'Core', value }] }]);
+    expect(block).toMatchObject({ stats: [{ value: 2 }] });
+  });
+
+  it('selects the rows of a table', () => {
+    const data = { from: 'data/people', where: { group: 'core' }, sort: ['-name'] };
+    const [block] = resolve([{ type: 'table', title: 'Core', data, columns: ['name'] }]);
+    expect(block).toMatchObject({ data: { rows: [['Dan'], ['Ada']] } });
+  });
+});
+
+describe('a query over pages', () => {
+  const NEWS: Files = Object.fromEntries(
+    [
+      ['a', '2026-01-05'],
+      ['b', '2026-03-05'],
+    ].map(([name, published]) => [
+      `content/pages/news/${name}.json`,
+      pageText(`/news/${name}`, {
+        $schema: '../../../schema/page.schema.json',
+        title: `News ${name}`,
+        published,
+        subject: { kind: 'news' },
+      }),
+    ]),
+  );
+
+  it('takes their metadata, those of a folder alone', () => {
+    const fields = { href: 'path', eyebrow: 'published' };
+    const [block] = resolve(
+      [{ type: 'news', items: { from: 'pages/news', sort: ['-published'], fields } }],
+      NEWS,
+    );
+    expect(block).toMatchObject({
+      items: [
+        { title: 'News b', eyebrow: 'March 5, 2026', href: { href: '/news/b' } },
+        { title: 'News a', eyebrow: 'January 5, 2026', href: { href: '/news/a' } },
+      ],
+    });
+  });
+
+  it('counts as a link to them', () => {
+    const block = { type: 'news', items: { from: 'pages/news', fields: { href: 'path' } } };
+    expect(formatProblems(siteWith([HEADER, block], NEWS))).toEqual([]);
+  });
+
+  it('knows the page that is shown', () => {
+    const own = { from: 'pages/news', where: { path: { not: '{this.path}' } } };
+    const files = {
+      ...NEWS,
+      'content/pages/news/a.json': pageText('/news/a', {
+        $schema: '../../../schema/page.schema.json',
+        subject: { kind: 'news' },
+        blocks: [{ type: 'pageHeader' }, { type: 'news', items: own }],
+      }),
+    };
+    const [block] = resolve([], files, '/news/a');
+    expect(block).toMatchObject({ items: [{ title: 'News b' }] });
+  });
+});
+
+describe('a mistake in a query', () => {
+  const inPeople = (query: object) =>
+    siteWith([{ type: 'people', items: { from: 'data/people', ...query } }], DATA);
+  it.each<[what: string, files: Files, problem: string]>([
+    [
+      'data that does not exist',
+      siteWith([{ type: 'people', items: { from: 'data/peple' } }], DATA),
+      'unknown-data: There is no data "data/peple". Did you mean "data/people"? ["data/peple"]',
+    ],
+    [
+      'a folder without pages',
+      siteWith([{ type: 'news', items: { from: 'pages/nws' } }]),
+      'unknown-data: There is no page in the folder "content/pages/nws". ["pages/nws"]',
+    ],
+    [
+      'a column that does not exist',
+      inPeople({ where: { grup: 'core' } }),
+      'unknown-column: "data/people" has no column "grup". Did you mean "group"? ["grup"]',
+    ],
+    [
+      'a column to sort by',
+      inPeople({ sort: ['-nam'] }),
+      'unknown-column: "data/people" has no column "nam". Did you mean "name"? ["-nam"]',
+    ],
+    [
+      'a value that the column never has',
+      inPeople({ where: { group: 'coer' } }),
+      'unknown-value: The column "group" never has the value "coer". Did you mean "core"? ["coer"]',
+    ],
+    [
+      'a field that entries do not have',
+      inPeople({ fields: { fotograf: 'portrait' } }),
+      'unknown-field: An entry of this list has no field "fotograf". ["fotograf"]',
+    ],
+    [
+      'a word that queries do not have',
+      inPeople({ wher: {} }),
+      'schema/unknown: People › items has no field "wher". Did you mean "where"? ["wher"]',
+    ],
+  ])('%s is one problem', (_, files, problem) => {
+    expect(formatProblems(files)).toEqual([problem]);
+  });
+});
