@@ -73,7 +73,7 @@ export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
 }
 
 /** Runs the queries of all pages, and checks the pages with queries again, with what their queries give. */
-function checkQueries(pages: readonly QueriedPage[], site: SiteContext): QueriedPage[] {
+export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): QueriedPage[] {
   const summaries = pages.map(({ summary }) => summary);
   const run = createQueryRunner(site, summaries);
   return pages.map((page) => {

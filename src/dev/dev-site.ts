@@ -1,7 +1,8 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline.ts';
+import { type CheckedPage, checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline.ts';
+import { createQueryRunner } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { addSiteMap } from '../core/resolve/site-map.ts';
@@ -139,14 +140,23 @@ export class DevSite {
     return this.#checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
   }
 
+  /** Checks a page; one with queries as they expand it, once all pages have been checked. */
+  async #check(file: string, site: SiteContext): Promise<CheckedPage> {
+    const checked = checkPage(loadPage(file, site), site);
+    if (!checked.summary.queries) return checked;
+    const run = createQueryRunner(site, await this.#checker.listPages());
+    return checkPage(loadPage(file, site), site, run(checked.summary));
+  }
+
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */
   async #resolve(file: string, context: PageResolveContext): Promise<ServedPage | undefined> {
     if (!this.#checker.hasFile(file)) return undefined;
     const { site } = this.#checker;
     const last = this.#lastValid.get(file);
     const text = site.source.read(file);
-    if (last?.text === text && last?.context === context) return last;
-    const { valid: checked, summary, diagnostics } = checkPage(loadPage(file, site), site);
+    // What queries give may have changed by another page.
+    if (last?.text === text && last?.context === context && !last.summary.queries) return last;
+    const { valid: checked, summary, diagnostics } = await this.#check(file, site);
     if (!checked || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
     const resolved = resolvePage(checked, context, summary.description);

@@ -10,6 +10,7 @@ import type { TableSummary } from '../core/load/table-summary.ts';
 import {
   type CheckedPage,
   checkPage,
+  checkQueries,
   conclude,
   createTableCollector,
   listPageFiles,
@@ -205,7 +206,8 @@ export class SiteChecker {
 
   #conclude(): Diagnostic[] {
     this.#tables.push(...this.#collectTables(this.#site.tables.names));
-    return conclude(this.#site, this.#siteDiagnostics, this.#sortedPages(), this.#tables);
+    const pages = checkQueries(this.#sortedPages(), this.#site);
+    return conclude(this.#site, this.#siteDiagnostics, pages, this.#tables);
   }
 
   #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../src/generated/props.ts';
-import { createExampleSite } from './example-site.ts';
 import { checkSource, type Files, formatProblems, memorySource, pageText, siteWith } from './memory.ts';
 import { resolveChecked } from './resolve-home.ts';
 
