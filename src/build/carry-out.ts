@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { checkTable } from '../core/analyze/table-references.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
-import { conclude } from '../core/pipeline.ts';
+import { conclude } from '../core/pipeline/index.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';

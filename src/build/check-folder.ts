@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline.ts';
+import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline/index.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';

@@ -1,9 +1,9 @@
+import type { SiteContext } from '../core/analyze/site.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
 import type { TableSummary } from '../core/load/table-summary.ts';
 import { DATA } from '../core/load/tables.ts';
-import type { SiteContext } from '../core/site.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Digests } from './digests.ts';

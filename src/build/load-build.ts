@@ -1,7 +1,7 @@
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { getSourceDiagnostics, listContentNames } from '../core/load/source-diagnostics.ts';
 import { DATA } from '../core/load/tables.ts';
-import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline.ts';
+import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline/index.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';

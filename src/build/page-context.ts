@@ -1,4 +1,4 @@
-import type { SiteContext } from '../core/pipeline.ts';
+import type { SiteContext } from '../core/pipeline/index.ts';
 import type { MediaFile, PageResolveContext } from '../core/resolve/context.ts';
 import { createDateStyle } from '../core/resolve/date.ts';
 import { resolveSite } from '../core/resolve/index.ts';

@@ -8,7 +8,7 @@ import {
   loadPage,
   loadValidPage,
   type SiteContext,
-} from '../core/pipeline.ts';
+} from '../core/pipeline/index.ts';
 import type { PageResults } from '../core/query/run-queries.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { loadSite } from '../core/pipeline.ts';
+import { loadSite } from '../core/pipeline/index.ts';
 import type { MediaFault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';

@@ -1,7 +1,7 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { type CheckedPage, checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline.ts';
+import { type CheckedPage, checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline/index.ts';
 import { createQueryRunner } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';

@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
 import { MEDIA } from '../core/link.ts';
-import { SITE_FILE } from '../core/pipeline.ts';
+import { SITE_FILE } from '../core/pipeline/index.ts';
 import { describeError } from '../files/error-reason.ts';
 import { admitRequest, refuseMethod } from '../server/admit-request.ts';
 import { send, sendText } from '../server/send.ts';

@@ -17,7 +17,7 @@ import {
   loadPage,
   loadSite,
   type SiteContext,
-} from '../core/pipeline.ts';
+} from '../core/pipeline/index.ts';
 import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 

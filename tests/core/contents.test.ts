@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAnchors } from '../../src/core/anchors.ts';
+import { addAnchors } from '../../src/core/analyze/anchors.ts';
 import { fillContents } from '../../src/core/resolve/contents.ts';
 import { siteWith } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createPageContext } from '../../src/build/page-context.ts';
-import { type CheckResult, checkPage, loadPage } from '../../src/core/pipeline.ts';
+import { type CheckResult, checkPage, loadPage } from '../../src/core/pipeline/index.ts';
 import type { PageResolveContext } from '../../src/core/resolve/context.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import type { Block, Page, Site } from '../../src/generated/props.ts';

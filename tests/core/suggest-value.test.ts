@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestOfType, suggestText } from '../../src/core/check/suggest-value.ts';
+import { suggestOfType, suggestText } from '../../src/core/schema/messages/suggest-value.ts';
 import { getSchema, type SchemaNode } from '../../src/core/schema/schema.ts';
 import { getProblems, SITE, siteWith } from './memory.ts';
 

@@ -2,7 +2,7 @@ import { createCheckOptions } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
-import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline.ts';
+import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { Totals } from '../../report/json.ts';

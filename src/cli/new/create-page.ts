@@ -1,6 +1,6 @@
 import { createCheckOptions, getSchemaFolder } from '../../build/check-folder.ts';
 import { listPaths } from '../../core/analyze/summary.ts';
-import { type CheckOptions, checkSite, PAGES, SITE_FILE } from '../../core/pipeline.ts';
+import { type CheckOptions, checkSite, PAGES, SITE_FILE } from '../../core/pipeline/index.ts';
 import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { PAGES, SITE_FILE } from '../../core/pipeline.ts';
+import { PAGES, SITE_FILE } from '../../core/pipeline/index.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 

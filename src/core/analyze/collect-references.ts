@@ -1,9 +1,9 @@
-import { generateAnchors } from '../anchors.ts';
 import { isObject } from '../is-object.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
+import { generateAnchors } from './anchors.ts';
 import { createReferences, type PageReferences, type PathReference, type Suppression } from './references.ts';
 import { expandInPath, expandVariables } from './variables.ts';
 

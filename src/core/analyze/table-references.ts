@@ -5,9 +5,9 @@ import type { Table } from '../load/tables.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
-import type { SiteContext } from '../site.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
+import type { SiteContext } from './site.ts';
 import { summarize } from './summary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LinkReference, PageReferences } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../analyze/site-references.ts';
 import { groupBy } from '../group-by.ts';
-import type { SiteContext } from '../site.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';

@@ -1,8 +1,8 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { SiteContext } from '../site.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { getListNode } from './list-node.ts';

@@ -1,7 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
-import type { SiteContext } from '../site.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';

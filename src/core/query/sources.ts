@@ -1,7 +1,7 @@
+import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { PAGES } from '../content-paths.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
-import type { SiteContext } from '../site.ts';
 import type { Json, JsonObject } from '../types.ts';
 
 /** A row of a table, or a page. */

@@ -1,4 +1,4 @@
-import { createAnchorMaker } from '../anchors.ts';
+import { createAnchorMaker } from '../analyze/anchors.ts';
 import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getContentsFields } from '../schema/schema.ts';

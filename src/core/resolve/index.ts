@@ -1,7 +1,7 @@
 import type { Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
+import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
-import { addAnchors } from '../anchors.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile } from '../site-paths.ts';

@@ -1,6 +1,6 @@
+import { addOffset } from '../../schema/messages/suggest-date.ts';
 import { isCall } from '../../schema/schema.ts';
 import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
-import { addOffset } from '../suggest-date.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import type { PageReferences, Reference } from '../../analyze/references.ts';
+import type { SiteContext } from '../../analyze/site.ts';
 import { getSchema } from '../../schema/schema.ts';
-import type { SiteContext } from '../../site.ts';
 import type { Rule } from './rule.ts';
 
 const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };

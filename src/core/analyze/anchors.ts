@@ -1,5 +1,5 @@
-import { blockTrees, collectBlocks, mapBlocks } from './schema/schema-tree.ts';
-import type { JsonObject } from './types.ts';
+import { blockTrees, collectBlocks, mapBlocks } from '../schema/schema-tree.ts';
+import type { JsonObject } from '../types.ts';
 
 /** Prefix of generated anchors, so that none equals an `id` of the page's frame. */
 const PREFIX = 'section';

@@ -1,19 +1,19 @@
-import { validateSite } from '../generated/content-validators.js';
-import { createReferences, type PageReferences } from './analyze/references.ts';
-import { collectSiteReferences, SITE_FILE } from './analyze/site-references.ts';
-import { summarize } from './analyze/summary.ts';
-import { resolveVariables } from './analyze/variables.ts';
-import { isTimeZone } from './check/rules/bad-time-zone.ts';
-import { createFailure, keepMostSpecific, runPageRules } from './check/run-rules.ts';
-import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
-import { isObject } from './is-object.ts';
-import { type ParsedJson, parseJson } from './load/json/index.ts';
-import { createUnreadableDiagnostic } from './load/source-diagnostics.ts';
-import { Tables } from './load/tables.ts';
-import { createMarkdownParser } from './markdown/parse.ts';
-import type { CompileRow } from './schema/row-check.ts';
-import { getSchema } from './schema/schema.ts';
-import type { SiteContext } from './site.ts';
+import { validateSite } from '../../generated/content-validators.js';
+import { createReferences, type PageReferences } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { collectSiteReferences, SITE_FILE } from '../analyze/site-references.ts';
+import { summarize } from '../analyze/summary.ts';
+import { resolveVariables } from '../analyze/variables.ts';
+import { isTimeZone } from '../check/rules/bad-time-zone.ts';
+import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { isObject } from '../is-object.ts';
+import { type ParsedJson, parseJson } from '../load/json/index.ts';
+import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
+import { Tables } from '../load/tables.ts';
+import { createMarkdownParser } from '../markdown/parse.ts';
+import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import type { CompileRow } from '../schema/row-check.ts';
+import { getSchema } from '../schema/schema.ts';
 import {
   type ContentSource,
   createFileError,
@@ -21,7 +21,7 @@ import {
   type JsonObject,
   pushAll,
   type UnlocatedDiagnostic,
-} from './types.ts';
+} from '../types.ts';
 
 /** The input of a check besides the content. */
 export interface CheckOptions

@@ -1,5 +1,5 @@
-import { parseInformalNumber } from '../load/json/bare-words.ts';
-import type { SchemaNode } from '../schema/schema.ts';
+import { parseInformalNumber } from '../../load/json/bare-words.ts';
+import type { SchemaNode } from '../schema.ts';
 import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 

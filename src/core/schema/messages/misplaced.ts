@@ -1,3 +1,4 @@
+import { findNearest } from '../../suggest.ts';
 import {
   blockTypes,
   getChild,
@@ -5,8 +6,7 @@ import {
   getSchema,
   resolveNode,
   type SchemaNode,
-} from '../schema/schema.ts';
-import { findNearest } from '../suggest.ts';
+} from '../schema.ts';
 
 /** A list of objects in the schemas: its field, and the block that has the field (`undefined` for the page itself). */
 interface List {

@@ -1,5 +1,5 @@
-import { parsePointer } from '../pointer.ts';
-import { findSchemaNode, getChild } from '../schema/schema.ts';
+import { parsePointer } from '../../pointer.ts';
+import { findSchemaNode, getChild } from '../schema.ts';
 
 /**
  * Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A block has the title of its schema, an item its

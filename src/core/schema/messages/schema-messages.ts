@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import { abbreviate } from '../load/json/syntax-errors.ts';
-import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema/schema.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { abbreviate } from '../../load/json/syntax-errors.ts';
+import { didYouMean, getCorrection } from '../../suggest.ts';
+import type { UnlocatedDiagnostic } from '../../types.ts';
+import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import {
   describeBlockLists,
   describeItemLists,

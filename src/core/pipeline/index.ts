@@ -1,27 +1,26 @@
-import { validatePage } from '../generated/content-validators.js';
-import { collectReferences } from './analyze/collect-references.ts';
-import type { PageReferences } from './analyze/references.ts';
-import { SITE_FILE } from './analyze/site-references.ts';
-import { createSummary, type PageSummary, summarize } from './analyze/summary.ts';
-import { checkTable, collectTableReferences } from './analyze/table-references.ts';
-import { locate } from './check/locate.ts';
-import { rules } from './check/rules/index.ts';
-import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from './check/run-rules.ts';
-import { getSchemaDiagnostics } from './check/schema-diagnostics.ts';
-import { applySuppressions } from './check/suppressions.ts';
-import { PAGES } from './content-paths.ts';
-import { isObject } from './is-object.ts';
-import { parseJson } from './load/json/index.ts';
-import { createUnreadableDiagnostic, getSourceDiagnostics } from './load/source-diagnostics.ts';
-import { getDataDiagnostics, type TableSummary } from './load/table-summary.ts';
-import { DATA } from './load/tables.ts';
-import { type CheckOptions, loadSite } from './load-site.ts';
-import { createMarkdownParser, type MarkdownParser } from './markdown/parse.ts';
-import { type ExpandedPage, expandPage } from './query/expand.ts';
-import { createQueryRunner, type PageResults } from './query/run-queries.ts';
-import type { ValidPage } from './resolve/context.ts';
-import { getAnnouncement } from './resolve/description.ts';
-import type { SiteContext } from './site.ts';
+import { validatePage } from '../../generated/content-validators.js';
+import { collectReferences } from '../analyze/collect-references.ts';
+import type { PageReferences } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { SITE_FILE } from '../analyze/site-references.ts';
+import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { checkTable, collectTableReferences } from '../analyze/table-references.ts';
+import { locate } from '../check/locate.ts';
+import { rules } from '../check/rules/index.ts';
+import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from '../check/run-rules.ts';
+import { applySuppressions } from '../check/suppressions.ts';
+import { PAGES } from '../content-paths.ts';
+import { isObject } from '../is-object.ts';
+import { parseJson } from '../load/json/index.ts';
+import { createUnreadableDiagnostic, getSourceDiagnostics } from '../load/source-diagnostics.ts';
+import { getDataDiagnostics, type TableSummary } from '../load/table-summary.ts';
+import { DATA } from '../load/tables.ts';
+import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { type ExpandedPage, expandPage } from '../query/expand.ts';
+import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
+import type { ValidPage } from '../resolve/context.ts';
+import { getAnnouncement } from '../resolve/description.ts';
+import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import {
   type ContentSource,
   type Diagnostic,
@@ -29,12 +28,13 @@ import {
   type Json,
   pushAll,
   type UnlocatedDiagnostic,
-} from './types.ts';
+} from '../types.ts';
+import { type CheckOptions, loadSite } from './load-site.ts';
 
-export { SITE_FILE } from './analyze/site-references.ts';
-export { PAGES } from './content-paths.ts';
+export type { SiteContext } from '../analyze/site.ts';
+export { SITE_FILE } from '../analyze/site-references.ts';
+export { PAGES } from '../content-paths.ts';
 export { type CheckOptions, loadSite } from './load-site.ts';
-export type { SiteContext } from './site.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {

@@ -1,8 +1,8 @@
-import type { Site } from '../generated/content.ts';
-import type { PageReferences } from './analyze/references.ts';
-import type { PageSummary } from './analyze/summary.ts';
-import type { Tables } from './load/tables.ts';
-import type { ContentSource, MediaFault } from './types.ts';
+import type { Site } from '../../generated/content.ts';
+import type { Tables } from '../load/tables.ts';
+import type { ContentSource, MediaFault } from '../types.ts';
+import type { PageReferences } from './references.ts';
+import type { PageSummary } from './summary.ts';
 
 /** The parts of a site that the check of each page needs. */
 export interface SiteContext {

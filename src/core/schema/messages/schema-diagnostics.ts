@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import { appendToPointer, parsePointer } from '../pointer.ts';
-import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema/schema.ts';
-import { findNearest } from '../suggest.ts';
-import type { Edit, UnlocatedDiagnostic } from '../types.ts';
+import { appendToPointer, parsePointer } from '../../pointer.ts';
+import { findNearest } from '../../suggest.ts';
+import type { Edit, UnlocatedDiagnostic } from '../../types.ts';
+import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import { describePointer } from './describe-pointer.ts';
 import { getBlockType } from './misplaced.ts';
 import { describeSchemaError, type SchemaMessage } from './schema-messages.ts';
