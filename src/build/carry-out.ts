@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { checkTable } from '../core/analyze/table-references.ts';
+import type { TableSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
+import { checkTable } from '../core/check/check-table.ts';
 import { conclude } from '../core/pipeline/index.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import { type Diagnostic, isError } from '../core/types.ts';

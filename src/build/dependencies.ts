@@ -1,8 +1,7 @@
 import type { SiteContext } from '../core/analyze/site.ts';
-import type { PageSummary } from '../core/analyze/summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getMediaFolder } from '../core/content-paths.ts';
 import { MEDIA, TEXT } from '../core/link.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
 import { DATA } from '../core/load/tables.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';

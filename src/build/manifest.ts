@@ -1,5 +1,4 @@
-import type { PageSummary } from '../core/analyze/summary.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import type { Fingerprint } from '../files/fingerprint.ts';
 

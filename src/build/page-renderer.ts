@@ -1,6 +1,5 @@
-import type { PageSummary } from '../core/analyze/summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
 import {
   type CheckedPage,
   checkPage,

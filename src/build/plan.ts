@@ -1,4 +1,4 @@
-import type { TableSummary } from '../core/load/table-summary.ts';
+import type { TableSummary } from '../core/analyze/summary.ts';
 import { getPageDependencies, getTableDependencies, type Inputs } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';

@@ -1,5 +1,4 @@
-import type { PageSummary } from '../core/analyze/summary.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { addSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';

@@ -4,9 +4,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
-import type { PageSummary } from '../core/analyze/summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
-import type { TableSummary } from '../core/load/table-summary.ts';
 import {
   type CheckedPage,
   checkPage,

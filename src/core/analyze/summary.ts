@@ -1,5 +1,6 @@
 import type { Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
@@ -44,6 +45,17 @@ export interface PageSummary extends PageMeta, Pick<PageReferences, 'file'> {
   call?: Pick<Subject, 'opensAt' | 'closesAt'> & { state?: string };
   /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
+}
+
+/** The data of a table that site rules and site outputs need. */
+export interface TableSummary {
+  name: string;
+  file: string;
+  /** Names of the files below `content/media/` that its rows link to. */
+  media: readonly string[];
+  /** Links to pages of this site in its rows. */
+  links: readonly string[];
+  diagnostics: readonly UnlocatedDiagnostic[];
 }
 
 /** The part of a summary that site outputs need of a page that announces something. */

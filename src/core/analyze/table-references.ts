@@ -1,6 +1,3 @@
-import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
-import { MEDIA } from '../link.ts';
-import type { TableSummary } from '../load/table-summary.ts';
 import type { Table } from '../load/tables.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
@@ -8,7 +5,6 @@ import { appendToPointer } from '../pointer.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import type { SiteContext } from './site.ts';
-import { summarize } from './summary.ts';
 
 /**
  * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
@@ -43,26 +39,4 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
 /** Returns the pointer of a cell, in the file of a table. */
 function getCellPointer(row: number, field: string): string {
   return appendToPointer(appendToPointer('', row), field);
-}
-
-/** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
-export function checkTable(name: string, site: SiteContext): TableSummary[] {
-  try {
-    const table = site.tables.get(name);
-    return table ? [summarizeTable(table, site)] : [];
-  } catch (error) {
-    const file = site.tables.findFile(name) ?? name;
-    const diagnostics = [createFailure('check-failed', file, 'The table could not be checked', error)];
-    return [{ name, file, media: [], links: [], diagnostics }];
-  }
-}
-
-function summarizeTable(table: Table, site: SiteContext): TableSummary {
-  const { name, file, diagnostics } = table;
-  if (!site.hasConfig) return { name, file, media: [], links: [], diagnostics };
-  const references = collectTableReferences(table, site);
-  const { files, links } = summarize(references);
-  const found = keepMostSpecific([...diagnostics, ...runPageRules(references, site)]);
-  const media = files.filter((one) => site.source.has(MEDIA + one));
-  return { name, file, media, links, diagnostics: found };
 }

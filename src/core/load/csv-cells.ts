@@ -1,9 +1,9 @@
+import { parseInformalNumber } from '../number.ts';
 import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, UnlocatedDiagnostic } from '../types.ts';
 import { type CsvRecord, toVisibleSpan } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
-import { parseInformalNumber } from './json/bare-words.ts';
 import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;

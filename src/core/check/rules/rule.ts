@@ -1,7 +1,6 @@
 import type { LinkReference, PageReferences } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
-import type { PageSummary } from '../../analyze/summary.ts';
-import type { TableSummary } from '../../load/table-summary.ts';
+import type { PageSummary, TableSummary } from '../../analyze/summary.ts';
 import type { Severity, UnlocatedDiagnostic } from '../../types.ts';
 
 /** The input of a site rule: the site, and the summaries of its pages and tables. */

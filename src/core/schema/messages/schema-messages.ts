@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { abbreviate } from '../../load/json/syntax-errors.ts';
+import { abbreviate } from '../../abbreviate.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';

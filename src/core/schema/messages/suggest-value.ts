@@ -1,4 +1,4 @@
-import { parseInformalNumber } from '../../load/json/bare-words.ts';
+import { parseInformalNumber } from '../../number.ts';
 import type { SchemaNode } from '../schema.ts';
 import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
