@@ -19,6 +19,11 @@ const PLATFORM =
   /\b(console|process|document|window|fetch|localStorage)\s*[.(]|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/;
 const CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/;
 
+/** The files of the core that are in none of its folders. They import no folder. */
+const CORE_FILES = readdirSync(join(PACKAGE_ROOT, 'src/core'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => `src/core/${file}`);
+
 const LAYERS: Layer[] = [
   {
     folder: 'src/core',
@@ -26,6 +31,12 @@ const LAYERS: Layer[] = [
     packages: /^(jsonc-parser|mdast-util-(from-markdown|gfm)|micromark-extension-gfm|mdast|ajv|ajv-formats)$/,
     never: PLATFORM,
   },
+  // Inside the core: its files and these folders, each importing only those before it.
+  ...['schema', 'load', 'markdown', 'analyze', 'check', 'resolve', 'pipeline'].map((name, i, all) => ({
+    folder: `src/core/${name}`,
+    folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
+    packages: /./,
+  })),
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
