@@ -1,8 +1,6 @@
 import type { SiteContext } from '../core/analyze/site.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { getMediaFolder } from '../core/content-paths.ts';
-import { MEDIA, TEXT } from '../core/link.ts';
-import { DATA } from '../core/load/tables.ts';
+import { DATA, getMediaFolder, listFiles, MEDIA, TEXT } from '../core/content-paths.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Digests } from './digests.ts';
@@ -66,6 +64,6 @@ export function getTableDependencies(
 
 /** Returns the digests of all files that a page can refer to: data, texts and media. */
 export function digestContent(source: ContentSource, digests: Digests): Map<string, string> {
-  const files = [DATA, TEXT, MEDIA].flatMap((folder) => source.list(folder.slice(0, -1)));
+  const files = [DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source));
   return new Map(files.map((file) => [file, digests.get(file)]));
 }

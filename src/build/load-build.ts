@@ -1,7 +1,7 @@
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
-import { getSourceDiagnostics, listContentNames } from '../core/load/source-diagnostics.ts';
-import { DATA } from '../core/load/tables.ts';
-import { listPageFiles, loadSite, SITE_FILE, type SiteContext } from '../core/pipeline/index.ts';
+import { CONTENT_FOLDERS, DATA, listFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
+import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
+import { listPageFiles, loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -82,7 +82,7 @@ export async function loadBuild({ shard, merge = [], ...options }: BuildOptions)
 
 /** Digests the files that a site is made of. */
 function digestFiles(source: ContentSource, digests: Digests) {
-  const schemas = source.list(DATA.slice(0, -1)).filter((file) => file.endsWith('.schema.json'));
+  const schemas = listFiles(DATA, source).filter((file) => file.endsWith('.schema.json'));
   return {
     shared: [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`),
     pages: new Map(listPageFiles(source).map((file) => [file, digests.get(file)])),
@@ -110,4 +110,14 @@ function digestInputs(
     siteDigest: getDigest([buildId, schemaFolder, `${config !== undefined} ${from}`, ...shared, ...named]),
     contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(others)]),
   };
+}
+
+/** Returns the names below `content/` that rules check besides those of pages, tables, texts and media. */
+function listContentNames(source: ContentSource): readonly unknown[] {
+  const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
+  const others = source.names('content').map((name) => {
+    const folder = `content/${name}`.replace(/\/$/, '');
+    return CONTENT_FOLDERS.includes(folder) ? name : [name, source.list(folder).length > 0];
+  });
+  return [...folders, ...others, ...listFiles(PAGES, source).filter((file) => !file.endsWith('.json'))];
 }

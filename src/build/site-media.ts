@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isSvg } from '../core/analyze/media-names.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { MEDIA } from '../core/link.ts';
+import { MEDIA } from '../core/content-paths.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getCardTitle } from '../core/resolve/head.ts';
 import { copyOutput, linkOutput } from '../files/output-files.ts';

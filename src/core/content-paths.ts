@@ -1,8 +1,25 @@
-import { MEDIA } from './link.ts';
 import type { ContentSource } from './types.ts';
 
-/** The folder of pages. */
-export const PAGES = 'content/pages';
+/** The site config. */
+export const SITE_FILE = 'site.config.json';
+export const PAGES = 'content/pages/';
+/** Tables and their row schemas. */
+export const DATA = 'content/data/';
+/** Long texts. */
+export const TEXT = 'content/text/';
+/** Images and files. */
+export const MEDIA = 'content/media/';
+/** The folders whose files are read, as in paths: without a slash at the end. */
+export const CONTENT_FOLDERS: readonly string[] = [DATA, MEDIA, PAGES, TEXT].map(removeSlash);
+
+/** Returns the paths of all files in a folder of the content. */
+export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+  return source.list(removeSlash(folder));
+}
+
+function removeSlash(folder: string): string {
+  return folder.replace(/\/$/, '');
+}
 
 /** Returns the path of a folder below `content/media/`: `content/media/summer` for `summer`, `summer/` and `./summer`. */
 export function getMediaFolder(name: string): string {

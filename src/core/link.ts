@@ -1,8 +1,3 @@
-/** The folder of images and files. */
-export const MEDIA = 'content/media/';
-/** The folder of long texts. */
-export const TEXT = 'content/text/';
-
 /** The kinds of links that an editor can write. */
 export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
 

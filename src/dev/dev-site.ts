@@ -1,7 +1,8 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { type CheckedPage, checkPage, loadPage, PAGES, type SiteContext } from '../core/pipeline/index.ts';
+import { PAGES } from '../core/content-paths.ts';
+import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
 import { createQueryRunner } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -132,7 +133,7 @@ export class DevSite {
 
   /** Returns the file of a page whose path can't be read: one that had this path before, or that is named like it. */
   #findUnreadable(path: string): string | undefined {
-    const likely = `${PAGES}/${path === '/' ? 'home' : path.slice(1)}.json`;
+    const likely = `${PAGES}${path === '/' ? 'home' : path.slice(1)}.json`;
     const isMatch = (file: string) => {
       const last = this.#lastValid.get(file)?.summary.path;
       return (last ?? (file === likely && path)) === path && this.#checker.hasFile(file);

@@ -1,5 +1,5 @@
 import { escapeXml } from '../build/outputs/xml.ts';
-import { SITE_FILE } from '../core/pipeline/index.ts';
+import { SITE_FILE } from '../core/content-paths.ts';
 import { isError } from '../core/types.ts';
 import { getHelp } from '../report/help.ts';
 import type { ShownProblem } from './shown-problem.ts';

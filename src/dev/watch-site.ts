@@ -2,7 +2,7 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FSWatcher } from 'vite';
-import { SITE_FILE } from '../core/pipeline/index.ts';
+import { SITE_FILE } from '../core/content-paths.ts';
 import { isBelow } from '../files/inside.ts';
 
 /** Milliseconds to wait for further changes: editors save in several steps. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSvg, listImages } from '../../core/analyze/media-names.ts';
 import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
-import { MEDIA } from '../../core/link.ts';
+import { MEDIA } from '../../core/content-paths.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';

@@ -1,6 +1,7 @@
 import { createCheckOptions, getSchemaFolder } from '../../build/check-folder.ts';
 import { listPaths } from '../../core/analyze/summary.ts';
-import { type CheckOptions, checkSite, PAGES, SITE_FILE } from '../../core/pipeline/index.ts';
+import { PAGES, SITE_FILE } from '../../core/content-paths.ts';
+import { type CheckOptions, checkSite } from '../../core/pipeline/index.ts';
 import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
@@ -14,7 +15,7 @@ import { getTemplate, type Template, templates } from './templates.ts';
  * The file name of a page while it is checked. It sorts last, so that conflicts with other pages are
  * reported for this file.
  */
-const TRIAL_FILE = `${PAGES}/\u{10ffff}.json`;
+const TRIAL_FILE = `${PAGES}\u{10ffff}.json`;
 
 /** The values that a page is created from. */
 export interface PageValues {
@@ -136,7 +137,7 @@ function createPageFile(root: string, values: PageValues): { file: string; text:
 function findErrors(text: string, source: ContentSource, options: CheckOptions): Diagnostic[] {
   const withPage: ContentSource = {
     ...source,
-    list: (folder) => (folder === PAGES ? [...source.list(folder), TRIAL_FILE] : source.list(folder)),
+    list: (folder) => (`${folder}/` === PAGES ? [...source.list(folder), TRIAL_FILE] : source.list(folder)),
     read: (file) => (file === TRIAL_FILE ? text : source.read(file)),
     has: (file) => file === TRIAL_FILE || source.has(file),
   };

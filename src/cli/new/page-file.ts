@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { PAGES, SITE_FILE } from '../../core/pipeline/index.ts';
+import { PAGES, SITE_FILE } from '../../core/content-paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
@@ -42,7 +42,7 @@ export function makeUnique(name: string, isFree: (candidate: string) => boolean)
 /** Returns the file for a page with a path: named after it, with a number if the name is taken. */
 export function choosePageFile(root: string, path: string): string {
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
-  return `${makeUnique(`${PAGES}/${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
+  return `${makeUnique(`${PAGES}${name}`, (file) => !isTaken(join(root, `${file}.json`)))}.json`;
 }
 
 /** Returns true if a file exists. Ignores case, as many disks do. */

@@ -1,6 +1,7 @@
 import type { Query } from '../../generated/content.ts';
+import { TEXT } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
-import { getMediaFile, TEXT } from '../link.ts';
+import { getMediaFile } from '../link.ts';
 import { findMarkdownMark } from '../markdown/findings.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';

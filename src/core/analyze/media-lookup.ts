@@ -1,5 +1,5 @@
-import { listMedia } from '../content-paths.ts';
-import { MEDIA, toPathInside } from '../link.ts';
+import { listMedia, MEDIA } from '../content-paths.ts';
+import { toPathInside } from '../link.ts';
 import { findSameName, foldForm } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 

@@ -1,3 +1,4 @@
+import { SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
@@ -7,9 +8,6 @@ import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import { expandInPath, findVariables } from './variables.ts';
-
-/** Path of the site config. */
-export const SITE_FILE = 'site.config.json';
 
 /** Schemas of the labels of the interface, by name. */
 const LABELS = getSchema('site').properties?.words?.properties ?? {};

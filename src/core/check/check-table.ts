@@ -1,7 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
-import { MEDIA } from '../link.ts';
+import { MEDIA } from '../content-paths.ts';
 import type { Table } from '../load/tables.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './run-rules.ts';

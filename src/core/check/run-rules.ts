@@ -1,6 +1,6 @@
 import type { LinkReference, PageReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { SITE_FILE } from '../analyze/site-references.ts';
+import { SITE_FILE } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';

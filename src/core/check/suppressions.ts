@@ -1,8 +1,7 @@
 import type { Suppression } from '../analyze/references.ts';
-import { SITE_FILE } from '../analyze/site-references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { SITE_FILE, TEXT } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
-import { TEXT } from '../link.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';

@@ -1,12 +1,5 @@
+import { CONTENT_FOLDERS } from '../content-paths.ts';
 import { type ContentSource, createFileError, type SourceFault, type UnlocatedDiagnostic } from '../types.ts';
-
-/** Folders of the content. */
-export const CONTENT_FOLDERS: readonly string[] = [
-  'content/data',
-  'content/media',
-  'content/pages',
-  'content/text',
-];
 
 /** Returns a diagnostic for each file and folder of the content that can't be read. */
 export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic[] {
@@ -14,16 +7,6 @@ export function getSourceDiagnostics(source: ContentSource): UnlocatedDiagnostic
     CONTENT_FOLDERS.flatMap((folder) => source.faults(folder)).map((fault) => [fault.path, fault]),
   );
   return [...faults.values()].map(createDiagnostic);
-}
-
-/** Returns the names below `content/` that rules check besides those of pages, tables, texts and media. */
-export function listContentNames(source: ContentSource): readonly unknown[] {
-  const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
-  const others = source.names('content').map((name) => {
-    const folder = `content/${name}`.replace(/\/$/, '');
-    return CONTENT_FOLDERS.includes(folder) ? name : [name, source.list(folder).length > 0];
-  });
-  return [...folders, ...others, ...source.list('content/pages').filter((file) => !file.endsWith('.json'))];
 }
 
 /** Creates the diagnostic of a file that was listed and could not be read. */

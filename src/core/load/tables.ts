@@ -1,3 +1,4 @@
+import { DATA, listFiles } from '../content-paths.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
@@ -7,8 +8,6 @@ import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
 import { type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
-/** Folder of the data files. */
-export const DATA = 'content/data/';
 /** Extension of row schemas. */
 const SCHEMA_EXTENSION = '.schema.json';
 /** Maximum number of characters of a data file. */
@@ -48,7 +47,7 @@ export class Tables {
    * need them.
    */
   get names(): readonly string[] {
-    const files = this.#names ? [] : this.#source.list(DATA.slice(0, -1)).filter(isTable);
+    const files = this.#names ? [] : listFiles(DATA, this.#source).filter(isTable);
     this.#names ??= [...new Set(files.map((file) => file.slice(DATA.length, file.lastIndexOf('.'))))].sort();
     return this.#names;
   }

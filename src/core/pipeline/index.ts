@@ -2,7 +2,6 @@ import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
 import type { PageReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { SITE_FILE } from '../analyze/site-references.ts';
 import { createSummary, type PageSummary, summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { checkTable, getDataDiagnostics } from '../check/check-table.ts';
@@ -10,11 +9,10 @@ import { locate } from '../check/locate.ts';
 import { rules } from '../check/rules/index.ts';
 import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
-import { PAGES } from '../content-paths.ts';
+import { DATA, listFiles, PAGES, SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from '../load/source-diagnostics.ts';
-import { DATA } from '../load/tables.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
@@ -32,8 +30,6 @@ import {
 import { type CheckOptions, loadSite } from './load-site.ts';
 
 export type { SiteContext } from '../analyze/site.ts';
-export { SITE_FILE } from '../analyze/site-references.ts';
-export { PAGES } from '../content-paths.ts';
 export { type CheckOptions, loadSite } from './load-site.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
@@ -141,7 +137,7 @@ function removeUnsure(diagnostics: readonly UnlocatedDiagnostic[]): readonly Unl
 
 /** Returns the files of all pages, sorted. */
 export function listPageFiles(source: ContentSource): string[] {
-  return source.list(PAGES).filter((file) => file.endsWith('.json'));
+  return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
 }
 
 /** A page's file after parsing. The value is `undefined` if nothing in it is valid JSON. */

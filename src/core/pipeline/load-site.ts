@@ -1,11 +1,12 @@
 import { validateSite } from '../../generated/content-validators.js';
 import { createReferences, type PageReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { collectSiteReferences, SITE_FILE } from '../analyze/site-references.ts';
+import { collectSiteReferences } from '../analyze/site-references.ts';
 import { summarize } from '../analyze/summary.ts';
 import { resolveVariables } from '../analyze/variables.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { type ParsedJson, parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';

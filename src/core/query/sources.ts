@@ -39,7 +39,7 @@ export function createSourceFinder(
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const find: FindSource = (from) => {
     if (from.startsWith('data/')) return findTables(from.slice('data/'.length), site);
-    const folder = `${PAGES}${from.slice('pages'.length)}/`;
+    const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return { missing: 'folder' };
     return {

@@ -1,5 +1,6 @@
 import type { FileLink } from '../../generated/props.ts';
-import { getLinkPath, getMediaFile, MEDIA } from '../link.ts';
+import { MEDIA } from '../content-paths.ts';
+import { getLinkPath, getMediaFile } from '../link.ts';
 import type { ResolveContext } from './context.ts';
 import { toPlainSpaces } from './date.ts';
 

@@ -1,7 +1,7 @@
 import { collectFileLinks } from '../../analyze/add-references.ts';
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import type { SiteContext } from '../../analyze/site.ts';
-import { MEDIA } from '../../link.ts';
+import { MEDIA } from '../../content-paths.ts';
 import type { MediaFault } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
 

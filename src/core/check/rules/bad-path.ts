@@ -1,7 +1,7 @@
 import type { PageReferences, PathReference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
-import { SITE_FILE } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
+import { SITE_FILE } from '../../content-paths.ts';
 import { appendToPointer } from '../../pointer.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
 import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';

@@ -1,4 +1,4 @@
-import { SITE_FILE } from '../../analyze/site-references.ts';
+import { SITE_FILE } from '../../content-paths.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 

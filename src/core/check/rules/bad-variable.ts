@@ -1,5 +1,5 @@
-import { SITE_FILE } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
+import { SITE_FILE } from '../../content-paths.ts';
 import { appendToPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
-import { SITE_FILE } from '../../analyze/site-references.ts';
 import { listPaths } from '../../analyze/summary.ts';
-import { getLinkKind, getLinkPath, MEDIA } from '../../link.ts';
+import { MEDIA, SITE_FILE } from '../../content-paths.ts';
+import { getLinkKind, getLinkPath } from '../../link.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';

@@ -1,5 +1,5 @@
 import { getMediaNames } from '../../analyze/media-lookup.ts';
-import { MEDIA } from '../../link.ts';
+import { MEDIA } from '../../content-paths.ts';
 import { collectNamedFiles } from './missing-media.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,3 +1,4 @@
+import { DATA, listFiles, PAGES } from '../../content-paths.ts';
 import { findNearest } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import { createPage } from './examples.ts';
@@ -52,8 +53,8 @@ function findMisnamed(source: ContentSource): [path: string, right: string][] {
     return folder && source.list(path.slice(0, -1)).length > 0 ? [[path, `content/${folder}/`]] : [];
   });
   const inFolders = [
-    ...findWrongEndings(source, 'content/pages', /\.(json)(\.txt)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
-    ...findWrongEndings(source, 'content/data', /\.(json|csv)(\.txt)?$/i, ['.json', '.csv']),
+    ...findWrongEndings(source, PAGES, /\.(json)(\.txt)?$|\.(jsonc|json5|jsn)$/i, ['.json']),
+    ...findWrongEndings(source, DATA, /\.(json|csv)(\.txt)?$/i, ['.json', '.csv']),
   ];
   return [...inContent, ...inFolders];
 }
@@ -65,7 +66,7 @@ function findWrongEndings(
   ending: RegExp,
   read: readonly string[],
 ): [path: string, right: string][] {
-  return source.list(folder).flatMap((file): [string, string][] => {
+  return listFiles(folder, source).flatMap((file): [string, string][] => {
     const found = ending.exec(file);
     if (!found || read.includes(found[0])) return [];
     return [[file, file.slice(0, found.index) + (found[1] ? `.${found[1].toLowerCase()}` : '.json')]];

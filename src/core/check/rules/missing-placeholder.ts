@@ -1,5 +1,6 @@
-import { getPlaceholders, SITE_FILE } from '../../analyze/site-references.ts';
+import { getPlaceholders } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
+import { SITE_FILE } from '../../content-paths.ts';
 import { isObject } from '../../is-object.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { SITE_FILE } from '../../analyze/site-references.ts';
+import { SITE_FILE } from '../../content-paths.ts';
 import { getContrast, MIN_CONTRAST } from '../../contrast.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
+import { DATA, listFiles } from '../../content-paths.ts';
 import { toPathInside } from '../../link.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
-import { DATA } from '../../load/tables.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -23,7 +23,7 @@ export const unknownData: Rule = {
       if (tables.matchNames(name).length > 0) continue;
       const dataName = toDataName(name);
       const same = findSameName(dataName, tables.names);
-      const other = source.list(DATA.slice(0, -1)).find((file) => isOtherFormat(file, DATA + dataName));
+      const other = listFiles(DATA, source).find((file) => isOtherFormat(file, DATA + dataName));
       report({
         at: data,
         message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,

@@ -1,4 +1,5 @@
-import { TEXT, toPathInside } from '../../link.ts';
+import { listFiles, TEXT } from '../../content-paths.ts';
+import { toPathInside } from '../../link.ts';
 import { createUnreadableDiagnostic, hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -23,7 +24,7 @@ export const unknownText: Rule = {
         report({ at: text, message, help });
         continue;
       }
-      const known = source.list(TEXT.slice(0, -1)).map((file) => file.slice(TEXT.length));
+      const known = listFiles(TEXT, source).map((file) => file.slice(TEXT.length));
       const same = findSameName(toPathInside(TEXT, text.name), known);
       report({
         at: text,

@@ -1,5 +1,4 @@
-import { listMedia } from '../../content-paths.ts';
-import { MEDIA } from '../../link.ts';
+import { listMedia, MEDIA } from '../../content-paths.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 
