@@ -117,7 +117,7 @@ function suggestPath(root: string, inside: string): string {
   const names = new Map(files.map((file) => [basename(file), file]));
   const name = basename(inside);
   const meant =
-    names.get(name) ?? names.get(`${name}.json`) ?? names.get(findNearest(name, names.keys()) ?? '');
+    names.get(name) ?? names.get(`${name}.json`) ?? names.get(findNearest(name, [...names.keys()]) ?? '');
   const shown = meant && relative('', join(root, meant)).replaceAll('\\', '/');
   return shown ? ` Did you mean "${shown}"?` : '';
 }

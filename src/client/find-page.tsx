@@ -26,7 +26,7 @@ async function findPage(base: string, cache: PageCache): Promise<PageData['page'
   const paths = [...urls].map(([, url = '']) => new URL(url).pathname);
   const known = new Map(paths.map((path) => [simplify(path), path]));
   const simple = simplify(location.pathname);
-  const { word, instead = word } = getCorrection(simple, known.keys());
+  const { word, instead = word } = getCorrection(simple, [...known.keys()]);
   const path = known.get(simple) ?? known.get(instead);
   const data = path === undefined ? undefined : await cache.load(path);
   return data && 'page' in data ? data.page : undefined;

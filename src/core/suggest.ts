@@ -1,77 +1,60 @@
 import { groupBy } from './group-by.ts';
 
-/** Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words. */
-function getEditDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, at(before, j - 2) + 1);
-      row.push(best);
-    }
-    before = above;
-    above = row;
-  }
-  return at(above, b.length);
-}
-
-function at(row: number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
-}
-
 /** Words that the search offers and looks for in place of misspelt ones: of three letters or more. */
 export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
 
 /** Maximum number of characters of a word that gets a suggestion. A longer one is no typing mistake. */
 const MAX_LENGTH = 200;
+/** Maximum distance of a suggestion. */
+const MAX_DISTANCE = 3;
+/** Number of words from which on a suggestion differs in one character: thousands of wrong names may be compared with all. */
+const MANY = 2000;
+
+/** The right words. */
+type Known = readonly string[] | ReadonlySet<string>;
 
 /**
- * Maximum number of comparisons with one list of words, about one second. Of ten thousand broken links only the first ones get
- * a suggestion.
+ * Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words: 0 if they differ in
+ * case alone, and more than `limit` if they differ in more.
  */
-const MAX_COMPARISONS = 100_000;
-/** Number of comparisons so far, by list of words. */
-const spent = new WeakMap<object, number>();
-
-/** Returns the word of `known` that is most likely meant by `word`, or `undefined` if none is near. */
-export function findNearest(word: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  compare(word, known, bestDistance - 1, (candidate, distance) => {
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
+function getDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit || a.length > MAX_LENGTH) return limit + 1;
+  if (a.length === b.length && a.toLowerCase() === b.toLowerCase()) return 0;
+  // Rows of the table of distances, each from `limit` cells before its diagonal to `limit` after it.
+  const far = limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: 2 * limit + 1 }, (_, k) => (k < limit ? far : k - limit));
+  for (let i = 1; i <= a.length; i++) {
+    const row: number[] = [];
+    let least = far;
+    for (let k = 0; k <= 2 * limit; k++) {
+      const j = i + k - limit;
+      const change = (above[k] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? (before[k] ?? far) + 1 : far;
+      const best = Math.min(change, swap, (above[k + 1] ?? far) + 1, (row[k - 1] ?? far) + 1);
+      row.push(best);
+      if (best < least) least = best;
     }
-    return bestDistance - 1;
-  });
-  return best;
+    if (least > limit) return far;
+    before = above;
+    above = row;
+  }
+  return above[b.length - a.length + limit] ?? far;
 }
 
-/**
- * Calls `onDistance` with each candidate that may be within `limit` of the word, and its distance. It returns the limit for the
- * next candidates. Most candidates are skipped by their length and letters alone.
- */
-function compare(
-  word: string,
-  known: Iterable<string>,
-  limit: number,
-  onDistance: (candidate: string, distance: number) => number,
-): void {
-  if (word.length > MAX_LENGTH) return;
-  let left = MAX_COMPARISONS - (spent.get(known) ?? 0);
-  let within = limit;
-  const isNear = createNearnessTest(word);
+/** Returns the word of `known` that is most likely meant by `word`, or `undefined` if none is near. */
+export function findNearest(word: string, known: Known): string | undefined {
+  let best: string | undefined;
+  const count = 'size' in known ? known.size : known.length;
+  let limit = count >= MANY ? 1 : Math.min(MAX_DISTANCE, Math.max(1, Math.floor(word.length / 3)));
   for (const candidate of known) {
-    if (left <= 0) break;
-    if (!isNear(candidate, within)) continue;
-    left--;
-    within = onDistance(candidate, getDistance(word, candidate));
+    const distance = getDistance(word, candidate, limit);
+    if (distance > limit) continue;
+    best = candidate;
+    limit = distance - 1;
   }
-  spent.set(known, MAX_COMPARISONS - left);
+  return best;
 }
 
 /** From this number of characters on, a certain suggestion may differ in two characters instead of one. */
@@ -81,61 +64,26 @@ const LONG = 8;
  * Returns the word that is certainly meant: near enough for a typing mistake, and nearer than any other. Returns `undefined` for
  * words with other digits: `call-5` is not a misspelt `call-6`.
  */
-function findCertain(word: string, known: Iterable<string>): string | undefined {
+function findCertain(word: string, known: Known): string | undefined {
   const limit = word.length < LONG ? 1 : 2;
-  const near: { candidate: string; distance: number }[] = [];
-  compare(word, known, limit, (candidate, distance) => {
-    if (distance <= limit) near.push({ candidate, distance });
-    return limit;
-  });
-  const [best, second] = near.sort((a, b) => a.distance - b.distance);
+  const distances = [...known].map((candidate) => ({
+    candidate,
+    distance: getDistance(word, candidate, limit),
+  }));
+  const [best, second] = distances
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance);
   if (!best || best.distance === second?.distance || getDigits(best.candidate) !== getDigits(word))
     return undefined;
   return best.candidate;
-}
-
-function getDistance(word: string, candidate: string): number {
-  return candidate.toLowerCase() === word.toLowerCase() ? 0 : getEditDistance(word, candidate);
-}
-
-/**
- * Returns a test by length and letters: true if a candidate may be within a distance of the word. One change affects two letters
- * at most. The test takes a hundredth of the time of the distance itself.
- */
-function createNearnessTest(word: string): (candidate: string, limit: number) => boolean {
-  const own = getLetterMask(word);
-  return (candidate, limit) =>
-    limit >= 0 &&
-    Math.abs(candidate.length - word.length) <= limit &&
-    countBits(own ^ getLetterMask(candidate)) <= 2 * limit;
-}
-
-/** Returns a mask with one bit for each letter of a word, in either case. */
-function getLetterMask(word: string): number {
-  const known = masks.get(word);
-  if (known !== undefined) return known;
-  let mask = 0;
-  for (const letter of word.toLowerCase()) mask |= 1 << (letter.charCodeAt(0) & 31);
-  if (masks.size >= MAX_MASKS) masks.clear();
-  masks.set(word, mask);
-  return mask;
-}
-
-const masks = new Map<string, number>();
-const MAX_MASKS = 50_000;
-
-function countBits(mask: number): number {
-  let rest = mask - ((mask >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 function getDigits(word: string): string {
   return word.replaceAll(/\D/g, '');
 }
 
-/** Returns the range and the fix of a misspelt word of a closed list: `instead` is set only if the right word is certain. */
-export function getCorrection(word: string, known: Iterable<string>): { word: string; instead?: string } {
+/** Returns the `word` of a closed list to underline, and what to write `instead` if that is certain. */
+export function getCorrection(word: string, known: Known): { word: string; instead?: string } {
   const instead = findCertain(word, known);
   return instead === undefined ? { word } : { word, instead };
 }
@@ -147,10 +95,7 @@ const namesByForm = new WeakMap<object, ReadonlyMap<string, readonly string[]>>(
  * Returns the only one of `known` that differs from a name at most in case or Unicode form. Names of files, pages, anchors and data
  * are fixed in nothing else: one that is spelt in another way may be missing, and not the one that exists.
  */
-export function findSameName(
-  name: string,
-  known: readonly string[] | ReadonlySet<string>,
-): string | undefined {
+export function findSameName(name: string, known: Known): string | undefined {
   const byForm = namesByForm.get(known) ?? groupBy([...known], foldForm);
   namesByForm.set(known, byForm);
   const same = byForm.get(foldForm(name)) ?? [];
@@ -163,7 +108,7 @@ export function foldForm(name: string): string {
 }
 
 /** Returns ` Did you mean "x"?` with its leading space, or an empty string. */
-export function didYouMean(word: string, known: Iterable<string>): string {
+export function didYouMean(word: string, known: Known): string {
   const meant = findNearest(word, known);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }

@@ -88,7 +88,11 @@ function hasColumnNames(names: readonly string[], known: readonly string[], sche
 /**
  * Guesses the column of a wrong name: the same but for case and hyphens, the same as the title, or similar.
  */
-function guessColumn(name: string, unused: Iterable<string>, schema: SchemaNode): string | undefined {
+function guessColumn(
+  name: string,
+  unused: readonly string[] | ReadonlySet<string>,
+  schema: SchemaNode,
+): string | undefined {
   return findSameColumn(name, unused, schema) ?? (name.length > 2 ? findNearest(name, unused) : undefined);
 }
 
