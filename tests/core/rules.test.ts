@@ -51,7 +51,7 @@ describe('an example in a help', () => {
     ['unsupported-markdown', [{ type: 'prose', text: 'By us.<br>' }], {}],
     ['unsafe-link', list('javascript:x'), {}],
     ['malformed-link', list('mailto:'), {}],
-    ['bad-email', [], { contact: { email: 'x@', address: ['x'] } }],
+    ['schema/form', [], { contact: { email: 'x@', address: ['x'] } }],
     ['missing-alt', [image], {}],
   ])('works in the site: %s, %j', (rule, blocks, site) => {
     const files = createExampleSite({ blocks, site });

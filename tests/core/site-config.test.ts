@@ -180,8 +180,19 @@ describe('e-mail addresses', () => {
     'mailto:office@example.org',
     'a@b.org, c@d.org',
   ])('%s is invalid', (email) => {
-    expect(listRules(contact(email))).toEqual(['bad-email']);
-    expect(listRules(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['bad-email']);
+    expect(listRules(contact(email))).toEqual(['schema/form']);
+    expect(listRules(site({}, [{ type: 'contact', title: 'x', email }]))).toEqual(['schema/form']);
+  });
+
+  it.each([
+    ["o'neil@example.org", true],
+    ['a@b.c', true],
+    ['a@example.xn--p1ai', true],
+    ['büro@example.org', false],
+  ])('%s is valid in a field and in a link, or in neither: %s', (email, isValid) => {
+    const list = { type: 'linkList', links: [{ label: 'x', href: `mailto:${email}` }] };
+    expect(listRules(contact(email))).toEqual(isValid ? [] : ['schema/form']);
+    expect(listRules(site({}, [list]))).toEqual(isValid ? [] : ['malformed-link']);
   });
 
   it('may be a variable', () => {

@@ -47,10 +47,6 @@ const LISTS: Readonly<Record<string, ListName>> = {
   columnName: 'columns',
   dataName: 'data',
   'count.count': 'data',
-  date: 'dates',
-  dateTime: 'dates',
-  dayOrTime: 'dates',
-  email: 'emails',
   'embed.url': 'embeds',
   mediaFolder: 'folders',
   lang: 'langs',
@@ -64,7 +60,7 @@ const LISTS: Readonly<Record<string, ListName>> = {
 };
 
 /** The lists of names in which variables are expanded. */
-const EXPANDED: ReadonlySet<ListName> = new Set(['anchors', 'data', 'emails', 'folders', 'langs']);
+const EXPANDED: ReadonlySet<ListName> = new Set(['anchors', 'data', 'folders', 'langs']);
 
 function visit(
   value: Json,

@@ -1,7 +1,7 @@
+import { EMAIL } from '../email.ts';
 import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
 import { findSameName } from '../suggest.ts';
 
-const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[A-Za-z]{2,}$/;
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */
 const WEB_URL = /^(?:https?:?\/{0,2}|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
@@ -9,7 +9,7 @@ const WEB_URL = /^(?:https?:?\/{0,2}|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)
 /** Completes a link that can mean only one thing: `office@example.org` is `mailto:office@example.org`. */
 export function completeLink(link: string): string | undefined {
   const words = link.trim();
-  if (EMAIL.test(words)) return `mailto:${words}`;
+  if (EMAIL.test(words) && !words.includes('/')) return `mailto:${words}`;
   if (PHONE.test(words)) return `tel:${words.replaceAll(/[\s().-]/g, '')}`;
   const rest = WEB_URL.exec(words)?.[1];
   if (rest !== undefined) return `https://${rest}`;

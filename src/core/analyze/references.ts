@@ -48,8 +48,6 @@ export type ListName =
   | 'anchors'
   | 'columns'
   | 'data'
-  | 'dates'
-  | 'emails'
   | 'embeds'
   | 'folders'
   | 'langs'
@@ -157,9 +155,7 @@ export function createReferences(
     data: [],
     columns: [],
     texts: [],
-    emails: [],
     langs: [],
-    dates: [],
     unknownVariables: [],
     issues: [],
     headings: [],

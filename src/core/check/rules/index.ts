@@ -1,5 +1,3 @@
-import { badDate } from './bad-date.ts';
-import { badEmail } from './bad-email.ts';
 import { badLanguage } from './bad-language.ts';
 import { badMedia } from './bad-media.ts';
 import { badPath } from './bad-path.ts';
@@ -76,7 +74,6 @@ export const rules: readonly Rule[] = [
   oneOf,
   missingAlt,
   headingOrder,
-  badDate,
   dateOrder,
   unfinishedCall,
   deadlineMismatch,
@@ -90,6 +87,5 @@ export const rules: readonly Rule[] = [
   badVariable,
   badTimeZone,
   badLanguage,
-  badEmail,
   missingPlaceholder,
 ];

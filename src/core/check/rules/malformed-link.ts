@@ -1,7 +1,7 @@
+import { EMAIL } from '../../email.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
-const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[A-Za-z0-9-]{2,}$/;
 /** https://www.rfc-editor.org/rfc/rfc3966 */
 const NUMBER = /^\+?[0-9*#](?:[().-]{0,2}[0-9*#])+(?:;[a-z-]+=[\w.-]+)*$/;
 
@@ -49,10 +49,7 @@ function checkMailLink(link: string) {
     .split('?', 1);
   // A link without a recipient is for sharing a page: the visitor chooses the recipient.
   const isForSharing = to === '' && link.includes('?');
-  if (
-    link.trim() === link &&
-    (isForSharing || to.split(',').every((one) => ADDRESS.test(decodePercent(one))))
-  )
+  if (link.trim() === link && (isForSharing || to.split(',').every((one) => EMAIL.test(decodePercent(one)))))
     return undefined;
   return {
     message: `This is not a valid e-mail address: ${JSON.stringify(to)}.`,

@@ -45,10 +45,15 @@ export function toDiagnostics(
   const misplaced = findMisplacedBlocks(validated, unknown);
   const moved = errors.filter((error) => isMoved(validated, error)).map(({ instancePath }) => instancePath);
   const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
+  const formats = new Set(
+    errors.filter(({ keyword }) => keyword === 'format').map((error) => error.instancePath),
+  );
   const seen = new Set<string>();
   return errors.flatMap((error) => {
     // The list of right values says of what type they are.
     if (error.keyword === 'type' && choices.has(error.instancePath)) return [];
+    // The error about the format says what the pattern says.
+    if (error.keyword === 'pattern' && formats.has(error.instancePath)) return [];
     if (SELECTING.has(error.keyword) || isMisspelt(error, unknown)) return [];
     if (moved.some((field) => isBeside(field, error.instancePath))) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];

@@ -26,14 +26,17 @@ export function suggestDate(value: string): string | undefined {
 /** Returns a date and time with its offset from another form; at the end of the day and in `timeZone`, if it has no others. */
 export function suggestDateTime(value: string, timeZone: string): string | undefined {
   const [, day = '', hour, minute, second = '00', zone = ''] =
-    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
       value.trim(),
     ) ?? [];
   const date = suggestDate(day);
   if (date === undefined) return undefined;
   const time = hour === undefined ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
   if (zone === '') return addOffset(`${date}T${time}`, timeZone);
-  return `${date}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`;
+  return `${date}T${time}${zone
+    .toUpperCase()
+    .replace(/^([+-]\d\d)$/, '$1:00')
+    .replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`;
 }
 
 /** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. Leaves an invalid one as it is. */

@@ -1,6 +1,6 @@
+import { EMAIL } from '../../email.ts';
 import { parseInformalNumber } from '../../number.ts';
 import type { SchemaNode } from '../schema.ts';
-import { toHexColor } from './colour-names.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** Returns the valid text that a wrong one probably means, or `undefined`. */
@@ -16,28 +16,30 @@ export function suggestText(value: string, node: SchemaNode, timeZone = 'UTC'): 
 /** Converts one wrong form to the right one; `undefined` for any other form. */
 type Conversion = (value: string, timeZone: string) => string | undefined;
 
+const EMAIL_CONVERSIONS: readonly Conversion[] = [
+  (value) =>
+    value
+      .replace(/^mailto:/i, '')
+      .replace(/[.,;>]+$/, '')
+      .replace(/^</, ''),
+  (value) => value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
+  (value) => value.replaceAll(/\s+/g, ''),
+];
+
 /** Conversions for texts with a format of JSON Schema. */
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   date: [suggestDate],
   'date-time': [suggestDateTime],
-  email: [
-    (value) =>
-      value
-        .replace(/^mailto:/i, '')
-        .replace(/[.,;>]+$/, '')
-        .replace(/^</, ''),
-    (value) =>
-      value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
-    (value) => value.replaceAll(/\s+/g, ''),
-  ],
+  email: EMAIL_CONVERSIONS,
   'uri-reference': [(value) => value.replaceAll(' ', '%20').replaceAll('\\', '/')],
 };
 
-/** Conversions for all other texts: phone numbers, colours, paths, ids of videos, URLs, language tags, names. The pattern says which one fits. */
+/** Conversions for all other texts: the pattern says which one fits. */
 const CONVERSIONS: readonly Conversion[] = [
   (value) => value,
   (value) => value.replace(/^tel:/i, '').replace(/ *\(0\) */, ' '),
-  toHexColor,
+  (value) => `#${value.replace(/^#/, '').toLowerCase()}`,
+  (value) => `#${value.replace(/^#/, '').toLowerCase().replaceAll(/./g, '$&$&')}`,
   (value) => /^https?:\/\/([^/?#]+)/i.exec(value)?.[1]?.toLowerCase(),
   (value) => /^https?:\/\/[^/]+(\/[^?#]*)/i.exec(value)?.[1]?.replace(/(?<=.)\/+$/, ''),
   (value) => /[?&]v=([^&#]+)/.exec(value)?.[1],
@@ -48,6 +50,8 @@ const CONVERSIONS: readonly Conversion[] = [
   (value) => `/${value.split('/').map(toPlainName).filter(Boolean).join('/')}`,
   toPlainName,
   (value) => toPlainName(value).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  ...EMAIL_CONVERSIONS,
+  suggestDateTime,
 ];
 
 /** Returns a text in small letters, digits and hyphens, as in a path. */
@@ -64,7 +68,7 @@ function toPlainName(text: string): string {
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
-  email: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/,
+  email: EMAIL,
   'uri-reference': /^[^\s\\"<>^`{|}]+$/,
 };
 
