@@ -167,6 +167,6 @@ it('a name with accents in another encoding, as on macOS, is not reported as mis
     [`content/media/${file}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   expect(getProblems(files).filter(({ severity }) => severity === 'error')).toMatchObject([
-    { rule: 'media-case', message: expect.stringContaining('looks like'), fix: { text: file } },
+    { rule: 'missing-media', message: expect.stringContaining('looks like'), fix: { text: file } },
   ]);
 });

@@ -46,7 +46,7 @@ describe("a video of the site's own", () => {
       'There is no file "spoken.vtt" in content/media/.',
       'Put the file at content/media/spoken.vtt, or write the name of a file that exists.',
     ]);
-    expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['media-case', '"videos/Tour.vtt"']);
+    expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['missing-media', '"videos/Tour.vtt"']);
   });
 
   it('needs captions', () => {

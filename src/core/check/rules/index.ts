@@ -15,7 +15,6 @@ import { headingOrder } from './heading-order.ts';
 import { insecureLink } from './insecure-link.ts';
 import { localLink } from './local-link.ts';
 import { malformedLink } from './malformed-link.ts';
-import { mediaCase } from './media-case.ts';
 import { metaLength } from './meta-length.ts';
 import { misnamedFile } from './misnamed-file.ts';
 import { missingAlt } from './missing-alt.ts';
@@ -52,7 +51,6 @@ export const rules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
   missingMedia,
-  mediaCase,
   badMedia,
   unshownMedia,
   unlistedHost,

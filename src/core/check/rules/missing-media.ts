@@ -14,18 +14,16 @@ import type { Problem, Rule } from './rule.ts';
 export const missingMedia: Rule = {
   name: 'missing-media',
   severity: 'error',
-  why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work.',
+  why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work. For Windows and macOS, `Logo.svg` and `logo.svg` are the same file; for a web server they are not.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
-    for (const media of page.media)
-      if (!exists(media.name, source))
-        report({ at: media, ...describeMissing(media.name, undefined, source) });
-    for (const file of page.videoFiles)
-      if (!exists(file.name, source)) report({ at: file, ...describeMissing(file.name, undefined, source) });
-    for (const file of getLinkedFiles(page))
-      if (!exists(file.name, source))
-        report({ at: file, ...describeMissing(file.name, completeLink(file.name), source) });
+    const check = (file: Reference, link?: string) => {
+      if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
+        report({ at: file, ...describeMissing(file.name, link, source) });
+    };
+    for (const file of [...page.media, ...page.videoFiles]) check(file);
+    for (const file of getLinkedFiles(page)) check(file, completeLink(file.name));
     for (const { name, pointer } of page.folders) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       report({
@@ -37,18 +35,21 @@ export const missingMedia: Rule = {
   },
 };
 
-/** Returns true if a name means a file. Other rules report names in the wrong case and files that can't be read. */
-function exists(name: string, source: ContentSource): boolean {
-  return (
-    source.has(MEDIA + name) ||
-    getMediaNames(source).findIgnoringCase(name) !== undefined ||
-    hasSourceFault(MEDIA + name, source)
-  );
-}
-
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
 function describeMissing(name: string, link: string | undefined, source: ContentSource): Problem {
   const names = getMediaNames(source);
+  const same = names.findIgnoringCase(name);
+  if (same !== undefined) {
+    return {
+      message:
+        same.normalize() === name.normalize()
+          ? `The file is called "${same}". It looks like "${name}", but its accents are stored in another way.`
+          : `The file is called "${same}", not "${name}". Upper and lower case matter.`,
+      help: `Write "${same}".`,
+      word: name,
+      instead: same,
+    };
+  }
   if (link !== undefined) {
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
@@ -79,14 +80,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
     help: `Put the file at ${path}, or write the name of a file that exists.`,
     word: name,
   };
-}
-
-/** Returns the images and videos that a page shows and the files that it links to, named by their path inside `content/media/`. */
-export function collectNamedFiles(
-  page: Pick<PageReferences, 'media' | 'videoFiles' | 'links'>,
-): readonly Reference[] {
-  const files = [...page.videoFiles, ...getLinkedFiles(page)];
-  return files.length === 0 ? page.media : [...page.media, ...files];
 }
 
 /** Returns the files that a page links to. Other rules check links that may be paths of pages or have unknown variables. */
