@@ -12,13 +12,14 @@ import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildResult } from './build-result.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
-import type { Build } from './load-build.ts';
+import { areIntact } from './intact.ts';
+import { type Build, digestTemplatePages } from './load-build.ts';
 import type { Manifest, Output, PageEntry } from './manifest.ts';
 import { writeManifest } from './manifest-file.ts';
 import { createPageContext } from './page-context.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { RenderedPage } from './page-renderer.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, planPages } from './plan.ts';
 import { SHARD_FILE } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { writeSiteOutputs } from './site-outputs.ts';
@@ -26,6 +27,9 @@ import { openStaging } from './staging.ts';
 
 /** A checked site. */
 interface CheckedSite {
+  /** The build and the plan, with the pages that are made of other pages. */
+  build: Build;
+  plan: Plan;
   /** Sorted by file. */
   pages: PageEntry[];
   /** The results of their queries, by file. */
@@ -44,27 +48,80 @@ export async function carryOut(build: Build, plan: Plan): Promise<BuildResult> {
     const { config } = build.site;
     if (!config || checked.problems.some(isError))
       return { problems: checked.problems, pages: 0, rendered: 0 };
-    return await writeOutput(build, plan, config, checked, pool);
+    return await writeOutput(checked.build, checked.plan, config, checked, pool);
   } finally {
     await pool.close();
   }
 }
 
-/** The first pass: checks the stale pages, and the site as a whole. */
-async function checkPages(build: Build, plan: Plan, pool: PagePool): Promise<CheckedSite> {
-  const { site, inputs } = build;
-  const batches = await pool.check(plan.check.map((file) => ({ file })));
-  const checked = batches.flatMap(({ pages }) => pages);
-  const entries = new Map(checked.map((page) => [page.summary.file, createEntry(page, build)]));
-  const found = [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
-  const { pages, results, changed } = await runQueries(build, found, pool);
-  // Two threads may have read the same table.
-  const read = new Map(batches.flatMap(({ tables }) => tables.map((table) => [table.name, table])));
+/** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
+async function checkPages(written: Build, planned: Plan, pool: PagePool): Promise<CheckedSite> {
+  const first = await checkStale(written, planned, pool);
+  const { build, plan } = addMadePages(written, planned, first.pages);
+  const made = plan === planned ? first : await checkStale(build, plan, pool, first);
+  const { pages, results, changed } = await runQueries(build, made.pages, pool);
+  const { site } = build;
   const tables = site.tables.names.flatMap(
-    (name) => read.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
+    (name) => made.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
   const problems = concludePages(build, pages, tables, results);
-  return { pages, results, changed, tables, problems };
+  return { build, plan, pages, results, changed, tables, problems };
+}
+
+interface CheckedPages {
+  /** In the order of the inputs. */
+  pages: PageEntry[];
+  /** The tables that they show. */
+  tables: Map<string, TableSummary>;
+}
+
+/** Checks the stale pages that are not among `before`. */
+async function checkStale(
+  build: Build,
+  plan: Plan,
+  pool: PagePool,
+  before: CheckedPages = { pages: [], tables: new Map() },
+): Promise<CheckedPages> {
+  const entries = new Map(before.pages.map((entry) => [entry.summary.file, entry]));
+  const stale = plan.check.filter((file) => !entries.has(file));
+  const batches = await pool.check(stale.map((file) => ({ file })));
+  for (const page of batches.flatMap(({ pages }) => pages))
+    entries.set(page.summary.file, createEntry(page, build));
+  // Two threads may have read the same table.
+  const read = batches.flatMap(({ tables }) =>
+    tables.map((table): [string, TableSummary] => [table.name, table]),
+  );
+  return {
+    pages: [...build.inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []),
+    tables: new Map([...before.tables, ...read]),
+  };
+}
+
+/** Adds the pages that templates make of other pages, which are known once these are checked. */
+function addMadePages(
+  build: Build,
+  plan: Plan,
+  checked: readonly PageEntry[],
+): Pick<CheckedSite, 'build' | 'plan'> {
+  const { inputs, site, earlier, mode } = build;
+  if (inputs.templates.length === 0) return { build, plan };
+  const written = checked.flatMap(({ summary }) => (summary.template ? [] : [summary]));
+  const made = digestTemplatePages(inputs.templates, site, written);
+  const more = planPages({ ...inputs, pages: made.pages }, earlier, mode, areIntact);
+  return {
+    build: {
+      ...build,
+      diagnostics: [...build.diagnostics, ...made.diagnostics],
+      inputs: { ...inputs, pages: new Map([...inputs.pages, ...made.pages]) },
+    },
+    plan: {
+      ...plan,
+      check: [...plan.check, ...more.check],
+      render: [...plan.render, ...more.render],
+      link: [...plan.link, ...more.link],
+      known: new Map([...plan.known, ...more.known]),
+    },
+  };
 }
 
 /** Runs the queries of all pages, and checks those whose queries give something else than before again. */

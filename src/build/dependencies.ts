@@ -1,6 +1,8 @@
 import type { SiteContext } from '../core/analyze/site.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { DATA, getMediaFolder, listFiles, MEDIA, TEXT } from '../core/content-paths.ts';
+import { parsePageId } from '../core/query/page-row.ts';
+import type { Template } from '../core/query/templates.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Digests } from './digests.ts';
@@ -11,8 +13,10 @@ export interface Inputs {
   site: Pick<SiteContext, 'source' | 'tables'>;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  /** The digests of all pages by their files, sorted. */
+  /** The digests of all pages by their identities, those without a template first, sorted by file. */
   pages: ReadonlyMap<string, string>;
+  /** The templates whose pages depend on other pages, with their digests. */
+  templates: readonly (Template & { digest: string })[];
   /** The digests of all files that a page can refer to. */
   content: ReadonlyMap<string, string>;
   /** The digest of the names of these files. */
@@ -23,6 +27,12 @@ export interface Inputs {
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
+}
+
+/** Returns true for a page that a template makes of other pages: it is known only once these are checked. */
+export function isMadeOfPages(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
+  const { file } = parsePageId(id);
+  return templates.some((template) => template.file === file);
 }
 
 /** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */

@@ -9,13 +9,13 @@ import { writeAtomic } from '../files/write-atomic.ts';
 /** The content of the index file. */
 interface Index {
   version: string;
-  files: Record<string, readonly [fingerprint: Fingerprint, digest: string]>;
+  files: Record<string, readonly [fingerprint: Fingerprint, digest: string, isTemplate: boolean]>;
   /** The faults of inspected images by the digest of their content and their extension; `null` for a good one. */
   inspected: Record<string, MediaFault | null>;
 }
 
 /** Change it whenever the form of the index or the result of an inspection changes. */
-const VERSION = 'digests-1';
+const VERSION = 'digests-2';
 /** Files of more bytes are not read: their fingerprint stands for their content. */
 const MAX_BYTES = 2 ** 27;
 
@@ -42,18 +42,27 @@ export class Digests {
 
   /** Returns the digest of a file by its name from the root; empty if it is missing. */
   get(file: string): string {
+    return this.#find(file)?.[1] ?? '';
+  }
+
+  /** Returns true if a page's file may make a page for each row. */
+  isTemplate(file: string): boolean {
+    return this.#find(file)?.[2] === true;
+  }
+
+  #find(file: string): Index['files'][string] | undefined {
     const known = this.#now[file];
-    if (known) return known[1];
+    if (known) return known;
     const path = joinPath(this.#root, file);
     // Before reading: a later change is found by the next build.
     const fingerprint = getFingerprint(path);
-    if (fingerprint === '') return '';
+    if (fingerprint === '') return undefined;
     const before = this.#before[file];
     const isSame = before?.[0] === fingerprint;
-    const entry = isSame ? before : ([fingerprint, digestFile(path) ?? fingerprint] as const);
+    const entry = isSame ? before : ([fingerprint, ...digestFile(path, fingerprint)] as const);
     this.#now[file] = entry;
     this.#isChanged ||= !isSame;
-    return entry[1];
+    return entry;
   }
 
   /** Keeps the result of an inspection. */
@@ -96,10 +105,13 @@ function readIndex(path: string): Partial<Index> {
   }
 }
 
-function digestFile(path: string): string | undefined {
+/** Returns the digest of a file, and if it has the word that makes a page's file a template. */
+function digestFile(path: string, fingerprint: Fingerprint): readonly [digest: string, isTemplate: boolean] {
   try {
-    return statSync(path).size > MAX_BYTES ? undefined : getDigest([readFileSync(path)]);
+    if (statSync(path).size > MAX_BYTES) return [fingerprint, false];
+    const content = readFileSync(path);
+    return [getDigest([content]), path.endsWith('.json') && content.includes('"forEach"')];
   } catch {
-    return undefined;
+    return [fingerprint, false];
   }
 }

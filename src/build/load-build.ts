@@ -1,7 +1,10 @@
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { CONTENT_FOLDERS, DATA, listFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
-import { listPageFiles, loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { listPageFiles, loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { getForEach, parsePageId } from '../core/query/page-row.ts';
+import { listTemplatePages, type Template, type TemplatePages } from '../core/query/templates.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -63,6 +66,7 @@ export async function loadBuild({ shard, merge = [], ...options }: BuildOptions)
   if (site.config) checkSameSite(outFolder, { root, url: site.config.url });
   let bundles: Promise<Bundles> | undefined;
   const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
+  const listed = listPages(files.pages, site);
   return {
     ...settings,
     mode,
@@ -74,8 +78,8 @@ export async function loadBuild({ shard, merge = [], ...options }: BuildOptions)
     },
     site,
     digests,
-    diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
-    inputs: digestInputs(files, site, { buildId, options: JSON.stringify({ compress, keepAssets }) }),
+    diagnostics: [...diagnostics, ...getSourceDiagnostics(source), ...listed.diagnostics],
+    inputs: digestInputs(files, listed, site, { buildId, options: JSON.stringify({ compress, keepAssets }) }),
     earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
   };
 }
@@ -85,13 +89,48 @@ function digestFiles(source: ContentSource, digests: Digests) {
   const schemas = listFiles(DATA, source).filter((file) => file.endsWith('.schema.json'));
   return {
     shared: [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`),
-    pages: new Map(listPageFiles(source).map((file) => [file, digests.get(file)])),
+    pages: listPageFiles(source).map((file) => ({
+      file,
+      digest: digests.get(file),
+      isTemplate: digests.isTemplate(file),
+    })),
     content: digestContent(source, digests),
   };
 }
 
+/** Lists all pages: those without a template, and those that templates make of rows. */
+function listPages(files: ReturnType<typeof digestFiles>['pages'], site: SiteContext) {
+  const pages = new Map<string, string>();
+  const templates: Inputs['templates'][number][] = [];
+  for (const { file, digest, isTemplate } of files) {
+    const forEach = isTemplate ? getForEach(loadPage(file, site).value) : undefined;
+    if (forEach) templates.push({ file, forEach, digest });
+    else pages.set(file, digest);
+  }
+  const isOfRows = ({ forEach: { from } }: Template) => from.startsWith('data/');
+  const made = digestTemplatePages(templates.filter(isOfRows), site, []);
+  for (const [id, digest] of made.pages) pages.set(id, digest);
+  return { pages, templates: templates.filter((one) => !isOfRows(one)), diagnostics: made.diagnostics };
+}
+
+/** Lists the pages that templates make, with their digests. `written` are the pages without a template. */
+export function digestTemplatePages(
+  templates: Inputs['templates'],
+  site: SiteContext,
+  written: readonly PageSummary[],
+): TemplatePages {
+  const { pages, diagnostics } = listTemplatePages(templates, site, written);
+  const digests = new Map(templates.map(({ file, digest }) => [file, digest]));
+  const digested = [...pages].map(([id, row]): [string, string] => [
+    id,
+    getDigest([digests.get(parsePageId(id).file) ?? '', row]),
+  ]);
+  return { pages: new Map(digested), diagnostics };
+}
+
 function digestInputs(
-  { shared, pages, content }: ReturnType<typeof digestFiles>,
+  { shared, content }: ReturnType<typeof digestFiles>,
+  { pages, templates }: Pick<Inputs, 'pages' | 'templates'>,
   site: SiteContext,
   { buildId, options }: { buildId: string; options: string },
 ): Inputs {
@@ -105,6 +144,7 @@ function digestInputs(
     now,
     options,
     pages,
+    templates,
     content,
     namesDigest: getDigest(content.keys()),
     siteDigest: getDigest([buildId, schemaFolder, `${config !== undefined} ${from}`, ...shared, ...named]),

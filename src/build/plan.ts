@@ -1,5 +1,5 @@
 import type { TableSummary } from '../core/analyze/summary.ts';
-import { getPageDependencies, getTableDependencies, type Inputs } from './dependencies.ts';
+import { getPageDependencies, getTableDependencies, type Inputs, isMadeOfPages } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';
 
@@ -40,9 +40,38 @@ export function planBuild(
   isIntact: (folder: string, outputs: readonly Output[]) => boolean,
 ): Plan {
   if (mode.name === 'merge') checkShards(inputs, earlier);
-  const usable = earlier.flatMap(({ folder, manifest }) =>
+  const usable = listUsable(inputs, earlier);
+  const pages = planPages(inputs, earlier, mode, isIntact);
+  const [last] = usable;
+  return {
+    ...pages,
+    isUpToDate:
+      mode.name === 'whole' &&
+      pages.check.length + pages.render.length === 0 &&
+      last !== undefined &&
+      last.manifest.contentDigest === inputs.contentDigest &&
+      last.manifest.options === inputs.options &&
+      Object.keys(last.manifest.pages).every((id) => inputs.pages.has(id) || isMadeOfPages(id, inputs)) &&
+      isIntact(last.folder, last.manifest.outputs),
+    tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
+    writes: mode.name === 'shard' ? 'shard' : 'site',
+  };
+}
+
+function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]) {
+  return earlier.flatMap(({ folder, manifest }) =>
     manifest?.siteDigest === inputs.siteDigest ? [{ folder, manifest }] : [],
   );
+}
+
+/** Plans what becomes of the pages of a build. */
+export function planPages(
+  inputs: Inputs,
+  earlier: readonly EarlierOutput[],
+  mode: Mode,
+  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+): Pick<Plan, 'check' | 'render' | 'link' | 'known'> {
+  const usable = listUsable(inputs, earlier);
   const check: string[] = [];
   const render: string[] = [];
   const link: KnownPage[] = [];
@@ -57,23 +86,7 @@ export function planBuild(
     if (page && state === 'rendered') link.push(page);
     else if (!page?.entry.summary.draft) render.push(file);
   }
-  const [last] = usable;
-  return {
-    isUpToDate:
-      mode.name === 'whole' &&
-      check.length + render.length === 0 &&
-      last !== undefined &&
-      last.manifest.contentDigest === inputs.contentDigest &&
-      last.manifest.options === inputs.options &&
-      Object.keys(last.manifest.pages).length === inputs.pages.size &&
-      isIntact(last.folder, last.manifest.outputs),
-    check,
-    render,
-    link,
-    known,
-    tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
-    writes: mode.name === 'shard' ? 'shard' : 'site',
-  };
+  return { check, render, link, known };
 
   function findBest(file: string): { state: PageState; page?: KnownPage } {
     const pages = usable.flatMap(({ folder, manifest }) => {

@@ -7,6 +7,7 @@ import { isHidden } from '../build/outputs/url-path.ts';
 import { createPageData, type RenderContext, renderDocument } from '../build/page-files.ts';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
+import { parsePageId } from '../core/query/page-row.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
@@ -70,7 +71,8 @@ async function getPageData(file: string, served: Served): Promise<Answer | undef
   if (!found) return undefined;
   const { page, summary } = found;
   const data = createPageData(page, summary, createShared(path, context));
-  const own = { name: summary.file, path: join(site.root, summary.file) };
+  const { file: name } = parsePageId(summary.file);
+  const own = { name, path: join(site.root, name) };
   return toJson(summary.file === '' ? data : { ...data, file: own });
 }
 

@@ -3,6 +3,7 @@ import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
+import { parsePageId } from '../core/query/page-row.ts';
 import { createQueryRunner } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -154,7 +155,7 @@ export class DevSite {
     if (!this.#checker.hasFile(file)) return undefined;
     const { site } = this.#checker;
     const last = this.#lastValid.get(file);
-    const text = site.source.read(file);
+    const text = site.source.read(parsePageId(file).file);
     // What queries give may have changed by another page.
     if (last?.text === text && last?.context === context && !last.summary.queries) return last;
     const { valid: checked, summary, diagnostics } = await this.#check(file, site);

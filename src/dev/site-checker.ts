@@ -17,6 +17,8 @@ import {
   loadSite,
   type SiteContext,
 } from '../core/pipeline/index.ts';
+import { getForEach, parsePageId } from '../core/query/page-row.ts';
+import { listTemplatePages, type Template } from '../core/query/templates.ts';
 import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 
@@ -44,7 +46,9 @@ export class SiteChecker {
   /** The summaries of the tables that checked pages show. */
   #tables: TableSummary[] = [];
   #collectTables: ReturnType<typeof createTableCollector>;
-  /** The files of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
+  /** The files that make a page for each row. */
+  #templates: Template[] = [];
+  /** The identities of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
   #queue = new Set<string>();
   #quietUntil = 0;
   /** Resolved when all pages have been checked. */
@@ -69,7 +73,8 @@ export class SiteChecker {
   refresh(files: readonly string[]): void {
     this.#problems = undefined;
     const isPage = (file: string) => this.#pages.has(file) || this.#queue.has(file);
-    if (files.every((file) => isPage(file) && this.hasFile(file))) {
+    // Any change may make other pages of a template.
+    if (this.#templates.length === 0 && files.every((file) => isPage(file) && this.hasFile(file))) {
       for (const file of files) this.check(file);
       return;
     }
@@ -89,7 +94,7 @@ export class SiteChecker {
 
   /** Returns true if a file of the site exists. */
   hasFile(file: string): boolean {
-    return existsSync(join(this.#root, file));
+    return existsSync(join(this.#root, parsePageId(file).file));
   }
 
   /** Returns all problems of the site, once all pages have been checked. */
@@ -136,16 +141,22 @@ export class SiteChecker {
       }
       if (!this.#queue.has(file) || !this.#site.source.read(file)?.includes(`"${path}"`)) continue;
       const summary = this.check(file);
-      if (isMatch(summary)) return summary;
+      if (summary && isMatch(summary)) return summary;
     }
     return this.find(isMatch);
   }
 
-  /** Checks a page and returns its summary. */
-  check(file: string): PageSummary {
-    this.#queue.delete(file);
-    const { summary, diagnostics } = checkPage(loadPage(file, this.#site), this.#site);
-    this.#pages.set(file, { summary, diagnostics });
+  /** Checks a page and returns its summary. Keeps a template for later, and returns `undefined`. */
+  check(id: string): PageSummary | undefined {
+    this.#queue.delete(id);
+    const loaded = loadPage(id, this.#site);
+    const forEach = loaded.row ? undefined : getForEach(loaded.value);
+    if (forEach) {
+      this.#templates.push({ file: id, forEach });
+      return undefined;
+    }
+    const { summary, diagnostics } = checkPage(loaded, this.#site);
+    this.#pages.set(id, { summary, diagnostics });
     this.#tables.push(...this.#collectTables(summary.data));
     return summary;
   }
@@ -163,6 +174,7 @@ export class SiteChecker {
     this.#collectTables = createTableCollector(this.#site);
     this.#problems = undefined;
     this.#tables = [];
+    this.#templates = [];
     this.#pages.clear();
   }
 
@@ -172,6 +184,16 @@ export class SiteChecker {
     this.#queue = queue;
     await this.#first;
     await this.#inspectMedia(queue);
+    await this.#checkQueue(queue);
+    if (queue !== this.#queue || this.#templates.length === 0) return;
+    const written = [...this.#pages.values()].map(({ summary }) => summary);
+    const { pages, diagnostics } = listTemplatePages(this.#templates, this.#site, written);
+    this.#siteDiagnostics = [...this.#siteDiagnostics, ...diagnostics];
+    for (const id of pages.keys()) queue.add(id);
+    await this.#checkQueue(queue);
+  }
+
+  async #checkQueue(queue: Set<string>): Promise<void> {
     while (queue.size > 0 && queue === this.#queue) {
       await setImmediate();
       while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
@@ -190,9 +212,11 @@ export class SiteChecker {
     for (const file of listPageFiles(source)) queue.add(file);
   }
 
-  #checkNext(): PageSummary | undefined {
-    const [file] = this.#queue;
-    return file === undefined ? undefined : this.check(file);
+  /** Checks the next page. Returns false if there is none. */
+  #checkNext(): boolean {
+    const [id] = this.#queue;
+    if (id !== undefined) this.check(id);
+    return id !== undefined;
   }
 
   /** Waits until all pages have been checked, also after a reload meanwhile. */

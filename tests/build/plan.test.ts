@@ -9,6 +9,7 @@ const WHOLE: Mode = { name: 'whole' };
 const inputs: Inputs = {
   site: checkSource(memorySource({})).site,
   now: 100,
+  templates: [],
   pages: new Map(['a', 'b', 'c', 'd'].map((file) => [file, `digest of ${file}`])),
   content: new Map(),
   namesDigest: '',

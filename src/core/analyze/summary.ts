@@ -1,4 +1,4 @@
-import type { Subject } from '../../generated/content.ts';
+import type { ForEach, Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { collectFileLinks } from './add-references.ts';
@@ -39,6 +39,8 @@ export interface PageSummary extends PageMeta, Pick<PageReferences, 'file'> {
   folders: readonly string[];
   data: readonly string[];
   texts: readonly string[];
+  /** `forEach` of the template that has made the page, if one has. */
+  template?: ForEach;
   /** The queries of a valid page. Absent if there are none. */
   queries?: readonly QueryReference[];
   /** State and dates of its call, as written. Present only with `subject`. */

@@ -14,11 +14,24 @@ import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
+import {
+  createRowVariables,
+  dependsOnRow,
+  fillTemplate,
+  findPageRow,
+  getColumnOf,
+  getForEach,
+  type PageRow,
+  parsePageId,
+} from '../query/page-row.ts';
 import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
+import { listTemplatePages, type Template } from '../query/templates.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import { getChild } from '../schema/schema.ts';
 import {
   type ContentSource,
   type Diagnostic,
@@ -53,11 +66,25 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
   diagnostics.push(...getSourceDiagnostics(source));
   const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
-  const pages = listPageFiles(source).map((file) => {
-    const { summary, diagnostics: ofPage } = checkPage(loadPage(file, site), site);
+  const check = (loaded: LoadedPage): QueriedPage => {
+    const { summary, diagnostics: ofPage } = checkPage(loaded, site);
     data.push(...collectTables(summary.data));
     return { summary, diagnostics: ofPage };
+  };
+  const templates: Template[] = [];
+  const pages = listPageFiles(source).flatMap((file) => {
+    const loaded = loadPage(file, site);
+    const forEach = getForEach(loaded.value);
+    if (forEach) templates.push({ file, forEach });
+    return forEach ? [] : [check(loaded)];
   });
+  const made = listTemplatePages(
+    templates,
+    site,
+    pages.map(({ summary }) => summary),
+  );
+  pushAll(diagnostics, made.diagnostics);
+  for (const id of made.pages.keys()) pages.push(check(loadPage(id, site)));
   data.push(...collectTables(site.tables.names));
   const expanded = checkQueries(pages, site);
   return { problems: conclude(site, diagnostics, expanded, data), site, pages: expanded };
@@ -111,20 +138,60 @@ export function conclude(
   const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
   for (const page of pages) pushAll(diagnostics, page.diagnostics);
   pushAll(diagnostics, getDataDiagnostics(data));
-  return locate(
-    applySuppressions(removeUnsure(removeRepeated(diagnostics)), summaries, site.now),
-    site.source,
-  );
+  const reported = applySuppressions(removeUnsure(removeRepeated(diagnostics)), summaries, site.now);
+  return locate(toTemplates(reported, site), site.source);
+}
+
+/** Returns the diagnostics of pages that templates make at their rows, or once at the template if the row is not the reason. */
+function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteContext): UnlocatedDiagnostic[] {
+  const templates = new Map<string, Json | undefined>();
+  const made: UnlocatedDiagnostic[] = [];
+  const others = diagnostics.filter((diagnostic) => {
+    const { file, key } = parsePageId(diagnostic.file);
+    if (key === undefined) return true;
+    const template = templates.get(file) ?? loadPage(file, site).value;
+    templates.set(file, template);
+    made.push(toTemplate({ ...diagnostic, file }, template, key, site));
+    return false;
+  });
+  // What the table itself reports says more, and comes first.
+  return keepFirst([...others, ...made], (diagnostic) => !others.includes(diagnostic));
+}
+
+function toTemplate(
+  diagnostic: UnlocatedDiagnostic,
+  template: Json | undefined,
+  key: string,
+  site: SiteContext,
+): UnlocatedDiagnostic {
+  const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
+  const forEach = getForEach(template);
+  const origin = forEach && findPageRow(forEach, key, site)?.origin;
+  if (!origin || !dependsOnRow(value)) return diagnostic;
+  const { rule, severity, message, help } = diagnostic;
+  const column = getColumnOf(value);
+  const pointer = column === undefined ? origin.pointer : appendToPointer(origin.pointer, column);
+  return { rule, severity, message, ...(help !== undefined && { help }), file: origin.file, pointer };
 }
 
 /** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
+  const isShared = ({ file, span }: UnlocatedDiagnostic) =>
+    file === SITE_FILE || file.startsWith(DATA) || span !== undefined;
+  return keepFirst(diagnostics, isShared);
+}
+
+function keepFirst(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  isShared: (diagnostic: UnlocatedDiagnostic) => boolean,
+): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
-    const { file, span } = diagnostic;
-    if (file !== SITE_FILE && !file.startsWith(DATA) && span === undefined) return true;
-    const key = JSON.stringify(diagnostic);
-    return !seen.has(key) && seen.add(key);
+    const { rule, file, pointer, span, message } = diagnostic;
+    const key = JSON.stringify([rule, file, pointer, span, message]);
+    const isRepeated = seen.has(key) && isShared(diagnostic);
+    seen.add(key);
+    return !isRepeated;
   });
 }
 
@@ -140,16 +207,21 @@ export function listPageFiles(source: ContentSource): string[] {
   return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
 }
 
-/** A page's file after parsing. The value is `undefined` if nothing in it is valid JSON. */
+/** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */
 export interface LoadedPage extends ReturnType<typeof parseJson> {
+  /** Its identity: its file, or that of its template and its key. */
   file: string;
+  /** The row that it is made of, if it has a template. */
+  row?: PageRow;
   /** The parser of its texts. */
   parseMarkdown: MarkdownParser;
 }
 
-/** Loads one page. Reports a file that can't be read or parsed and never throws for it. */
-export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>): LoadedPage {
-  const page = { file, parseMarkdown: createMarkdownParser() };
+/** Loads one page by its identity. Reports a file that can't be read or parsed and never throws for it. */
+export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables' | 'now'>): LoadedPage {
+  const { source } = site;
+  const { file, key } = parsePageId(id);
+  const page = { file: id, parseMarkdown: createMarkdownParser() };
   const createUnread = (diagnostic: UnlocatedDiagnostic) => ({
     ...page,
     value: undefined,
@@ -158,24 +230,36 @@ export function loadPage(file: string, { source }: Pick<SiteContext, 'source'>):
   });
   try {
     const text = source.read(file);
-    if (text !== undefined) return { ...page, ...parseJson(file, text) };
+    if (text !== undefined) {
+      const parsed = { ...page, ...parseJson(file, text) };
+      return key === undefined ? parsed : fillIn(parsed, key, site);
+    }
     return createUnread(createUnreadableDiagnostic(file, source));
   } catch (error) {
     return createUnread(createFailure('check-failed', file, 'The page could not be read', error));
   }
 }
 
+/** Fills in a template with the row of a key. */
+function fillIn(template: LoadedPage, key: string, site: Pick<SiteContext, 'tables' | 'now'>): LoadedPage {
+  const { value } = template;
+  const forEach = getForEach(value);
+  const row = forEach && findPageRow(forEach, key, site);
+  return row && isObject(value) ? { ...template, value: fillTemplate(value, row), row } : template;
+}
+
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
-export function loadValidPage(
-  file: string,
-  site: Pick<SiteContext, 'source'>,
-  results?: PageResults,
-): ValidPage {
-  const { value: written, isPartial, parseMarkdown } = loadPage(file, site);
+export function loadValidPage(file: string, site: SiteContext, results?: PageResults): ValidPage {
+  const { value: written, isPartial, parseMarkdown, row } = loadPage(file, site);
   const expanded = expand(file, written, results);
   const value = expanded?.value ?? written;
   if (value !== undefined && !isPartial && validatePage(value))
-    return { page: value, parseMarkdown, ...(expanded && { queried: expanded.tables }) };
+    return {
+      page: value,
+      parseMarkdown,
+      ...(row && { variables: { ...site.variables, ...createRowVariables(row) } }),
+      ...(expanded && { queried: expanded.tables }),
+    };
   throw new Error('it has changed while the site was built');
 }
 
@@ -216,8 +300,9 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
   }
 }
 
-function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
-  const { file, value, diagnostics, isPartial } = loaded;
+function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
+  const { file, value, diagnostics, isPartial, row } = loaded;
+  const site = row ? { ...ofAll, variables: { ...ofAll.variables, ...createRowVariables(row) } } : ofAll;
   const references = collectPageReferences(loaded, site);
   if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
   const found = [...diagnostics];
@@ -232,10 +317,15 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
     );
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   const specific = keepMostSpecific(found);
+  const template = row && { template: row.forEach };
   return valid
     ? {
-        summary: summarize(references, getAnnouncement(value, context)),
-        valid: { page: value, parseMarkdown: loaded.parseMarkdown },
+        summary: { ...summarize(references, getAnnouncement(value, context)), ...template },
+        valid: {
+          page: value,
+          parseMarkdown: loaded.parseMarkdown,
+          ...(row && { variables: site.variables }),
+        },
         diagnostics: specific,
       }
     : { summary: summarize(references), diagnostics: specific };
@@ -271,9 +361,10 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
 }
 
 function collectPageReferences(
-  { file, value, parseMarkdown }: LoadedPage,
-  { source, variables, url, otherPaths }: SiteContext,
+  { file, value, parseMarkdown, row }: LoadedPage,
+  { source, variables: ofSite, url, otherPaths }: SiteContext,
 ): PageReferences {
+  const variables = row ? { ...ofSite, ...createRowVariables(row) } : ofSite;
   const context = { source, variables, url, otherPaths, parseMarkdown };
   return collectReferences(file, isObject(value) ? value : {}, context);
 }

@@ -1,27 +1,59 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
-import type { SiteContext } from '../analyze/site.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
-import type { FindSource } from './sources.ts';
+import type { FindSource, MissingSource } from './sources.ts';
+
+/** What is checked of a query and of the pages of a template: the source, the columns and their values. */
+interface NamedColumns {
+  file: string;
+  /** The pointer of the query. */
+  pointer: string;
+  from: string;
+  where: NonNullable<Query['where']>;
+  /** The columns that are named outside of `where`. */
+  columns: readonly NamedColumn[];
+}
 
 /** Checks a query against its source: that there is one, its columns and their values, and the fields of an entry. */
 export function checkQuery(
   { pointer, place, query }: QueryReference,
   file: string,
   find: FindSource,
-  { tables }: Pick<SiteContext, 'tables'>,
+): UnlocatedDiagnostic[] {
+  const { from, where = {} } = query;
+  const diagnostics = checkColumns({ file, pointer, from, where, columns: listColumns(query) }, find);
+  const fields = Object.keys(getListNode(place).item.properties ?? {});
+  for (const field of Object.keys(query.fields ?? {})) {
+    if (fields.includes(field)) continue;
+    diagnostics.push({
+      rule: 'unknown-field',
+      severity: 'error',
+      file,
+      pointer: ['fields', field].reduce(appendToPointer, pointer),
+      part: 'key',
+      message: `An entry of this list has no field "${field}".${didYouMean(field, fields)}`,
+      help: `Its fields are ${quoteAll(fields)}.`,
+      ...getCorrection(field, fields),
+    });
+  }
+  return diagnostics;
+}
+
+/** Checks the source of a query, its columns and their values. */
+export function checkColumns(
+  { file, pointer, from, where, columns: named }: NamedColumns,
+  find: FindSource,
 ): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report = (
     rule: string,
     steps: readonly string[],
-    problem: Pick<UnlocatedDiagnostic, 'message' | 'help'>,
-    more = {},
+    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'word'>,
   ) =>
     diagnostics.push({
       rule,
@@ -29,53 +61,46 @@ export function checkQuery(
       file,
       pointer: steps.reduce(appendToPointer, pointer),
       ...problem,
-      ...more,
     });
-  const { from } = query;
   const found = find(from);
   if ('missing' in found) {
-    report('unknown-data', ['from'], describeMissing(from, found.missing, tables.names), { word: from });
+    report('unknown-data', ['from'], { ...describeMissing(from, found), word: from });
     return diagnostics;
   }
   const { columns } = found;
   const known = Object.keys(columns);
-  for (const { column, steps, part } of listColumns(query)) {
+  const inWhere = Object.keys(where).map((column) => ({
+    column,
+    steps: ['where', column],
+    part: 'key' as const,
+  }));
+  for (const { column, steps, part } of [...inWhere, ...named]) {
     if (Object.hasOwn(columns, column)) continue;
     const message = `"${from}" has no column "${column}".${didYouMean(column, known)}`;
-    const help = `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`;
-    report(
-      'unknown-column',
-      steps,
-      { message, help },
-      { ...getCorrection(column, known), ...(part && { part }) },
-    );
+    const problem = { message, help: `Its columns are ${quoteAll(known)}.`, ...getCorrection(column, known) };
+    report('unknown-column', steps, { ...problem, ...(part && { part }) });
   }
-  for (const [column, condition] of Object.entries(query.where ?? {})) {
+  for (const [column, condition] of Object.entries(where)) {
     const values = getEnum(columns[column]);
     for (const { value, steps } of listValues(condition)) {
       if (values.length === 0 || value.includes('{') || values.includes(value)) continue;
       const message = `The column "${column}" never has the value "${value}".${didYouMean(value, values)}`;
-      const help = `Its values are ${values.map((one) => `"${one}"`).join(', ')}.`;
-      report('unknown-value', ['where', column, ...steps], { message, help }, getCorrection(value, values));
+      const problem = {
+        message,
+        help: `Its values are ${quoteAll(values)}.`,
+        ...getCorrection(value, values),
+      };
+      report('unknown-value', ['where', column, ...steps], problem);
     }
-  }
-  const { item } = getListNode(place);
-  const fields = Object.keys(item.properties ?? {});
-  for (const field of Object.keys(query.fields ?? {})) {
-    if (fields.includes(field)) continue;
-    const message = `An entry of this list has no field "${field}".${didYouMean(field, fields)}`;
-    const help = `Its fields are ${fields.map((name) => `"${name}"`).join(', ')}.`;
-    report(
-      'unknown-field',
-      ['fields', field],
-      { message, help },
-      { part: 'key', ...getCorrection(field, fields) },
-    );
   }
   return diagnostics;
 }
 
-function describeMissing(from: string, missing: string, tables: readonly string[]) {
+function quoteAll(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+function describeMissing(from: string, { missing, tables }: MissingSource) {
   const name = from.slice(from.indexOf('/') + 1);
   if (missing === 'folder')
     return {
@@ -96,16 +121,16 @@ function describeMissing(from: string, missing: string, tables: readonly string[
   };
 }
 
+/** A column that a query names, with the steps to it. */
 interface NamedColumn {
   column: string;
   steps: string[];
   part?: 'key';
 }
 
-/** Returns the columns that a query names, with the steps to them. */
-function listColumns({ where = {}, sort = [], distinct, groupBy, fields = {} }: Query): NamedColumn[] {
+/** Returns the columns that a query names outside of `where`, with the steps to them. */
+function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): NamedColumn[] {
   return [
-    ...Object.keys(where).map((column) => ({ column, steps: ['where', column], part: 'key' as const })),
     ...sort.map((text, i) => ({ column: parseColumn(text).column, steps: ['sort', String(i)] })),
     ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
     ...(groupBy === undefined ? [] : [{ column: parseColumn(groupBy).column, steps: ['groupBy'] }]),

@@ -6,6 +6,7 @@ import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
+import { createRowVariables, findPageRow, parsePageId } from './page-row.ts';
 import { groupRows, parseColumn, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { toItem } from './to-item.ts';
@@ -36,11 +37,16 @@ export function createQueryRunner(
   pages: readonly PageSummary[],
 ): (page: PageSummary) => PageResults {
   const find = createSourceFinder(site, pages);
+  const ofSite = createQueryContext(site);
   return (page) => {
     const found: PageResults = { results: [], diagnostics: [], times: [] };
-    const context = createQueryContext(site, page, (time) => found.times.push(time));
+    const context = {
+      ...ofSite,
+      variables: { ...site.variables, ...createOwnVariables(page, site) },
+      onChange: (time: number) => void found.times.push(time),
+    };
     for (const reference of page.queries ?? []) {
-      const diagnostics = checkQuery(reference, page.file, find, site);
+      const diagnostics = checkQuery(reference, page.file, find);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));
     }
@@ -48,19 +54,17 @@ export function createQueryRunner(
   };
 }
 
-/** Creates the context of the queries of a page. */
-export function createQueryContext(
-  { variables, now, config }: Pick<SiteContext, 'variables' | 'now' | 'config'>,
-  page: PageSummary,
-  onChange: QueryContext['onChange'] = () => {},
-): QueryContext {
-  const own = Object.entries(toRow(page, now).values).map(([name, value]) => [`this.${name}`, String(value)]);
-  return {
-    variables: { ...variables, ...Object.fromEntries(own) },
-    now,
-    dates: createDateStyle(config ?? {}),
-    onChange,
-  };
+/** Creates the context of queries outside of a page. */
+export function createQueryContext({ variables, now, config }: SiteContext): QueryContext {
+  return { variables, now, dates: createDateStyle(config ?? {}), onChange: () => {} };
+}
+
+/** Returns `this` of the queries of a page: its own fields, and the columns of the row that it is made of. */
+function createOwnVariables(page: PageSummary, site: SiteContext): Record<string, string> {
+  const { file, template } = page;
+  const { key = '' } = parsePageId(file);
+  const row = template && findPageRow(template, key, site);
+  return { ...createRowVariables(toRow(page, site.now)), ...(row && createRowVariables(row)) };
 }
 
 function runReference(reference: QueryReference, find: FindSource, context: QueryContext): QueryResult {

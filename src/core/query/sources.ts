@@ -1,6 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { PAGES } from '../content-paths.ts';
+import type { Tables } from '../load/tables.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 
@@ -25,8 +26,14 @@ export interface Source {
   times?: readonly number[];
 }
 
-/** Returns what a query takes its entries from; the reason if there is nothing of that name. */
-export type FindSource = (from: string) => Source | { missing: 'data' | 'folder' | 'schema' };
+/** The reason why there is nothing of a name, and the names of the tables that there are. */
+export interface MissingSource {
+  missing: 'data' | 'folder' | 'schema';
+  tables: readonly string[];
+}
+
+/** Returns what a query takes its entries from. */
+export type FindSource = (from: string) => Source | MissingSource;
 
 /** Creates a function that finds sources, each read once. */
 export function createSourceFinder(
@@ -38,10 +45,10 @@ export function createSourceFinder(
     .filter(({ draft, kind, path }) => !draft && kind === 'page' && path !== '')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const find: FindSource = (from) => {
-    if (from.startsWith('data/')) return findTables(from.slice('data/'.length), site);
+    if (from.startsWith(TABLE)) return findTables(from, site.tables);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
-    if (inside.length === 0 && from !== 'pages') return { missing: 'folder' };
+    if (inside.length === 0 && from !== 'pages') return { missing: 'folder', tables: [] };
     return {
       columns: PAGE_COLUMNS,
       rows: inside.map((page) => toRow(page, site.now)),
@@ -55,14 +62,28 @@ export function createSourceFinder(
   };
 }
 
-/** Finds a table, or the tables of a folder with one row schema. */
-function findTables(name: string, { tables }: Pick<SiteContext, 'tables'>): ReturnType<FindSource> {
+/** The beginning of a source that is a table. */
+const TABLE = 'data/';
+
+/** The sources of each site, read once. */
+const sources = new WeakMap<Tables, Map<string, ReturnType<FindSource>>>();
+
+/** Finds a table, or the tables of a folder with one row schema: `data/people`. */
+export function findTables(from: string, tables: Tables): ReturnType<FindSource> {
+  const known = sources.get(tables) ?? new Map<string, ReturnType<FindSource>>();
+  sources.set(tables, known);
+  const source = known.get(from) ?? readTables(from.slice(TABLE.length), tables);
+  known.set(from, source);
+  return source;
+}
+
+function readTables(name: string, tables: Tables): ReturnType<FindSource> {
   const names = tables.findFile(name) ? [name] : tables.matchNames(`${name}/*`);
   const all = names.flatMap((one) => tables.get(one) ?? []);
   const [first] = all;
-  if (!first) return { missing: 'data' };
+  if (!first) return { missing: 'data', tables: tables.names };
   if (!all.every(({ schema, hasSchema }) => hasSchema && schema === first.schema))
-    return { missing: 'schema' };
+    return { missing: 'schema', tables: [] };
   return {
     table: first.name,
     columns: first.schema.properties ?? {},

@@ -36,6 +36,8 @@ export interface ValidPage {
   page: Page;
   /** The parser that its check used. */
   parseMarkdown: MarkdownParser;
+  /** The variables of the site with those of its row, if a template has made it. */
+  variables?: Readonly<Record<string, string>>;
   /** The rows that queries have selected for its tables, by the queries. */
   queried?: ReadonlyMap<unknown, QueriedTable>;
 }
@@ -48,7 +50,7 @@ export interface TextContext {
 }
 
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext, Omit<ValidPage, 'page'> {
+export interface ResolveContext extends SiteResolveContext, Omit<ValidPage, 'page' | 'variables'> {
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */

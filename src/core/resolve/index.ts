@@ -20,8 +20,9 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
 }
 
 /** Resolves a valid page to the props of its components. `known` is the description in its summary. */
-export function resolvePage(valid: ValidPage, context: PageResolveContext, known?: string): Page {
+export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?: string): Page {
   const { page, parseMarkdown } = valid;
+  const context = { ...ofSite, variables: valid.variables ?? ofSite.variables };
   const { variables, site } = context;
   const lang = page.lang ?? site.lang;
   const path = expandInPath(page.path, variables);
@@ -57,7 +58,7 @@ export function resolvePage(valid: ValidPage, context: PageResolveContext, known
 /** Returns the context with what the texts of one page need. */
 function addTexts(
   context: SiteResolveContext,
-  { parseMarkdown, queried }: Omit<ValidPage, 'page'>,
+  { parseMarkdown, queried }: Pick<ValidPage, 'parseMarkdown' | 'queried'>,
   origin = '',
 ): ResolveContext {
   let number = 0;

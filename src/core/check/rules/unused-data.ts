@@ -1,4 +1,3 @@
-import type { QueryReference } from '../../analyze/references.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,7 +11,11 @@ export const unusedData: Rule = {
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },
   site({ pages, data, tables }, report) {
     const patterns = new Set(
-      pages.flatMap(({ data: named, queries = [] }) => [...named, ...queries.flatMap(listTables)]),
+      pages.flatMap(({ data: named, template, queries = [] }) => [
+        ...named,
+        ...queries.flatMap(({ query }) => listTables(query)),
+        ...(template ? listTables(template) : []),
+      ]),
     );
     const used = new Set([...patterns].flatMap((pattern) => tables.matchNames(pattern)));
     for (const { name, file } of data) {
@@ -26,8 +29,8 @@ export const unusedData: Rule = {
   },
 };
 
-/** Returns the names of the tables, and the pattern of those of the folder, that a query takes rows from. */
-function listTables({ query: { from } }: QueryReference): string[] {
+/** Returns the names of the tables, and the pattern of those of the folder, that a query or a template takes rows from. */
+function listTables({ from }: { from: string }): string[] {
   const name = /^data\/(.+)$/.exec(from)?.[1];
   return name === undefined ? [] : [name, `${name}/*`];
 }

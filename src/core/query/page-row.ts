@@ -1,0 +1,127 @@
+import type { ForEach } from '../../generated/content.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { isObject } from '../is-object.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { isFilled } from './conditions.ts';
+import { findTables, type Row } from './sources.ts';
+
+/** Separates the file of a template from the key of a page that it makes. */
+const SEPARATOR = '.json#';
+
+/** Returns the identity of a page that a template makes: `content/pages/countries.json#in`. */
+export function createPageId(template: string, key: string): string {
+  return `${template}#${encodeURIComponent(key)}`;
+}
+
+/** Splits the identity of a page into its file and its key. A page without a template has its file as identity, and no key. */
+export function parsePageId(id: string): { file: string; key?: string } {
+  const end = id.indexOf(SEPARATOR);
+  if (end < 0) return { file: id };
+  const start = end + SEPARATOR.length;
+  return { file: id.slice(0, start - 1), key: decodeURIComponent(id.slice(start)) };
+}
+
+/** Returns `forEach` of a page that is a template, `undefined` for any other. */
+export function getForEach(page: unknown): ForEach | undefined {
+  const forEach = isObject(page) ? page.forEach : undefined;
+  return isForEach(forEach) ? forEach : undefined;
+}
+
+function isForEach(value: unknown): value is ForEach {
+  return isObject(value) && typeof value.from === 'string';
+}
+
+/** The row that a page is made of. A page for a value has no row, and that value alone. */
+export interface PageRow {
+  /** The values of all columns; `''` in place of none. */
+  values: JsonObject;
+  origin?: Pick<Row, 'file' | 'pointer'>;
+  /** `forEach` of its template. */
+  forEach: ForEach;
+}
+
+/** The rows of each table by their keys. */
+const rowsByKey = new WeakMap<readonly Row[], Map<string, Row>>();
+
+/** Finds the row of a page by its key. Returns `undefined` if there is none any more. */
+export function findPageRow(
+  forEach: ForEach,
+  key: string,
+  { tables }: Pick<SiteContext, 'tables'>,
+): PageRow | undefined {
+  const { from, key: column = '', distinct } = forEach;
+  if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
+  const source = findTables(from, tables);
+  if (!('rows' in source)) return undefined;
+  const known = rowsByKey.get(source.rows) ?? new Map(source.rows.map((row) => [getKey(row, column), row]));
+  rowsByKey.set(source.rows, known);
+  const row = known.get(key);
+  if (!row) return undefined;
+  const { values, file, pointer } = row;
+  const empty = Object.keys(source.columns).map((name): [string, Json] => [name, '']);
+  return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
+}
+
+/** Returns the value by which a row is told apart, as text. */
+export function getKey({ values }: Row, column: string): string {
+  return String(values[column]);
+}
+
+/** Returns the variables of a page that is made of a row: `this.name` for each column. */
+export function createRowVariables({ values }: Pick<PageRow, 'values'>): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values))
+    variables[`this.${name}`] = Array.isArray(value) ? value.join(', ') : String(value);
+  return variables;
+}
+
+/** A text that is nothing but the value of a column. */
+const WHOLE = /^\{this\.([^{}]+)\}$/;
+
+/**
+ * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
+ * with its field if there is none; in the address, letters and digits stay and all else becomes a hyphen.
+ */
+export function fillTemplate({ forEach: _, ...page }: JsonObject, row: PageRow): JsonObject {
+  const variables = createRowVariables(row);
+  const filled = fill({ ...page, path: '' }, row.values);
+  const path =
+    typeof page.path === 'string' ? page.path.replaceAll(/\{(this\.[^{}]+)\}/g, toSlug) : page.path;
+  return { ...(isObject(filled) ? filled : page), ...(path !== undefined && { path }) };
+
+  function toSlug(token: string, name: string): string {
+    const text = variables[name];
+    if (text === undefined) return token;
+    const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
+  }
+}
+
+/** Returns a value with its columns filled in; `undefined` for a column without a value. */
+function fill(value: Json, row: JsonObject): Json | undefined {
+  if (typeof value === 'string') {
+    const name = WHOLE.exec(value)?.[1];
+    if (name === undefined || !(name in row)) return value;
+    const own = row[name];
+    if (!isFilled(own)) return undefined;
+    return typeof own === 'string' ? own.replaceAll(/[{}]/g, '$&$&') : own;
+  }
+  if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row) ?? []);
+  if (!isObject(value)) return value;
+  const made: JsonObject = {};
+  for (const [key, field] of Object.entries(value)) {
+    const one = fill(field, row);
+    if (one !== undefined) made[key] = one;
+  }
+  return made;
+}
+
+/** Returns true if a value of a template depends on its row. */
+export function dependsOnRow(value: unknown): boolean {
+  return JSON.stringify(value)?.includes('{this.') === true;
+}
+
+/** Returns the first column in a text of a template, `undefined` for any other value. */
+export function getColumnOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? /\{this\.([^{}]+)\}/.exec(value)?.[1] : undefined;
+}

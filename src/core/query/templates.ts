@@ -1,0 +1,90 @@
+import type { ForEach } from '../../generated/content.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import type { PageSummary } from '../analyze/summary.ts';
+import { appendToPointer } from '../pointer.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { checkColumns } from './check-query.ts';
+import { isFilled, type QueryContext } from './conditions.ts';
+import { createPageId, getKey } from './page-row.ts';
+import { createQueryContext } from './run-queries.ts';
+import { selectRows } from './run-query.ts';
+import { createSourceFinder, type FindSource, type Row } from './sources.ts';
+
+/** A page file that makes a page for each row. */
+export interface Template {
+  file: string;
+  forEach: ForEach;
+}
+
+/** The pages that templates make: the JSON of the row of each by its identity. */
+export interface TemplatePages {
+  pages: Map<string, string>;
+  diagnostics: UnlocatedDiagnostic[];
+}
+
+/** Lists the pages that templates make. `written` are the pages without a template. */
+export function listTemplatePages(
+  templates: readonly Template[],
+  site: SiteContext,
+  written: readonly PageSummary[],
+): TemplatePages {
+  const found: TemplatePages = { pages: new Map(), diagnostics: [] };
+  const find = createSourceFinder(site, written);
+  const context = createQueryContext(site);
+  for (const template of templates) {
+    const problem = checkTemplate(template, find);
+    if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
+    else found.diagnostics.push(...problem);
+  }
+  return found;
+}
+
+function checkTemplate({ file, forEach }: Template, find: FindSource): UnlocatedDiagnostic[] {
+  const { from, where = {}, key, distinct } = forEach;
+  const named = Object.entries({ key, distinct });
+  const columns = named.flatMap(([step, column]) =>
+    column === undefined ? [] : [{ column, steps: [step] }],
+  );
+  const isOfPages = !from.startsWith('data/');
+  if (columns.length === 1 && !(isOfPages && distinct === undefined))
+    return checkColumns({ file, pointer: '/forEach', from, where, columns }, find);
+  const rightDistinct = '"distinct": the column of which each value has a page';
+  const problem = createFileError('bad-template', file, {
+    message: `"forEach" has ${columns.length === 2 ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
+    help: isOfPages
+      ? `Write ${rightDistinct}, such as "tags".`
+      : `Write "key": the column that tells the rows apart, such as "id"; or ${rightDistinct}.`,
+  });
+  return [{ ...problem, pointer: '/forEach' }];
+}
+
+/** Adds the pages of a template, and the problems of rows that have none. */
+function addPages(
+  { file, forEach: { from, where = {}, key = '', distinct } }: Template,
+  source: ReturnType<FindSource>,
+  context: QueryContext,
+  { pages, diagnostics }: TemplatePages,
+): void {
+  if (!('rows' in source)) return;
+  for (const row of selectRows({ from, where }, source, context)) {
+    const values = [row.values[distinct ?? key]].flat().filter(isFilled);
+    if (distinct === undefined && values.length === 0) diagnostics.push(createKeyProblem(row, key, file));
+    for (const value of values) {
+      const id = createPageId(file, String(value));
+      if (distinct === undefined && pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));
+      pages.set(id, distinct === undefined ? JSON.stringify(row.values) : '');
+    }
+  }
+}
+
+function createKeyProblem(row: Row, key: string, template: string): UnlocatedDiagnostic {
+  const isMissing = !isFilled(row.values[key]);
+  const reason = isMissing ? `no "${key}"` : `the same "${key}" as another: "${getKey(row, key)}"`;
+  return {
+    ...createFileError('duplicate-key', row.file, {
+      message: `The row has ${reason}.`,
+      help: `${template} makes a page for each row and tells the rows apart by "${key}": give each its own.`,
+    }),
+    pointer: isMissing ? row.pointer : appendToPointer(row.pointer, key),
+  };
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  memorySource,
+  pageText,
+  siteWith,
+  underlined,
+} from './memory.ts';
+import { resolveChecked } from './resolve-home.ts';
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    code: { title: 'Code', type: 'string' },
+    name: { title: 'Name', type: 'string' },
+    area: { title: 'Area', type: 'integer' },
+    languages: { title: 'Languages', type: 'array', items: { type: 'string' } },
+    homepage: { title: 'Homepage', type: 'string', format: 'uri-reference' },
+  },
+};
+const ROWS = [
+  { code: 'IN', name: 'India', area: 3287, languages: ['Hindi', 'English'], homepage: '/' },
+  { code: 'FI', name: 'Finland', languages: ['Finnish', 'Swedish'] },
+];
+const TEMPLATE = {
+  forEach: { from: 'data/countries', key: 'code' },
+  path: '/countries/{this.code}',
+  title: '{this.name}',
+  blocks: [
+    { type: 'pageHeader' },
+    { type: 'prose', text: 'Of {this.name} ({this.code}).' },
+    { type: 'cta', title: 'Visit {this.name}', href: '{this.homepage}', label: 'Go' },
+    {
+      type: 'linkList',
+      links: [
+        { label: 'Home', href: '/' },
+        {
+          from: 'data/countries',
+          where: { code: { not: '{this.code}' } },
+          fields: { label: 'name', href: 'homepage' },
+        },
+      ],
+    },
+  ],
+};
+
+function siteOf(template: object = TEMPLATE, rows: object[] = ROWS, files: Files = {}): Files {
+  const links = rows.map((row) => ({
+    label: 'x',
+    href: `/countries/${String(Reflect.get(row, 'code')).toLowerCase()}`,
+  }));
+  return siteWith([{ type: 'pageHeader' }, { type: 'linkList', links }], {
+    'content/pages/countries.json': pageText('', template),
+    'content/data/countries.json': JSON.stringify(rows, null, 2),
+    'content/data/countries.schema.json': JSON.stringify(SCHEMA),
+    ...files,
+  });
+}
+const check = (files: Files) => checkSource(memorySource(files));
+
+describe('a page with forEach', () => {
+  it('is a page for each row, with the columns of the row in its texts', () => {
+    const rows = [{ ...ROWS[0] }, { ...ROWS[1], homepage: 'https://example.org/fi' }];
+    const checked = check(siteOf(TEMPLATE, rows));
+    expect(checked.problems).toEqual([]);
+    expect(checked.pages.map(({ summary }) => summary.path)).toEqual(['/', '/countries/in', '/countries/fi']);
+    const { page } = resolveChecked(checked, '/countries/fi');
+    expect(page).toMatchObject({
+      title: 'Finland',
+      blocks: [
+        {},
+        { text: [{ children: ['Of Finland (FI).'] }] },
+        { title: 'Visit Finland' },
+        { links: [{ label: 'Home' }, { label: 'India' }] },
+      ],
+    });
+  });
+
+  it('leaves out a field whose column is empty, and takes values of any type', () => {
+    const template = {
+      ...TEMPLATE,
+      tags: '{this.languages}',
+      blocks: [
+        { type: 'pageHeader' },
+        { type: 'statGrid', stats: [{ title: 'km²', value: 1 }] },
+        { type: 'people', items: [{ name: 'Anna', href: '{this.homepage}' }] },
+      ],
+    };
+    const checked = check(siteOf(template));
+    expect(checked.problems).toEqual([]);
+    const { page } = resolveChecked(checked, '/countries/fi');
+    expect(page.details?.tags).toEqual(['Finnish', 'Swedish']);
+    expect(page.blocks[2]).toEqual({
+      type: 'people',
+      featured: false,
+      look: 'portrait',
+      items: [{ name: 'Anna' }],
+    });
+  });
+
+  it('is a page for each value of a field of other pages', () => {
+    const news = (name: string, tags: string[]) => ({
+      [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {
+        $schema: '../../../schema/page.schema.json',
+        tags,
+        subject: { kind: 'news' },
+      }),
+    });
+    const items = { from: 'pages/news', where: { tags: { has: '{this.tags}' } }, fields: { href: 'path' } };
+    const template = {
+      forEach: { from: 'pages/news', distinct: 'tags' },
+      path: '/tags/{this.tags}',
+      title: 'About {this.tags}',
+      blocks: [{ type: 'pageHeader' }, { type: 'news', items }],
+    };
+    const links = [
+      { label: 'x', href: '/tags/open-data' },
+      { label: 'y', href: '/tags/ai' },
+    ];
+    const checked = check(
+      siteWith([{ type: 'pageHeader' }, { type: 'linkList', links }], {
+        'content/pages/tags.json': pageText('', template),
+        ...news('a', ['AI', 'Open data']),
+        ...news('b', ['AI']),
+      }),
+    );
+    expect(checked.problems).toEqual([]);
+    const titlesOf = (path: string) => {
+      const [, block] = resolveChecked(checked, path).page.blocks;
+      return block?.type === 'news' ? block.items.map(({ title }) => title) : [];
+    };
+    expect(titlesOf('/tags/ai')).toEqual(['/news/a', '/news/b']);
+    expect(titlesOf('/tags/open-data')).toEqual(['/news/a']);
+  });
+});
+
+describe('a mistake on pages with forEach', () => {
+  const formatWithFile = (files: Files) =>
+    check(files).problems.map((one) => `${one.rule} ${one.file}: ${one.message} [${underlined(files, one)}]`);
+
+  it('is reported at the row that it comes from', () => {
+    const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/no-such-page' }];
+    expect(formatWithFile(siteOf(TEMPLATE, rows))).toEqual([
+      'broken-link content/data/countries.json: No page has the address "/no-such-page". ["/no-such-page"]',
+    ]);
+  });
+
+  it('is reported once at the template if it is on all of its pages', () => {
+    const template = {
+      ...TEMPLATE,
+      blocks: [...TEMPLATE.blocks, { type: 'prose', text: 'See [this](/nowhere).' }],
+    };
+    const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
+    expect(formatWithFile(siteOf(template, rows))).toEqual([
+      'broken-link content/pages/countries.json: No page has the address "/nowhere". [/nowhere]',
+    ]);
+  });
+
+  it.each([
+    [
+      'data that does not exist',
+      { ...TEMPLATE, forEach: { from: 'data/contries', key: 'code' } },
+      'unknown-data: There is no data "data/contries". Did you mean "data/countries"? ["data/contries"]',
+    ],
+    [
+      'a key that is no column',
+      { ...TEMPLATE, forEach: { from: 'data/countries', key: 'cod' } },
+      'unknown-column: "data/countries" has no column "cod". Did you mean "code"? ["cod"]',
+    ],
+    [
+      'no key',
+      { ...TEMPLATE, forEach: { from: 'data/countries' } },
+      'bad-template: "forEach" has neither "key" nor "distinct". [{"from":"data/countries"}]',
+    ],
+  ])('%s', (_, template, problem) => {
+    expect(formatProblems(siteOf(template)).filter((one) => !/broken-link|unused-data/.test(one))).toEqual([
+      problem,
+    ]);
+  });
+
+  it('two rows with one key', () => {
+    const rows = [{ ...ROWS[0] }, { ...ROWS[1], homepage: '/', code: 'IN' }];
+    expect(formatProblems(siteOf(TEMPLATE, rows))).toEqual([
+      'duplicate-key: The row has the same "code" as another: "IN". ["IN"]',
+    ]);
+  });
+});
