@@ -1,0 +1,44 @@
+import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../content-paths.ts';
+import { findNearest } from '../suggest.ts';
+import type { ContentSource } from '../types.ts';
+
+/** A file in `content/` that nothing reads, or a folder of such files, whose path ends in a slash. */
+export interface IgnoredFile {
+  path: string;
+  /** The path that it should have, if its name is the reason. */
+  right?: string | undefined;
+}
+
+/** Returns the files and folders in `content/` that are ignored. */
+export function listIgnored(source: ContentSource): IgnoredFile[] {
+  return [
+    ...source.names('content').flatMap((name) => checkName(name, source)),
+    ...listFiles(PAGES, source).flatMap((file) => checkEnding(file, /\.(json)[c5]?(\.txt)?$|\.jsn$/i)),
+    ...listFiles(DATA, source).flatMap((file) => checkEnding(file, /\.(json|csv)(\.txt)?$/i)),
+  ];
+}
+
+/** The folders of the content, by their names and what many call one of them. */
+const FOLDERS = new Map(
+  Object.entries({ pages: PAGES, data: DATA, text: TEXT, media: MEDIA, images: MEDIA }),
+);
+
+/** Checks a file or folder directly in `content/`. */
+function checkName(name: string, source: ContentSource): IgnoredFile[] {
+  const path = `content/${name}`;
+  if (/\.json$/i.test(name)) return [{ path, right: PAGES + name.replace(/json$/i, 'json') }];
+  if (!name.endsWith('/')) return [{ path }];
+  const folder = path.slice(0, -1);
+  if (CONTENT_FOLDERS.includes(folder) || source.list(folder).length === 0) return [];
+  const meant = findNearest(name.slice(0, -1), [...FOLDERS.keys()]);
+  return [{ path, right: FOLDERS.get(meant ?? '') }];
+}
+
+/** Checks a file by a pattern of right and wrong endings. */
+function checkEnding(path: string, endings: RegExp): IgnoredFile[] {
+  const found = endings.exec(path);
+  if (!found) return [{ path }];
+  const [, ending = 'json'] = found;
+  const right = `${path.slice(0, found.index)}.${ending.toLowerCase()}`;
+  return right === path ? [] : [{ path, right }];
+}
