@@ -61,16 +61,6 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     );
   });
 
-  it('an entry among blocks, by its fields', () => {
-    const [problem, ...others] = listErrors(
-      page(`"blocks": [${BLOCK}, { "value": 3, "title": "Learners" }]`),
-    );
-    expect(others).toEqual([]);
-    expect(problem?.[2]).toContain(
-      'If it is not meant as a block: a statistic belongs in the list "stats" of a block "statGrid".',
-    );
-  });
-
   it.each([
     ['a block after the end of the page', `{ ${SCHEMA}, "blocks": [${BLOCK}] }\n${BLOCK}`],
     ['a block after the list', `{ ${SCHEMA}, "blocks": [${BLOCK}],\n${BLOCK} }`],

@@ -8,29 +8,13 @@ import {
   type SchemaNode,
 } from '../schema.ts';
 
-/** A list of objects in the schemas: its field, and the block that has the field (`undefined` for the page itself). */
-interface List {
-  block: string | undefined;
-  field: string;
-  /** Schema of an entry; `undefined` for a block of any type. */
-  item: SchemaNode | undefined;
-}
-
-let cachedLists: readonly List[] | undefined;
-
-/** Returns all lists of objects that a page and its blocks have. */
-function getLists(): readonly List[] {
-  cachedLists ??= [undefined, ...blockTypes].flatMap((block) =>
+/** Returns the lists of a page and its blocks, each with the schema of an entry. A list of the page itself has no `block`. */
+function listLists(): { block: string | undefined; field: string; item: SchemaNode }[] {
+  return [undefined, ...blockTypes].flatMap((block) =>
     Object.entries(getSchema(block === undefined ? 'page' : `blocks/${block}`).properties ?? {}).flatMap(
-      ([field, { items }]): List[] => {
-        if (!items) return [];
-        if (getReferencedName(items) === 'block') return [{ block, field, item: undefined }];
-        const item = resolveNode(items);
-        return item.properties ? [{ block, field, item }] : [];
-      },
+      ([field, { items }]) => (items ? [{ block, field, item: resolveNode(items) }] : []),
     ),
   );
-  return cachedLists;
 }
 
 /** Returns the type of a block, or of the first block in a list; `undefined` for any other value. */
@@ -41,44 +25,20 @@ export function getBlockType(value: unknown): string | undefined {
 
 /** Returns a sentence that says which lists blocks belong in. */
 export function describeBlockLists(): string {
-  const places = getLists().filter(({ item }) => !item);
-  const [first, ...others] = places.map(({ block, field }) =>
+  const lists = listLists().filter(({ item }) => getReferencedName(item) === 'block');
+  const places = lists.map(({ block, field }) =>
     block === undefined ? `the list "${field}" of the page` : `"${field}" of a block "${block}"`,
   );
-  return `A block belongs in ${[first, ...others].join(', or ')}.`;
+  return `A block belongs in ${places.join(', or ')}.`;
 }
 
-/** Returns a sentence that says which list a value belongs in, if it is an entry of a list written as a block; else `undefined`. */
-export function describeItemLists(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const type = getChild(value, 'type');
-  const places = getLists().filter(
-    ({ block, item }) => block !== undefined && item && isItem(value, type, item),
-  );
-  const [first] = places;
-  if (!first?.item) return undefined;
-  const { title = 'entry' } = first.item;
-  const named = places.filter(({ item }) => item?.title === title);
-  const where = named.map(({ block, field }) => `"${field}" of a block "${block}"`).join(', or ');
-  return `A ${title.toLowerCase()} belongs in the list ${where}.`;
-}
-
-/** Returns true if a value looks like an entry of a list, by its type or its fields. */
-function isItem(value: object, type: unknown, item: SchemaNode): boolean {
-  if (typeof type === 'string') return item.title?.toLowerCase() === type.toLowerCase();
-  return matchesFields(value, item) && findBlockTypesLike(value).length === 0;
-}
-
-/** Returns the types of blocks that have the fields of a block without a type. */
-export function findBlockTypesLike(value: object): string[] {
-  return blockTypes.filter((type) => matchesFields({ ...value, type }, getSchema(`blocks/${type}`)));
-}
-
-function matchesFields(value: object, { properties = {}, required = [] }: SchemaNode): boolean {
-  const keys = Object.keys(value);
-  return (
-    keys.length > 0 && keys.every((key) => key in properties) && required.every((key) => keys.includes(key))
-  );
+/** Returns a sentence that says which list an entry belongs in that is written as a block, by its type: `card`. */
+export function describeItemLists(type: unknown): string | undefined {
+  const name = String(type).toLowerCase();
+  const places = listLists()
+    .filter(({ block, item }) => block !== undefined && item.title?.toLowerCase() === name)
+    .map(({ block, field }) => `"${field}" of a block "${block}"`);
+  return places.length === 0 ? undefined : `A ${name} belongs in the list ${places.join(', or ')}.`;
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */

@@ -3,13 +3,7 @@ import { abbreviate } from '../../abbreviate.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
-import {
-  describeBlockLists,
-  describeItemLists,
-  findBlockTypesLike,
-  findMeantField,
-  getBlockType,
-} from './misplaced.ts';
+import { describeBlockLists, describeItemLists, findMeantField, getBlockType } from './misplaced.ts';
 import { suggestOfType, suggestText } from './suggest-value.ts';
 
 /** An error of a validator and the value that it is about. */
@@ -86,17 +80,7 @@ function describeMissing({ params, subject, schema, value }: SchemaErrorContext)
   }
   const message = `${subject} has no "${field}".`;
   const node = schema?.properties?.[field];
-  if (field !== 'type' || typeof value !== 'object' || value === null)
-    return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}` };
-  const [like, ...others] = findBlockTypesLike(value);
-  const meantType =
-    like !== undefined && others.length === 0 ? ` Its fields are those of "type": "${like}".` : '';
-  const where = describeItemLists(value);
-  return {
-    rule: 'schema/missing',
-    message,
-    help: `Add "${field}"${continueHelp(node)}${meantType}${where ? ` If it is not meant as a block: ${lowerFirst(where)}` : ''}`,
-  };
+  return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}` };
 }
 
 function describeUnknown({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
@@ -167,8 +151,6 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
       newType,
       remove: true,
     };
-  // The error has the type of the block alone.
-  const block = { type: value };
   const isType = error.instancePath.endsWith('/type');
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (isType && known.length === blockTypes.length) {
@@ -179,7 +161,7 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
     return {
       rule: 'unknown-block',
       message: `${problem}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
-      help: [describeItemLists(block), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
+      help: [describeItemLists(value), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
       ...(typeof value === 'string' && getCorrection(value, blockTypes)),
     };
   }
