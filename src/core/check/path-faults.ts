@@ -25,31 +25,16 @@ export interface PathFault {
   reason: string;
 }
 
+/** A part of a path between slashes. No dot is at its end, so that it is neither `.` nor `..`. */
+const SEGMENT = /^[A-Za-z0-9_.~-]*[A-Za-z0-9_~-]$/;
+
 /** Returns the fault in the form of a path, with its variables expanded, or `undefined`. */
 export function checkPathForm(path: string): PathFault | undefined {
-  const reason = findFormFault(path);
-  return reason === undefined ? undefined : { kind: 'form', reason };
-}
-
-function findFormFault(path: string): string | undefined {
-  if (!path.startsWith('/')) return 'it has to begin with "/"';
-  if (path === '/') return undefined;
-  if (path.length > MAX_PATH) return `it is longer than ${MAX_PATH} characters`;
-  if (path.includes('\\')) return 'it contains a backslash';
-  if (/%[0-9a-f]{2}/i.test(path)) return 'it contains a percent code such as "%20"';
-  if (/[?#]/.test(path)) return 'it contains "?" or "#"';
-  if (/\s/.test(path)) return 'it contains a space';
-  if (!/^[A-Za-z0-9_.~/-]*$/.test(path))
-    return 'it contains a character other than A–Z, a–z, 0–9, "-", "_", "." and "~"';
-  const segments = path.slice(1).split('/');
-  if (segments.at(-1) === '') return 'it ends with a slash';
-  if (segments.includes('')) return 'it contains two slashes in a row';
-  if (segments.some((segment) => segment === '.' || segment === '..'))
-    return 'it contains "." or ".." alone between slashes';
-  if (segments.some((segment) => segment.endsWith('.'))) return 'a part of it ends with a dot';
-  if (segments.some((segment) => segment.length > MAX_SEGMENT))
-    return `a part of it is longer than ${MAX_SEGMENT} characters`;
-  return undefined;
+  const [, ...segments] = path.split('/');
+  const isRight = segments.every((segment) => SEGMENT.test(segment) && segment.length <= MAX_SEGMENT);
+  if (path === '/' || (path.startsWith('/') && isRight && path.length <= MAX_PATH)) return undefined;
+  const reason = `it has to begin with "/", with only letters, digits, "-", "_", "." and "~" between slashes (at most ${MAX_SEGMENT}, and no "." at the end)`;
+  return { kind: 'form', reason };
 }
 
 /**
