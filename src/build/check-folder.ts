@@ -1,8 +1,7 @@
-import { join, relative } from 'node:path';
 import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline/index.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { PACKAGE_ROOT } from '../files/paths.ts';
+import { getSchemaFolder } from '../files/paths.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /**
@@ -22,9 +21,4 @@ export async function checkFolder(
 /** Creates the options for checks of the site in `root`, for a build time in milliseconds since 1970. */
 export function createCheckOptions(root: string, now: number): CheckOptions {
   return { compileRow: createRowCompiler(), now, schemaFolder: getSchemaFolder(root) };
-}
-
-/** Returns the path of the schemas relative to a site's root. */
-export function getSchemaFolder(root: string): string {
-  return relative(root, join(PACKAGE_ROOT, 'schema')).replaceAll('\\', '/');
 }

@@ -1,8 +1,8 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
-import { CONTENT_FOLDERS, DATA, listFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
+import { CONTENT_FOLDERS, DATA, listFiles, listPageFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
-import { listPageFiles, loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach, parsePageId } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template, type TemplatePages } from '../core/query/templates.ts';
 import type { ContentSource, UnlocatedDiagnostic } from '../core/types.ts';

@@ -17,6 +17,11 @@ export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): 
   return source.list(removeSlash(folder));
 }
 
+/** Returns the files of all pages, sorted. */
+export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {
+  return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
+}
+
 function removeSlash(folder: string): string {
   return folder.replace(/\/$/, '');
 }

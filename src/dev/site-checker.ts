@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
+import { listPageFiles } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import {
   type CheckedPage,
@@ -12,7 +13,6 @@ import {
   checkQueries,
   conclude,
   createTableCollector,
-  listPageFiles,
   loadPage,
   loadSite,
   type SiteContext,

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The package root: the folder of `package.json`, `schema/` and `src/`. */
@@ -9,4 +9,9 @@ export const ICONS_SOURCE = join(PACKAGE_ROOT, 'src/ui/icons.svg');
 /** Joins a folder and a relative name. Unlike `join` it does not normalize, which is faster. */
 export function joinPath(folder: string, name: string): string {
   return `${folder}/${name}`;
+}
+
+/** Returns the path of the schemas relative to a site's root. */
+export function getSchemaFolder(root: string): string {
+  return relative(root, join(PACKAGE_ROOT, 'schema')).replaceAll('\\', '/');
 }

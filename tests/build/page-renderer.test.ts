@@ -7,7 +7,8 @@ import type { Renderer } from '../../src/build/page-files.ts';
 import { openPool } from '../../src/build/page-pool.ts';
 import { createChecker, createRenderer } from '../../src/build/page-renderer.ts';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
-import { listPageFiles, loadSite } from '../../src/core/pipeline/index.ts';
+import { listPageFiles } from '../../src/core/content-paths.ts';
+import { loadSite } from '../../src/core/pipeline/index.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { createTempFolder } from '../temp-folder.ts';
 

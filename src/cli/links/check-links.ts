@@ -1,8 +1,9 @@
 import { createCheckOptions } from '../../build/check-folder.ts';
 import { locate } from '../../core/check/locate.ts';
+import { listPageFiles } from '../../core/content-paths.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
-import { listPageFiles, loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
+import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { Totals } from '../../report/json.ts';

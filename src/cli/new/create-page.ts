@@ -1,10 +1,11 @@
-import { createCheckOptions, getSchemaFolder } from '../../build/check-folder.ts';
+import { createCheckOptions } from '../../build/check-folder.ts';
 import { listPaths } from '../../core/analyze/summary.ts';
 import { PAGES, SITE_FILE } from '../../core/content-paths.ts';
 import { type CheckOptions, checkSite } from '../../core/pipeline/index.ts';
 import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
+import { getSchemaFolder } from '../../files/paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { addNavigationLink, choosePageFile, makeUnique, suggestPath, writeNewFile } from './page-file.ts';

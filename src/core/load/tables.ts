@@ -1,4 +1,4 @@
-import { DATA, listFiles } from '../content-paths.ts';
+import { DATA } from '../content-paths.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
@@ -7,9 +7,8 @@ import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
 import { type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
+import { SCHEMA_EXTENSION, TableNames } from './table-names.ts';
 
-/** Extension of row schemas. */
-const SCHEMA_EXTENSION = '.schema.json';
 /** Maximum number of characters of a data file. */
 const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */
@@ -27,10 +26,8 @@ export interface Table {
 }
 
 /** All tables of a site. A table is read when it is first asked for. */
-export class Tables {
-  readonly #source: ContentSource;
+export class Tables extends TableNames {
   readonly #compileRow: CompileRow;
-  #names: readonly string[] | undefined;
   /** Row schemas by file: the tables of a folder may share one. */
   readonly #schemas = new Map<string, RowSchema>();
   /** Tables in memory, the oldest first. */
@@ -38,36 +35,15 @@ export class Tables {
   readonly #rowCounts = new Map<string, number>();
 
   constructor(source: ContentSource, compileRow: CompileRow) {
-    this.#source = source;
+    super(source);
     this.#compileRow = compileRow;
-  }
-
-  /**
-   * Sorted names of all tables. Created on demand: a large site has a hundred thousand, and workers rarely
-   * need them.
-   */
-  get names(): readonly string[] {
-    const files = this.#names ? [] : listFiles(DATA, this.#source).filter(isTable);
-    this.#names ??= [...new Set(files.map((file) => file.slice(DATA.length, file.lastIndexOf('.'))))].sort();
-    return this.#names;
-  }
-
-  /** Returns the file of a table, or `undefined` if there is no table of that name. */
-  findFile(name: string): string | undefined {
-    return this.#findFiles(name)[0];
-  }
-
-  /** Returns the files of one name. The first is read. */
-  #findFiles(name: string): string[] {
-    const files = [`${DATA}${name}.json`, `${DATA}${name}.csv`];
-    return files.filter((file) => isTable(file) && this.#source.has(file));
   }
 
   /** Returns a table, or `undefined` if there is no table of that name. */
   get(name: string): Table | undefined {
     const cached = this.#tables.get(name);
     if (cached) return cached;
-    const [file, other] = this.#findFiles(name);
+    const [file, other] = this.findFiles(name);
     if (!file) return undefined;
     const table = this.#read(name, file, other);
     for (const oldest of this.#tables.keys()) {
@@ -77,12 +53,6 @@ export class Tables {
     this.#tables.set(name, table);
     this.#rowCounts.set(name, table.rows.length);
     return table;
-  }
-
-  /** Returns the names of the tables that match a pattern: `projects/*` matches all tables of the folder. */
-  matchNames(pattern: string): string[] {
-    if (pattern.includes('*')) return this.names.filter(compileWildcard(pattern));
-    return this.findFile(pattern) ? [pattern] : [];
   }
 
   /** Returns the number of rows of all tables that match a pattern. */
@@ -105,7 +75,7 @@ export class Tables {
     const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
     table.diagnostics.push(...diagnostics);
     if (!check) return table;
-    const read = readRows(file, this.#source, schema, check);
+    const read = readRows(file, this.source, schema, check);
     return {
       ...table,
       ...read,
@@ -122,17 +92,13 @@ export class Tables {
   #findSchema(name: string): RowSchema | undefined {
     for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
       const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
-      if (!this.#source.has(file)) continue;
-      const schema = this.#schemas.get(file) ?? readRowSchema(file, this.#source, this.#compileRow);
+      if (!this.source.has(file)) continue;
+      const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.#compileRow);
       this.#schemas.set(file, schema);
       return schema;
     }
     return undefined;
   }
-}
-
-function isTable(file: string): boolean {
-  return /\.(json|csv)$/.test(file) && !file.endsWith(SCHEMA_EXTENSION);
 }
 
 function createMissingSchema(name: string, file: string): RowSchema {
@@ -166,18 +132,4 @@ function readRows(file: string, source: ContentSource, schema: SchemaNode, check
       }),
     );
   }
-}
-
-/** Compiles a pattern in which `*` matches any text, including `/`. Matching takes linear time. */
-function compileWildcard(pattern: string): (name: string) => boolean {
-  const [first = '', ...parts] = pattern.split('*');
-  const last = parts.pop() ?? '';
-  return (name) => {
-    let end = name.startsWith(first) ? first.length : Number.POSITIVE_INFINITY;
-    for (const part of parts) {
-      const found = name.indexOf(part, end);
-      end = found < 0 ? Number.POSITIVE_INFINITY : found + part.length;
-    }
-    return end + last.length <= name.length && name.endsWith(last);
-  };
 }

@@ -9,7 +9,7 @@ import { locate } from '../check/locate.ts';
 import { rules } from '../check/rules/index.ts';
 import { createFailure, keepMostSpecific, runPageRules, runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
-import { DATA, listFiles, PAGES, SITE_FILE } from '../content-paths.ts';
+import { DATA, listPageFiles, SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from '../load/source-diagnostics.ts';
@@ -200,11 +200,6 @@ function removeUnsure(diagnostics: readonly UnlocatedDiagnostic[]): readonly Unl
   if (!diagnostics.some(isError)) return diagnostics;
   const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
   return diagnostics.filter(({ rule }) => !unsure.has(rule));
-}
-
-/** Returns the files of all pages, sorted. */
-export function listPageFiles(source: ContentSource): string[] {
-  return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
 }
 
 /** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */

@@ -1,0 +1,60 @@
+import { DATA, listFiles } from '../content-paths.ts';
+import type { ContentSource } from '../types.ts';
+
+/** Extension of row schemas. */
+export const SCHEMA_EXTENSION = '.schema.json';
+
+/** The names of all tables of a site. Nothing is read for them. */
+export class TableNames {
+  protected readonly source: ContentSource;
+  #names: readonly string[] | undefined;
+
+  constructor(source: ContentSource) {
+    this.source = source;
+  }
+
+  /**
+   * Sorted names of all tables. Created on demand: a large site has a hundred thousand, and workers rarely
+   * need them.
+   */
+  get names(): readonly string[] {
+    const files = this.#names ? [] : listFiles(DATA, this.source).filter(isTable);
+    this.#names ??= [...new Set(files.map((file) => file.slice(DATA.length, file.lastIndexOf('.'))))].sort();
+    return this.#names;
+  }
+
+  /** Returns the file of a table, or `undefined` if there is no table of that name. */
+  findFile(name: string): string | undefined {
+    return this.findFiles(name)[0];
+  }
+
+  /** Returns the files of one name. The first is read. */
+  protected findFiles(name: string): string[] {
+    const files = [`${DATA}${name}.json`, `${DATA}${name}.csv`];
+    return files.filter((file) => isTable(file) && this.source.has(file));
+  }
+
+  /** Returns the names of the tables that match a pattern: `projects/*` matches all tables of the folder. */
+  matchNames(pattern: string): string[] {
+    if (pattern.includes('*')) return this.names.filter(compileWildcard(pattern));
+    return this.findFile(pattern) ? [pattern] : [];
+  }
+}
+
+function isTable(file: string): boolean {
+  return /\.(json|csv)$/.test(file) && !file.endsWith(SCHEMA_EXTENSION);
+}
+
+/** Compiles a pattern in which `*` matches any text, including `/`. Matching takes linear time. */
+function compileWildcard(pattern: string): (name: string) => boolean {
+  const [first = '', ...parts] = pattern.split('*');
+  const last = parts.pop() ?? '';
+  return (name) => {
+    let end = name.startsWith(first) ? first.length : Number.POSITIVE_INFINITY;
+    for (const part of parts) {
+      const found = name.indexOf(part, end);
+      end = found < 0 ? Number.POSITIVE_INFINITY : found + part.length;
+    }
+    return end + last.length <= name.length && name.endsWith(last);
+  };
+}
