@@ -12,24 +12,22 @@ import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildResult } from './build-result.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
-import { areIntact } from './intact.ts';
-import { type Build, digestTemplatePages } from './load-build.ts';
-import type { Manifest, Output, PageEntry } from './manifest.ts';
+import { type Build, loadBuild } from './load-build.ts';
+import type { Manifest, Output, PageEntry, Period } from './manifest.ts';
 import { writeManifest } from './manifest-file.ts';
 import { createPageContext } from './page-context.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { RenderedPage } from './page-renderer.ts';
-import { type Plan, planPages } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PreparedBuild } from './prepare-build.ts';
 import { SHARD_FILE } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
 import { writeSiteOutputs } from './site-outputs.ts';
 import { openStaging } from './staging.ts';
+import { addPagesOfPages, addPagesOfRows, type PlannedBuild } from './template-pages.ts';
 
 /** A checked site. */
-interface CheckedSite {
-  /** The build and the plan, with the pages that are made of other pages. */
-  build: Build;
-  plan: Plan;
+interface CheckedSite extends PlannedBuild {
   /** Sorted by file. */
   pages: PageEntry[];
   /** The results of their queries, by file. */
@@ -41,7 +39,8 @@ interface CheckedSite {
 }
 
 /** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
-export async function carryOut(build: Build, plan: Plan): Promise<BuildResult> {
+export async function carryOut(prepared: PreparedBuild, planned: Plan): Promise<BuildResult> {
+  const { build, plan } = addPagesOfRows(await loadBuild(prepared), planned);
   const pool = await openPool(build, Math.max(plan.check.length, plan.render.length));
   try {
     const checked = await checkPages(build, plan, pool);
@@ -57,7 +56,8 @@ export async function carryOut(build: Build, plan: Plan): Promise<BuildResult> {
 /** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
 async function checkPages(written: Build, planned: Plan, pool: PagePool): Promise<CheckedSite> {
   const first = await checkStale(written, planned, pool);
-  const { build, plan } = addMadePages(written, planned, first.pages);
+  const summaries = first.pages.map(({ summary }) => summary);
+  const { build, plan } = addPagesOfPages({ build: written, plan: planned }, summaries);
   const made = plan === planned ? first : await checkStale(build, plan, pool, first);
   const { pages, results, changed } = await runQueries(build, made.pages, pool);
   const { site } = build;
@@ -94,33 +94,6 @@ async function checkStale(
   return {
     pages: [...build.inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []),
     tables: new Map([...before.tables, ...read]),
-  };
-}
-
-/** Adds the pages that templates make of other pages, which are known once these are checked. */
-function addMadePages(
-  build: Build,
-  plan: Plan,
-  checked: readonly PageEntry[],
-): Pick<CheckedSite, 'build' | 'plan'> {
-  const { inputs, site, earlier, mode } = build;
-  if (inputs.templates.length === 0) return { build, plan };
-  const written = checked.flatMap(({ summary }) => (summary.template ? [] : [summary]));
-  const made = digestTemplatePages(inputs.templates, site, written);
-  const more = planPages({ ...inputs, pages: made.pages }, earlier, mode, areIntact);
-  return {
-    build: {
-      ...build,
-      diagnostics: [...build.diagnostics, ...made.diagnostics],
-      inputs: { ...inputs, pages: new Map([...inputs.pages, ...made.pages]) },
-    },
-    plan: {
-      ...plan,
-      check: [...plan.check, ...more.check],
-      render: [...plan.render, ...more.render],
-      link: [...plan.link, ...more.link],
-      known: new Map([...plan.known, ...more.known]),
-    },
   };
 }
 
@@ -168,15 +141,25 @@ function createEntry(
   { site, inputs }: Pick<Build, 'site' | 'inputs'>,
   changes: readonly number[] = [],
 ): PageEntry {
-  const times = listTimes(page.summary);
-  const { from, until } = getValidity(times, inputs.now, site.timeZone, changes);
   return {
     ...page,
     digest: inputs.pages.get(page.summary.file) ?? '',
     dependencies: getPageDependencies(page, inputs),
     outputs: [],
     findings: [],
-    ...(times.length + changes.length > 0 && { validFrom: from }),
+    ...getPeriod(listTimes(page.summary), changes, { site, inputs }),
+  };
+}
+
+/** Returns the period in which nothing changes by one of the dates, or at one of the times in milliseconds since 1970. */
+function getPeriod(
+  dates: readonly string[],
+  changes: readonly number[],
+  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+): Period {
+  const { from, until } = getValidity(dates, inputs.now, site.timeZone, changes);
+  return {
+    ...(dates.length + changes.length > 0 && { validFrom: from }),
     ...(until < Number.POSITIVE_INFINITY && { validUntil: until }),
   };
 }
@@ -250,14 +233,14 @@ function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPag
 
 /** Creates the manifest of a build whose outputs are in `folder`. */
 function createManifest(
-  { mode, site, inputs }: Build,
+  { mode, site, inputs, templateTimes }: Build,
   { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
   folder: string,
 ): Manifest {
   const pageOutputs = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
   const others = listFiles(folder).filter((file) => !pageOutputs.has(file));
   const tableEntries = tables.map((summary) => {
-    const digest = inputs.content.get(site.tables.findFile(summary.name) ?? '') ?? '';
+    const digest = inputs.content.get(inputs.tables.findFile(summary.name) ?? '') ?? '';
     return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
   });
   return {
@@ -265,6 +248,11 @@ function createManifest(
     siteDigest: inputs.siteDigest,
     contentDigest: inputs.contentDigest,
     options: inputs.options,
+    config: createEntry({ summary: site.summary, diagnostics: [] }, { site, inputs }),
+    templates: {
+      digests: Object.fromEntries(inputs.templates),
+      ...getPeriod([], templateTimes, { site, inputs }),
+    },
     pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
     tables: Object.fromEntries(tableEntries),
     outputs: others.map((file): Output => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]),

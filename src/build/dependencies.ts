@@ -1,22 +1,22 @@
-import type { SiteContext } from '../core/analyze/site.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { DATA, getMediaFolder, listFiles, MEDIA, TEXT } from '../core/content-paths.ts';
-import { parsePageId } from '../core/query/page-row.ts';
-import type { Template } from '../core/query/templates.ts';
+import type { TableNames } from '../core/load/table-names.ts';
+import { parsePageId } from '../core/page-id.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Digests } from './digests.ts';
-import type { PageEntry } from './manifest.ts';
+import type { PageEntry, Period } from './manifest.ts';
 
 /** The inputs of a build. All digests are of contents. */
 export interface Inputs {
-  site: Pick<SiteContext, 'source' | 'tables'>;
+  source: ContentSource;
+  tables: TableNames;
   /** The build time, in milliseconds since 1970. */
   now: number;
   /** The digests of all pages by their identities, those without a template first, sorted by file. */
   pages: ReadonlyMap<string, string>;
-  /** The templates whose pages depend on other pages, with their digests. */
-  templates: readonly (Template & { digest: string })[];
+  /** The digests of the files that may make a page for each row. Their pages are known once the site is loaded. */
+  templates: ReadonlyMap<string, string>;
   /** The digests of all files that a page can refer to. */
   content: ReadonlyMap<string, string>;
   /** The digest of the names of these files. */
@@ -29,10 +29,9 @@ export interface Inputs {
   options: string;
 }
 
-/** Returns true for a page that a template makes of other pages: it is known only once these are checked. */
-export function isMadeOfPages(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
-  const { file } = parsePageId(id);
-  return templates.some((template) => template.file === file);
+/** Returns true for a page that a template makes. */
+export function isOfTemplate(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
+  return templates.has(parsePageId(id).file);
 }
 
 /** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */
@@ -45,11 +44,21 @@ export function getPageDependencies(
   return getDigest([names, ...listNamedFiles(summary, inputs)]);
 }
 
+/** Returns true if nothing has changed that a page or the site config depends on, besides its own file. */
+export function isCurrent(entry: PageEntry, inputs: Inputs): boolean {
+  return isWithin(entry, inputs.now) && entry.dependencies === getPageDependencies(entry, inputs);
+}
+
+/** Returns true if a time is in a period. */
+export function isWithin(
+  { validFrom = Number.NEGATIVE_INFINITY, validUntil = Number.POSITIVE_INFINITY }: Period,
+  now: number,
+): boolean {
+  return validFrom <= now && now < validUntil;
+}
+
 /** Returns all files that a page or the site config refers to, each with its digest. */
-export function listNamedFiles(
-  summary: PageSummary,
-  { site: { source, tables }, content }: Pick<Inputs, 'site' | 'content'>,
-): string[] {
+function listNamedFiles(summary: PageSummary, { source, tables, content }: Inputs): string[] {
   const files = new Set([
     ...summary.data
       .flatMap((pattern) => tables.matchNames(pattern))

@@ -12,6 +12,14 @@ export interface Shard {
 /** A file of the output: its name relative to the folder, and its fingerprint. */
 export type Output = readonly [file: string, fingerprint: Fingerprint];
 
+/** The period in which something stays as it is, in milliseconds since 1970. */
+export interface Period {
+  /** Absent if it depends on no date. */
+  validFrom?: number;
+  /** Absent if it does not change any more. */
+  validUntil?: number;
+}
+
 /** The inputs of a page or a table. */
 interface Origin {
   /** The digest of its own file. */
@@ -21,7 +29,7 @@ interface Origin {
 }
 
 /** A page: what it was made from, and what became of it. */
-export interface PageEntry extends Origin {
+export interface PageEntry extends Origin, Period {
   summary: PageSummary;
   /** The digest of what its queries give. Absent without queries. */
   results?: string;
@@ -30,10 +38,6 @@ export interface PageEntry extends Origin {
   findings: readonly UnlocatedDiagnostic[];
   /** Empty if it was only checked. */
   outputs: readonly Output[];
-  /** The period in which it stays as it is, in milliseconds since 1970. Absent if it depends on no date. */
-  validFrom?: number;
-  /** Absent if it does not change any more. */
-  validUntil?: number;
 }
 
 /** The inputs and outputs of a build. */
@@ -46,7 +50,11 @@ export interface Manifest {
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
-  /** By their files. */
+  /** The site config. Like a page it depends on the files that it names, and on the time. */
+  config: PageEntry;
+  /** The digests of the files that make a page for each row, and the period in which they make these. */
+  templates: { digests: Record<string, string> } & Period;
+  /** By their identities. */
   pages: Record<string, PageEntry>;
   /** By their names. */
   tables: Record<string, { summary: TableSummary } & Origin>;

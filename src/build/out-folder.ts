@@ -51,12 +51,12 @@ export function checkOutFolder(
  * An output below the site's root always belongs to it, as its URL may change.
  */
 export function checkSameSite(
-  { path, marker }: OutFolder,
-  { root, url }: { root: string; url: string },
+  { root, out, marker }: { root: string; out: string; marker: Marker | undefined },
+  url: string,
 ): void {
-  if (!marker || marker.site === url || isBelow(realPath(root), path)) return;
+  if (!marker || marker.site === url || isBelow(realPath(root), out)) return;
   throw createOutError(
-    path,
+    out,
     `it holds the site ${marker.site}, and this one is ${url}`,
     'Give --out another folder, or delete this one if it is not needed.',
   );

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TableSummary } from '../core/analyze/summary.ts';
-import { getPageDependencies, getTableDependencies, type Inputs, isMadeOfPages } from './dependencies.ts';
+import { getTableDependencies, type Inputs, isCurrent, isOfTemplate, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';
 
@@ -32,6 +33,12 @@ export interface Plan {
   writes: 'site' | 'shard';
 }
 
+/** An earlier output whose site was the same. */
+interface UsableOutput {
+  folder: string;
+  manifest: Manifest;
+}
+
 /** Plans a build. `isIntact` says if the outputs in a folder are as they were written. */
 export function planBuild(
   inputs: Inputs,
@@ -51,16 +58,35 @@ export function planBuild(
       last !== undefined &&
       last.manifest.contentDigest === inputs.contentDigest &&
       last.manifest.options === inputs.options &&
-      Object.keys(last.manifest.pages).every((id) => inputs.pages.has(id) || isMadeOfPages(id, inputs)) &&
+      areTemplatesCurrent(last, inputs, isIntact) &&
       isIntact(last.folder, last.manifest.outputs),
     tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
     writes: mode.name === 'shard' ? 'shard' : 'site',
   };
 }
 
-function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]) {
+function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]): UsableOutput[] {
   return earlier.flatMap(({ folder, manifest }) =>
-    manifest?.siteDigest === inputs.siteDigest ? [{ folder, manifest }] : [],
+    manifest?.siteDigest === inputs.siteDigest && isCurrent(manifest.config, inputs)
+      ? [{ folder, manifest }]
+      : [],
+  );
+}
+
+/** Returns true if a manifest has all pages of the site, no other, and those of templates are as they were. */
+function areTemplatesCurrent(
+  { folder, manifest: { pages, templates } }: UsableOutput,
+  inputs: Inputs,
+  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+): boolean {
+  return (
+    isWithin(templates, inputs.now) &&
+    isDeepStrictEqual(templates.digests, Object.fromEntries(inputs.templates)) &&
+    Object.entries(pages).every(
+      ([id, entry]) =>
+        inputs.pages.has(id) ||
+        (isOfTemplate(id, inputs) && isCurrent(entry, inputs) && isIntact(folder, entry.outputs)),
+    )
   );
 }
 
@@ -91,7 +117,8 @@ export function planPages(
   function findBest(file: string): { state: PageState; page?: KnownPage } {
     const pages = usable.flatMap(({ folder, manifest }) => {
       const entry = manifest.pages[file];
-      return entry && isFresh(file, entry, inputs) ? [{ entry, folder }] : [];
+      const isFresh = entry && entry.digest === inputs.pages.get(file) && isCurrent(entry, inputs);
+      return isFresh ? [{ entry, folder }] : [];
     });
     const rendered = pages.find(
       ({ entry: { outputs }, folder }) => outputs.length > 0 && isIntact(folder, outputs),
@@ -101,21 +128,10 @@ export function planPages(
   }
 }
 
-/** Returns true if neither a page nor anything that it depends on has changed. */
-function isFresh(file: string, entry: PageEntry, inputs: Inputs): boolean {
-  const { validFrom = Number.NEGATIVE_INFINITY, validUntil = Number.POSITIVE_INFINITY } = entry;
-  return (
-    entry.digest === inputs.pages.get(file) &&
-    validFrom <= inputs.now &&
-    inputs.now < validUntil &&
-    entry.dependencies === getPageDependencies(entry, inputs)
-  );
-}
-
 function listFreshTables({ tables }: Manifest, inputs: Inputs): [name: string, summary: TableSummary][] {
   return Object.entries(tables).flatMap(([name, { summary, digest, dependencies }]) => {
     const isFresh =
-      digest === inputs.content.get(inputs.site.tables.findFile(name) ?? '') &&
+      digest === inputs.content.get(inputs.tables.findFile(name) ?? '') &&
       dependencies === getTableDependencies(summary, inputs);
     return isFresh ? [[name, summary]] : [];
   });

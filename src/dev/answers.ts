@@ -7,7 +7,7 @@ import { isHidden } from '../build/outputs/url-path.ts';
 import { createPageData, type RenderContext, renderDocument } from '../build/page-files.ts';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
-import { parsePageId } from '../core/query/page-row.ts';
+import { parsePageId } from '../core/page-id.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';

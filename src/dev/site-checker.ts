@@ -7,6 +7,7 @@ import { inspectMedia } from '../build/images/inspect-media.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { listPageFiles } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
+import { parsePageId } from '../core/page-id.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -17,7 +18,7 @@ import {
   loadSite,
   type SiteContext,
 } from '../core/pipeline/index.ts';
-import { getForEach, parsePageId } from '../core/query/page-row.ts';
+import { getForEach } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
 import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';

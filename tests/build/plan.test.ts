@@ -3,13 +3,15 @@ import { getPageDependencies, type Inputs } from '../../src/build/dependencies.t
 import type { EarlierOutput, Manifest, Output, PageEntry } from '../../src/build/manifest.ts';
 import { type Mode, planBuild } from '../../src/build/plan.ts';
 import { createSummary } from '../../src/core/analyze/summary.ts';
-import { checkSource, memorySource } from '../core/memory.ts';
+import { TableNames } from '../../src/core/load/table-names.ts';
+import { memorySource } from '../core/memory.ts';
 
 const WHOLE: Mode = { name: 'whole' };
 const inputs: Inputs = {
-  site: checkSource(memorySource({})).site,
+  source: memorySource({}),
+  tables: new TableNames(memorySource({})),
   now: 100,
-  templates: [],
+  templates: new Map(),
   pages: new Map(['a', 'b', 'c', 'd'].map((file) => [file, `digest of ${file}`])),
   content: new Map(),
   namesDigest: '',
@@ -30,7 +32,8 @@ const draft = { summary: createSummary({ file: 'd', draft: true }), outputs: [] 
 function earlier(more: Partial<Manifest> = {}, folder = 'out'): EarlierOutput {
   const pages = { a: entry('a'), b: entry('b'), c: entry('c'), d: entry('d', draft) };
   const { siteDigest, contentDigest, options } = inputs;
-  const manifest = { siteDigest, contentDigest, options, pages, tables: {}, outputs: [], problems: [] };
+  const site = { siteDigest, contentDigest, options, config: entry('site.config.json') };
+  const manifest = { ...site, templates: { digests: {} }, pages, tables: {}, outputs: [], problems: [] };
   return { folder, manifest: { ...manifest, ...more } };
 }
 
@@ -50,6 +53,11 @@ describe('the plan of a build', () => {
   it.each<[what: string, output: EarlierOutput]>([
     ['without a manifest', { folder: 'out', manifest: undefined }],
     ['of another engine or site config', earlier({ siteDigest: 'other' })],
+    [
+      'if a file that the site config names has changed',
+      earlier({ config: entry('', { dependencies: 'other' }) }),
+    ],
+    ['if a date of the site config has passed', earlier({ config: entry('', { validUntil: 100 }) })],
   ])('is to check and render all pages %s', (_, output) => {
     const all = ['a', 'b', 'c', 'd'];
     expect(plan([output])).toMatchObject({ isUpToDate: false, check: all, render: all, link: [] });

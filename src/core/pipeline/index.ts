@@ -14,6 +14,7 @@ import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic, getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
@@ -24,7 +25,6 @@ import {
   getColumnOf,
   getForEach,
   type PageRow,
-  parsePageId,
 } from '../query/page-row.ts';
 import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
 import { listTemplatePages, type Template } from '../query/templates.ts';

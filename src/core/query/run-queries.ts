@@ -1,12 +1,13 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { parsePageId } from '../page-id.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
-import { createRowVariables, findPageRow, parsePageId } from './page-row.ts';
+import { createRowVariables, findPageRow } from './page-row.ts';
 import { groupRows, parseColumn, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { toItem } from './to-item.ts';

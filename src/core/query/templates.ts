@@ -1,11 +1,12 @@
 import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { createPageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { checkColumns } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
-import { createPageId, getKey } from './page-row.ts';
+import { getKey } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
 import { selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row } from './sources.ts';
@@ -20,6 +21,8 @@ export interface Template {
 export interface TemplatePages {
   pages: Map<string, string>;
   diagnostics: UnlocatedDiagnostic[];
+  /** The times at which rows come or go, past and to come, in milliseconds since 1970. */
+  times: number[];
 }
 
 /** Lists the pages that templates make. `written` are the pages without a template. */
@@ -28,9 +31,9 @@ export function listTemplatePages(
   site: SiteContext,
   written: readonly PageSummary[],
 ): TemplatePages {
-  const found: TemplatePages = { pages: new Map(), diagnostics: [] };
+  const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
   const find = createSourceFinder(site, written);
-  const context = createQueryContext(site);
+  const context = { ...createQueryContext(site), onChange: (time: number) => void found.times.push(time) };
   for (const template of templates) {
     const problem = checkTemplate(template, find);
     if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);

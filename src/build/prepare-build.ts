@@ -1,0 +1,102 @@
+import { CONTENT_FOLDERS, DATA, listFiles, listPageFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
+import { SCHEMA_EXTENSION, TableNames } from '../core/load/table-names.ts';
+import type { ContentSource } from '../core/types.ts';
+import { clearCache } from '../files/cache.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { folderSource } from '../files/folder-source.ts';
+import { getSchemaFolder, PACKAGE_ROOT } from '../files/paths.ts';
+import { computeBuildId } from './build-id.ts';
+import type { BuildOptions } from './build-options.ts';
+import { digestContent, type Inputs } from './dependencies.ts';
+import { Digests } from './digests.ts';
+import type { EarlierOutput } from './manifest.ts';
+import { deleteManifest, readManifest } from './manifest-file.ts';
+import type { Marker } from './marker.ts';
+import { checkOutFolder } from './out-folder.ts';
+import type { Mode } from './plan.ts';
+import { readShard } from './shard.ts';
+
+/** A build that can be planned: its options, the digests of its inputs, and the earlier outputs. No content is read. */
+export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'merge'> {
+  mode: Mode;
+  buildId: string;
+  /** The marker of the old output. */
+  marker: Marker | undefined;
+  source: ContentSource;
+  digests: Digests;
+  inputs: Inputs;
+  /** The outputs whose pages may be used again. */
+  earlier: readonly EarlierOutput[];
+}
+
+/** The defaults of options. */
+const DEFAULTS = { cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
+
+/**
+ * Digests the inputs of a build and reads the manifests of earlier ones. Throws a usage error if the
+ * output folder can't be used.
+ */
+export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): PreparedBuild {
+  const settings = { ...DEFAULTS, ...options };
+  const { root, now, cache, compress, keepAssets } = settings;
+  const { path: out, marker } = checkOutFolder(options.out, { root, merge });
+  if (!cache) {
+    clearCache();
+    deleteManifest(out);
+  }
+  const buildId = computeBuildId(PACKAGE_ROOT);
+  const source = folderSource(root);
+  const digests = new Digests(root);
+  // Before anything else is read: the next build finds what changes during this one.
+  const files = digestFiles(source, digests);
+  digests.save();
+  const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
+  return {
+    ...settings,
+    mode,
+    buildId,
+    out,
+    marker,
+    source,
+    digests,
+    inputs: {
+      source,
+      tables: new TableNames(source),
+      now,
+      options: JSON.stringify({ compress, keepAssets }),
+      pages: files.pages,
+      templates: files.templates,
+      content: files.content,
+      namesDigest: getDigest(files.content.keys()),
+      siteDigest: getDigest([buildId, getSchemaFolder(root), ...files.shared]),
+      contentDigest: getDigest([
+        JSON.stringify([...files.content]),
+        JSON.stringify(listContentNames(source)),
+      ]),
+    },
+    earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
+  };
+}
+
+/** Digests the files that a site is made of. */
+function digestFiles(source: ContentSource, digests: Digests) {
+  const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  const pages = listPageFiles(source);
+  const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
+  return {
+    shared: [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`),
+    pages: withDigests(pages.filter((file) => !digests.isTemplate(file))),
+    templates: withDigests(pages.filter((file) => digests.isTemplate(file))),
+    content: digestContent(source, digests),
+  };
+}
+
+/** Returns the names below `content/` that rules check besides those of pages, tables, texts and media. */
+function listContentNames(source: ContentSource): readonly unknown[] {
+  const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
+  const others = source.names('content').map((name) => {
+    const folder = `content/${name}`.replace(/\/$/, '');
+    return CONTENT_FOLDERS.includes(folder) ? name : [name, source.list(folder).length > 0];
+  });
+  return [...folders, ...others, ...listFiles(PAGES, source).filter((file) => !file.endsWith('.json'))];
+}

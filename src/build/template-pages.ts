@@ -1,0 +1,76 @@
+import type { PageSummary } from '../core/analyze/summary.ts';
+import { parsePageId } from '../core/page-id.ts';
+import { loadPage } from '../core/pipeline/index.ts';
+import { getForEach } from '../core/query/page-row.ts';
+import { listTemplatePages, type Template } from '../core/query/templates.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { areIntact } from './intact.ts';
+import type { Build } from './load-build.ts';
+import { type Plan, planPages } from './plan.ts';
+
+/** A build with its plan. */
+export interface PlannedBuild {
+  build: Build;
+  plan: Plan;
+}
+
+/** Adds the pages that templates make of rows. A file that has only looked like a template is a page like any other. */
+export function addPagesOfRows(build: Build, plan: Plan): PlannedBuild {
+  const templates = readTemplates(build);
+  const made = new Set(templates.map(({ file }) => file));
+  const plain = [...build.inputs.templates].filter(([file]) => !made.has(file));
+  return addPages({ build, plan }, templates.filter(isOfRows), [], plain);
+}
+
+/** Adds the pages that templates make of other pages, once these are checked. */
+export function addPagesOfPages(
+  { build, plan }: PlannedBuild,
+  checked: readonly PageSummary[],
+): PlannedBuild {
+  const templates = readTemplates(build).filter((template) => !isOfRows(template));
+  const written = checked.filter(({ template }) => !template);
+  return addPages({ build, plan }, templates, written);
+}
+
+function readTemplates({ inputs, site }: Build): Template[] {
+  return [...inputs.templates.keys()].flatMap((file) => {
+    const forEach = getForEach(loadPage(file, site).value);
+    return forEach ? [{ file, forEach }] : [];
+  });
+}
+
+function isOfRows({ forEach: { from } }: Template): boolean {
+  return from.startsWith('data/');
+}
+
+function addPages(
+  { build, plan }: PlannedBuild,
+  templates: readonly Template[],
+  written: readonly PageSummary[],
+  plain: readonly (readonly [file: string, digest: string])[] = [],
+): PlannedBuild {
+  if (templates.length + plain.length === 0) return { build, plan };
+  const { inputs, site, earlier, mode } = build;
+  const { pages, diagnostics, times } = listTemplatePages(templates, site, written);
+  const digests = [...pages].map(([id, row]): [string, string] => [
+    id,
+    getDigest([inputs.templates.get(parsePageId(id).file) ?? '', row]),
+  ]);
+  const more = new Map([...plain, ...digests]);
+  const planned = planPages({ ...inputs, pages: more }, earlier, mode, areIntact);
+  return {
+    build: {
+      ...build,
+      diagnostics: [...build.diagnostics, ...diagnostics],
+      inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) },
+      templateTimes: [...build.templateTimes, ...times],
+    },
+    plan: {
+      ...plan,
+      check: [...plan.check, ...planned.check],
+      render: [...plan.render, ...planned.render],
+      link: [...plan.link, ...planned.link],
+      known: new Map([...plan.known, ...planned.known]),
+    },
+  };
+}
