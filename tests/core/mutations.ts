@@ -10,6 +10,9 @@ export interface Mutation {
 
 type Change = (match: RegExpMatchArray) => string;
 
+/** A kind of mistake: where a text changes, the change, and whether `--fix` can fix it. `cut` drops the rest of the text. */
+type Kind = [kind: string, where: RegExp, change: Change | 'cut', safe: boolean, lines?: Lines];
+
 /** Returns the lines at which a mistake may be reported. */
 type Lines = (text: string, line: number) => number[];
 
@@ -19,8 +22,10 @@ const ownLineOrBefore: Lines = (text, line) => {
   const last = before.findLastIndex((words) => words.trim() !== '') + 1;
   return [line, last];
 };
-/** The second of two lines. */
-const next: Lines = (_, line) => [line + 1];
+/** A line, or the one after it: one of two that are equal, or the content of a bracket that is missing. */
+const ownOrNext: Lines = (_, line) => [line, line + 1];
+/** The content of a bracket whose line is missing, or the text before it. */
+const ownOrPrevious: Lines = (_, line) => [line, line - 1];
 /** The line with the opening bracket of the object that lacks a field. */
 const opening: Lines = (text, line) => {
   const lines = text.split('\n');
@@ -32,27 +37,61 @@ const opening: Lines = (text, line) => {
 /** A text that is a field's value. */
 const TEXT = /(?<="(?!\$)\w+": )"[^"]+"(?=,?\n)/g;
 
-/** Kinds of mistakes: the text that changes, the change, and whether `--fix` can fix it. */
-const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?: Lines][] = [
+/** A name as a field's key. */
+const NAME = /"([a-z][A-Za-z]*)"(?=: )/g;
+
+/** Mistakes that leave no JSON, or a name twice. */
+export const SYNTAX_KINDS: readonly Kind[] = [
   ['a comma dropped', /,(?=\n)/g, () => '', true],
   ['a comma too many', /,(?=\n)/g, () => ',,', true],
   ['a trailing comma', /[\]}"\d](?=\n\s*[\]}])/g, (match) => `${match[0]},`, true],
   ['a colon dropped', /(?<="): /g, () => ' ', true],
-  ['single quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `'${match[1]}'`, true],
-  ['smart quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `“${match[1]}”`, true],
-  ['a name without quotes', /"([a-z][A-Za-z]*)"(?=: )/g, (match) => `${match[1]}`, true],
+  ['single quotes', NAME, (match) => `'${match[1]}'`, true],
+  ['smart quotes', NAME, (match) => `“${match[1]}”`, true],
+  ['smart quotes around a text', /(?<=": )"([^"\\\n]+)"(?=,?\n)/g, (match) => `“${match[1]}”`, true],
+  ['a name without quotes', NAME, (match) => `${match[1]}`, true],
   ['a comment', /,(?=\n)/g, () => ', // here', false],
-  ['a quote dropped', /"(?=,?\n)/g, () => '', false],
-  ['an opening quote dropped', /"(?=[a-z][A-Za-z]*": )/g, () => '', true],
-  ['a bracket dropped', /\](?=,?\n)/g, () => '', false, ownLineOrBefore],
-  ['a brace dropped', /\}(?=,?\n)/g, () => '', false, ownLineOrBefore],
+  ['a closing quote dropped', /"(?=,?\n)/g, () => '', false],
+  ['the opening quote of a name dropped', /"(?=[a-z][A-Za-z]*": )/g, () => '', true],
+  ['the closing quote of a name dropped', /(?<="[a-z][A-Za-z]*)"(?=: )/g, () => '', false],
+  ['the opening quote of a text dropped', /(?<=": )"(?=[^"\n]+",?\n)/g, () => '', false],
+  [
+    'quotes inside a text',
+    /(?<=": "[^"\\\n]*) (\w+)(?= [^"\\\n]*",?\n)/g,
+    (match) => ` "${match[1]}"`,
+    false,
+  ],
+  [
+    'a line break inside a text',
+    /(?<=": "[^"\\\n]{20,}) (?=[^"\\\n]{20,}",?\n)/g,
+    () => '\n',
+    false,
+    ownOrNext,
+  ],
+  ['a closing bracket dropped', /\](?=,?\n)/g, () => '', false, ownLineOrBefore],
+  ['a closing brace dropped', /\}(?=,?\n)/g, () => '', false, ownLineOrBefore],
+  ['an opening brace dropped', /\{(?=\n)/g, () => '', false, ownOrNext],
+  ['an opening bracket dropped', /\[(?=\n)/g, () => '', false, ownOrNext],
+  ['a closing brace twice', /\}(?=,?\n)/g, () => '}}', true],
+  ['a closing bracket twice', /\](?=,?\n)/g, () => ']]', true],
+  ['a brace for a bracket', /\](?=,?\n)/g, () => '}', true],
+  ['a bracket for a brace', /\}(?=,?\n)/g, () => ']', true],
   [
     'a name twice',
-    /^ +"(?:type|title|label|path)": [^[{\n]*,\n/gm,
+    /^ +"[^"\n]+": (?:"[^"\n]*"|[\w.]+),\n/gm,
     (match) => match[0] + match[0],
     false,
-    next,
+    ownOrNext,
   ],
+  ['an opening line twice', /^.*[[{]\n/gm, (match) => match[0] + match[0], true, ownOrNext],
+  ['a closing line twice', /^ *[\]}],?\n/gm, (match) => match[0] + match[0], true, ownOrNext],
+  ['an opening line dropped', /^.*[[{]\n/gm, () => '', false, ownOrPrevious],
+  ['a closing line dropped', /^ *[\]}],?\n/gm, () => '', false, ownLineOrBefore],
+  ['the end cut off', /(?<=(?:.*\n){3}.*)\n(?=.*\n.*\n)/g, 'cut', false],
+];
+
+/** Mistakes that leave JSON, which the schemas and the rules report. */
+export const CONTENT_KINDS: readonly Kind[] = [
   ['a needed field dropped', /^ +"(?:type|label|src|value)": [^[{\n]*,\n/gm, () => '', false, opening],
   ['an anchor misspelt', /(?<="href": "[^"#]*#)[a-z]+(?=")/g, (match) => `${match[0]}qq`, false],
   ['an address without its slash', /(?<="path": ")\//g, () => '', false],
@@ -80,21 +119,54 @@ const KINDS: [kind: string, where: RegExp, change: Change, safe: boolean, lines?
 ];
 
 /** Creates up to `each` mutations of every kind of a text, chosen by `random`. */
-export function createMutations(text: string, each: number, random: () => number): Mutation[] {
-  return KINDS.flatMap(([kind, where, change, safe, lines]) => {
-    const matches = [...text.matchAll(where)];
-    const chosen = matches
-      .map((match) => ({ match, order: random() }))
-      .sort((a, b) => a.order - b.order)
-      .slice(0, each);
-    return chosen.map(({ match }) => {
+export function createMutations(
+  kinds: readonly Kind[],
+  text: string,
+  each: number,
+  random: () => number,
+): Mutation[] {
+  return kinds.flatMap(([kind, where, change, safe, lines]) =>
+    sample([...text.matchAll(where)], each, random).map((match) => {
       const line = text.slice(0, match.index).split('\n').length;
+      const end = change === 'cut' ? text.length : match.index + match[0].length;
+      const replacement = change === 'cut' ? '' : change(match);
       return {
         kind,
         safe,
-        text: text.slice(0, match.index) + change(match) + text.slice(match.index + match[0].length),
+        text: text.slice(0, match.index) + replacement + text.slice(end),
         lines: lines ? lines(text, line) : [line],
       };
-    });
-  });
+    }),
+  );
+}
+
+/** Returns up to `count` of some values, chosen by `random`, in their order. */
+export function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
+  return values
+    .map((value, index) => ({ value, index, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ value }) => value);
+}
+
+/** Pieces that people type by mistake. */
+const PIECES = [...'{}[]",:', '\n', ' ', 'x', "'"];
+
+/** Returns a text after one to three edits: characters dropped, typed or replaced, mostly those of the JSON syntax. */
+export function damage(text: string, random: () => number): string {
+  const pick = (count: number) => Math.floor(random() * count);
+  let damaged = text;
+  for (let edits = 1 + pick(3); edits > 0; edits--) {
+    const marks = [...damaged.matchAll(/[{}[\],:"]/g)].map(({ index }) => index);
+    const mark = marks[pick(marks.length)] ?? 0;
+    const any = pick(damaged.length);
+    const piece = PIECES[pick(PIECES.length)] ?? '';
+    const edit = random();
+    if (edit < 0.4) damaged = damaged.slice(0, mark) + damaged.slice(mark + 1);
+    else if (edit < 0.6) damaged = damaged.slice(0, any) + damaged.slice(any + 1 + pick(3));
+    else if (edit < 0.9) damaged = damaged.slice(0, any) + piece + damaged.slice(any);
+    else damaged = damaged.slice(0, mark) + piece + damaged.slice(mark + 1);
+  }
+  return damaged;
 }
