@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { TIMEOUT_MS } from './tests/attack/cases.ts';
+
+const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
+
+/** Tests that need modules of their own: those of React components, whose React is not the one of builds, and those that replace modules. */
+const ISOLATED = [
+  'tests/**/*.test.tsx',
+  'tests/build/digests.test.ts',
+  'tests/build/images/inspect-media.test.ts',
+  'tests/build/search-index.test.ts',
+  'tests/dev/*.test.ts',
+];
 
 const inBrowsers = {
   testTimeout: 60_000,
@@ -12,17 +24,23 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Loading the engine takes longer than most files of tests: those of a project share it.
+    isolate: false,
+    setupFiles: ['tests/setup.ts'],
     reporters: ['default', './tests/closing-line.ts'],
     projects: [
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/specification/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/specification/**', ...ISOLATED],
         },
+      },
+      {
+        extends: true,
+        test: { ...inNode, name: 'isolated', include: ISOLATED, isolate: true },
       },
       {
         extends: true,

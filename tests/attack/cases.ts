@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
 
 /**
  * The number of cases of each probe in this folder: 100 in `npm test`, more with
@@ -10,10 +9,8 @@ export const CASES = Number(process.env.ATTACK_CASES ?? 100);
 /** The seed of all generators, to repeat a failure. */
 export const SEED = Number(process.env.ATTACK_SEED ?? 20260101);
 
-/** Milliseconds that a probe may take: generous, since each case has its own limit. */
+/** Milliseconds that a probe may take, the timeout of each test: generous, since each case has its own limit. */
 export const TIMEOUT_MS = Math.max(120_000, CASES * 30);
-// That is the timeout of each test in a file that imports this one.
-vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 /** Milliseconds for a probe whose cases check a whole site each. */
 export const SITE_TIMEOUT_MS = 5 * TIMEOUT_MS;
