@@ -12,7 +12,7 @@ import { createTempFolder } from '../temp-folder.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
 const SITE = 'tests/fixtures/sites/small';
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 let root = '';
 let dev: DevServer;
 
@@ -34,7 +34,7 @@ afterAll(() => dev.close());
 
 describe('dev', () => {
   it('shows a save at once, and problems above the last valid page until they are fixed', async () => {
-    const { page } = await open(`${dev.url}/`);
+    const { page } = await visit(`${dev.url}/`);
     const words = () => page.locator('main').textContent();
     expect(await words()).toContain('Hello from the harbour.');
 
@@ -65,7 +65,7 @@ describe('dev', () => {
   });
 
   it('survives a half-saved file and a broken site config', async () => {
-    const { page } = await open(`${dev.url}/`);
+    const { page } = await visit(`${dev.url}/`);
     const whole = readFileSync(join(root, 'site.config.json'), 'utf8');
     edit('site.config.json', () => whole.slice(0, 40));
     await page.locator('#dev-panel').waitFor();
@@ -83,11 +83,12 @@ describe('the panel of a page while it is edited', () => {
     await page.route('**/__open-in-editor*', (route) => route.fulfill({ body: '' }));
     const [request] = await Promise.all([page.waitForRequest('**/__open-in-editor*'), click()]);
     expect(request.method()).toBe('POST');
+    await page.unrouteAll();
     return new URL(request.url()).searchParams.get('file');
   };
 
   it('shows its file, also after a navigation and for missing pages; a click opens it', async () => {
-    const { page } = await open(`${dev.url}/`);
+    const { page } = await visit(`${dev.url}/`);
     await expect.poll(() => file(page).textContent()).toBe('content/pages/home.json');
     expect(await opened(page, () => file(page).click())).toBe(join(root, 'content/pages/home.json'));
     await page.getByRole('link', { name: 'Photos' }).first().click();
@@ -97,7 +98,7 @@ describe('the panel of a page while it is edited', () => {
   });
 
   it('disappears with its file, and comes back with it', async () => {
-    const { page } = await open(`${dev.url}/photos`);
+    const { page } = await visit(`${dev.url}/photos`);
     await expect.poll(() => file(page).textContent()).toBe('content/pages/photos.json');
     renameSync(join(root, 'content/pages/photos.json'), join(root, 'photos.json'));
     await expect.poll(() => page.locator('h1').textContent()).toBe('404');
@@ -113,7 +114,7 @@ describe('the panel of a page while it is edited', () => {
       await expect.poll(() => fetch(`${dev.url}/late`).then(({ status }) => status)).toBe(500);
       const { page } = await open(`${dev.url}/late`, { javaScriptEnabled: false });
       expect(await page.locator('body').textContent()).toContain('Did you mean "prose"?');
-      const { page: alive } = await open(`${dev.url}/`);
+      const { page: alive } = await visit(`${dev.url}/`);
       await alive.goto(`${dev.url}/late`);
       const place = alive.locator('.dev-place');
       await expect.poll(() => place.textContent()).toMatch(/^content\/pages\/late\.json:\d/);
