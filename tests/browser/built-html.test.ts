@@ -11,7 +11,7 @@ import { checkLength, getGzippedSize } from '../../src/build/long-page.ts';
 import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { checkBudgets } from '../budgets.ts';
-import { findProgram } from './find-browser.ts';
+import { findProgram } from '../find-program.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 /**

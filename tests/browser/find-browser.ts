@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { findProgram } from '../find-program.ts';
 
 /** Names of browsers. The headless shell comes first, as it needs a third of the CPU time. */
 const NAMES = [
@@ -37,14 +38,6 @@ function installed(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named && existsSync(named)) return named;
   return findProgram(...NAMES) ?? PLACES.find((file) => existsSync(file));
-}
-
-/** Returns the first installed program. */
-export function findProgram(...names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
 }
 
 /** Returns WebKitGTK's driver and MiniBrowser, from where Debian and Fedora install them. */

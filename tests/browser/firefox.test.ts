@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { inject } from 'vitest';
+import { findProgram } from '../find-program.ts';
 import { describeEngine, type Engine } from './describe-engine.ts';
-import { findProgram } from './find-browser.ts';
 
 const firefox = findProgram('firefox-esr', 'firefox');
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
+import { findProgram } from '../find-program.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { createCertificate } from './certificate.ts';
-import { findProgram } from './find-browser.ts';
 import { serveFixture } from './visitors-site.ts';
 
 /** The width and height of the photo, which are above the limits of the site. */

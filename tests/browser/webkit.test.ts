@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { inject, vi } from 'vitest';
+import { findProgram } from '../find-program.ts';
 import { describeEngine, type Engine } from './describe-engine.ts';
-import { findProgram, findWebKit } from './find-browser.ts';
+import { findWebKit } from './find-browser.ts';
 
 /** Runs before the page's own scripts, since WebKit's driver has no access to the console. */
 const COLLECTOR = `
