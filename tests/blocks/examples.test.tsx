@@ -131,7 +131,7 @@ const CONTEXTS: Record<string, unknown[]> = {
 };
 
 describe('a field of a block that is accepted is shown', () => {
-  /** What is shown of blocks that were rendered before, by their text. */
+  /** The HTML of blocks that were rendered before, by their text. */
   const shown = new Map<string, string | undefined>();
   const show = (block: unknown) => {
     const checked = check(block);
