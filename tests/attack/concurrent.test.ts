@@ -6,8 +6,8 @@ import { setUpTestSite } from '../build/test-site.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
 import { runCommand } from './commands.ts';
 
-/** The number of builds, a second each: 3 by default, 52 at most. */
-const BUILDS = Math.min(Math.ceil(CASES / 40), 52);
+/** The number of builds, a second each: 2 by default, 52 at most. */
+const BUILDS = Math.min(Math.ceil(CASES / 20), 52);
 /** The number of builds at once, for machines with two cores. */
 const AT_ONCE = 4;
 const NOW = '2026-01-01';

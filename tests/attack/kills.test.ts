@@ -13,7 +13,7 @@ import { setUpTestSite } from '../build/test-site.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { runCommand, startCommand } from './commands.ts';
 
-/** The number of kills, a second each: 17 by default, 520 at most. */
+/** The number of kills, a second each: 7 by default, 520 at most. */
 const KILLS = Math.min(Math.ceil(CASES / 6), 520);
 const NOW = '2026-01-01';
 const site = setUpTestSite(20);

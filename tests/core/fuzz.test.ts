@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CASES, SEED } from '../attack/cases.ts';
 import { type Files, listRules, siteWith } from './memory.ts';
 
-const RUNS = { numRuns: 300, seed: 20260101 };
+const RUNS = { numRuns: 3 * CASES, seed: SEED };
 const TABLE = { type: 'table', title: 'T', data: 'a' };
 
 /** Returns the rules of a site's problems, none of which may be that a part of the check has thrown. */

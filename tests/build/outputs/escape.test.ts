@@ -15,11 +15,12 @@ import {
 import { encodePath, getAbsoluteUrl, isRegularPath } from '../../../src/build/outputs/url-path.ts';
 import { toUtc } from '../../../src/build/outputs/utc.ts';
 import { escapeXml } from '../../../src/build/outputs/xml.ts';
+import { CASES, SEED } from '../../attack/cases.ts';
 import { hostileText } from '../../attack/hostile.ts';
 import { splitWords } from '../../split-words.ts';
 import { readXml } from './xml.ts';
 
-const RUNS = { numRuns: 500, seed: 20260101 };
+const RUNS = { numRuns: Math.max(500, CASES), seed: SEED };
 const forAny = (holds: (text: string) => void) => fc.assert(fc.property(hostileText, holds), RUNS);
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
