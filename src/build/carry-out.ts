@@ -22,7 +22,8 @@ import type { Plan } from './plan.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 import { SHARD_FILE } from './shard.ts';
 import { writeAssets } from './site-assets.ts';
-import { writeSiteOutputs } from './site-outputs.ts';
+import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
+import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
 import { addPagesOfPages, addPagesOfRows, type PlannedBuild } from './template-pages.ts';
 
@@ -193,6 +194,7 @@ async function writeOutput(
   const published = checked.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
   const media = await makeImages(build, listImageUses([...published, site.summary], tables, site));
   const staging = openStaging(out);
+  let search: Promise<Manifest['search']> | undefined;
   try {
     const context = createPageContext(config, build, new Map(Object.entries(media.files)));
     const assets = await writeAssets(build, context, staging);
@@ -202,25 +204,34 @@ async function writeOutput(
     );
     const wanted = new Set([...plan.render, ...lost.map(({ entry }) => entry.summary.file)]);
     const setup = { folder: staging.folder, assets, media: media.files };
+    const isSite = plan.writes === 'site';
+    const all = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
     const toRender = published.filter(({ file }) => wanted.has(file));
-    const rendered = await pool.render(
+    const rendering = pool.render(
       toRender.map((summary) => addResults({ summary }, results.get(summary.file))),
       setup,
     );
+    if (isSite && config.search)
+      search = writeSearch(build, { pages: all, rendering, base: context.base }, staging);
+    // Its failure is thrown below, when it is needed.
+    search?.catch(() => {});
+    const rendered = (await Promise.all(new Set(rendering.values()))).flat();
     const pages = addRendered(checked, rendered);
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);
     const reported = hasFindings ? concludePages(build, pages, tables, results) : problems;
     if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
-    if (plan.writes === 'site')
-      await writeSiteOutputs(build, { context, assets, pages: published, tables, media }, staging);
+    if (isSite) await writeSiteOutputs(build, { context, pages: all, tables, media, search }, staging);
     // Before the commit: another build may replace the output right after it.
-    const manifest = createManifest(build, { pages, tables, problems: reported }, staging.folder);
+    const created = createManifest(build, { pages, tables, problems: reported }, staging.folder);
+    const manifest = { ...created, search: await search };
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
     staging.commit();
-    if (plan.writes === 'site') writeManifest(out, manifest);
+    if (isSite) writeManifest(out, manifest);
     const count = pages.filter(({ outputs }) => outputs.length > 0).length;
     return { problems: reported, pages: count, rendered: rendered.length };
   } finally {
+    // The index reads and writes there.
+    await search?.catch(() => {});
     staging.discard();
   }
 }

@@ -60,6 +60,8 @@ export interface Manifest {
   tables: Record<string, { summary: TableSummary } & Origin>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
+  /** The search index: the build id, and the digests of the indexed contents by the files of their pages. */
+  search?: { buildId: string; contents: Readonly<Record<string, string>> } | undefined;
   /** The reported problems. */
   problems: readonly Diagnostic[];
 }

@@ -61,6 +61,6 @@ export function renderPageFiles(
 }
 
 /** Returns the path of a page; the not-found page is served for every path without a page. */
-function getServedPath({ kind, path }: PageSummary): string {
+export function getServedPath({ kind, path }: PageSummary): string {
   return kind === 'notFound' ? `/${NOT_FOUND}` : path;
 }

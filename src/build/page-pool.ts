@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import type { Build } from './load-build.ts';
 import {
   type CheckedBatch,
@@ -21,10 +23,13 @@ const PAGES_PER_WORKER = 1000;
  */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
+/** Pages that are being rendered, in their order, each with its batch. */
+export type Rendering = ReadonlyMap<PageSummary, Promise<RenderedPage[]>>;
+
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
 export interface PagePool {
   check: (pages: readonly PageToCheck[]) => Promise<CheckedBatch[]>;
-  render: (pages: readonly PageToRender[], setup: RenderSetup) => Promise<RenderedPage[]>;
+  render: (pages: readonly PageToRender[], setup: RenderSetup) => Rendering;
   close: () => Promise<void>;
 }
 
@@ -49,10 +54,15 @@ export async function openPool(
   const { onProgress } = build;
   const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
   return {
-    check: (pages) => runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length)),
-    async render(pages, setup) {
+    check(pages) {
+      const batches = runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length));
+      return Promise.all(new Set(batches.values()));
+    },
+    render(pages, setup) {
+      const run = passes.startRendering(setup);
       const onBatch = (done: number) => onProgress('render', done, pages.length);
-      return (await runBatches(pages, await passes.startRendering(setup), onBatch)).flat();
+      const batches = runBatches(pages, async (batch) => (await run)(batch), onBatch);
+      return new Map([...batches].map(([{ summary }, batch]) => [summary, batch]));
     },
     close: passes.close,
   };
@@ -63,7 +73,14 @@ function createLocalPasses({ site, loadBundles }: PoolBuild): Passes {
     check: createChecker(site),
     async startRendering(setup) {
       const { loadRenderer } = await loadBundles();
-      return createRenderer(site, setup, await loadRenderer());
+      const render = createRenderer(site, setup, await loadRenderer());
+      let last: Promise<unknown> = Promise.resolve();
+      return (summaries) => {
+        // One after the other: in between, rendered pages get to the process that makes the search index.
+        const rendered = last.then(() => nextTurn()).then(() => render(summaries));
+        last = rendered;
+        return rendered;
+      };
     },
     async close() {},
   };
@@ -94,21 +111,25 @@ async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: num
   };
 }
 
-/** Runs all batches at once, in the order of the items if `run` is synchronous. */
+/** Runs all batches at once, in the order of the items if `run` is synchronous. Returns the result of the batch of each item. */
 function runBatches<T, R>(
   items: readonly T[],
   run: (batch: readonly T[]) => R | Promise<R>,
   onBatch: (done: number) => void,
-): Promise<R[]> {
+): Map<T, Promise<R>> {
   const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) => i * BATCH);
   let done = 0;
-  return Promise.all(
-    starts.map(async (start) => {
+  const runOne = async (batch: readonly T[]) => {
+    const result = await run(batch);
+    done += batch.length;
+    onBatch(done);
+    return result;
+  };
+  return new Map(
+    starts.flatMap((start) => {
       const batch = items.slice(start, start + BATCH);
-      const result = await run(batch);
-      done += batch.length;
-      onBatch(done);
-      return result;
+      const result = runOne(batch);
+      return batch.map((item): [T, Promise<R>] => [item, result]);
     }),
   );
 }

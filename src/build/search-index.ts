@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { SEARCH_WORD } from '../core/suggest.ts';
 
@@ -18,8 +16,11 @@ const EXCLUDED = ['.sr-only:not(h1)', '[hidden]', 'noscript'];
  */
 const CELL_END = /<\/(?:th|dt|dd|a|button)>(?=<(?:th|dt|dd|a|button)[ >])/g;
 
-/** The beginning of the content, blocks with an anchor, and headings, with an anchor of their own or without one. */
-const ANCHORS_AND_HEADINGS = /<main|<(?:section|div) id="([^"]*)"|<h[2-6](?:[^>]* id=)?/g;
+/** Blocks with an anchor, and headings, with an anchor of their own or without one. */
+const ANCHORS_AND_HEADINGS = /<(?:section|div) id="([^"]*)"|<h[2-6](?:[^>]* id=)?/g;
+
+/** Attributes, except anchors, those by which elements are excluded, and links to PDFs. */
+const ATTRIBUTE = / (?!id=|hidden=|class="[^"]*sr-only|href="[^"]*\.pdf")[\w:-]+="[^"]*"/gi;
 
 /** The entry file of the index. */
 const ENTRY = 'pagefind-entry.json';
@@ -28,7 +29,9 @@ const ENTRY = 'pagefind-entry.json';
 const WORDS = 'words.json';
 
 /** The language of a page, and its content that is indexed. */
-const CONTENT = /<html lang="([^"]+)".*<main [^>]*data-pagefind-body[^>]*>(.*)<\/main>/s;
+const CONTENT = /<html lang="([^"]+)".*?<main [^>]*data-pagefind-body[^>]*>(.*)<\/main>/s;
+/** The number of pages on the way to Pagefind, at most. */
+const MAX_WAITING = 100;
 const HEADING = /<(h[1-6])[ >].*?<\/\1>/gs;
 const PDF_LINK = /<a (?:[^>]* )?href="(\/(?!\/)[^"]+\.pdf)"[^>]*>(.*?)<\/a>/gis;
 /** The note that a link opens in a new tab, its last element. */
@@ -37,24 +40,30 @@ const NEW_TAB = /<span class="sr-only"> \([^<]*\)<\/span>$/;
 /** The files of the index and its reader, by their names below `pagefind/`. */
 export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A page to index: its HTML, and its URL or its file in the built folder. */
+/** A page to index: its content, and its URL or its file in the built folder. */
 type SearchPage = { content: string } & ({ url: string } | { sourcePath: string });
 
 /**
- * Indexes the pages in a built folder, sorted by name. Pagefind itself would take the order of the
- * disk, which changes the index on every machine.
+ * Returns the content of a page that is indexed, as little HTML as its texts and sections need; empty for a page that
+ * the search does not show. Adjacent cells are separated, and the first heading of a block gets the block's anchor.
  */
-export function indexFolder(folder: string, base = ''): Promise<SearchFiles> {
-  return indexPages(readPages(folder), base);
+export function extractContent(html: string): string {
+  const [, lang, main] = CONTENT.exec(html) ?? [];
+  if (main === undefined) return '';
+  let anchor: string | undefined;
+  const content = main.replaceAll(CELL_END, '$& ').replaceAll(ANCHORS_AND_HEADINGS, (match, id?: string) => {
+    const isBare = match.startsWith('<h') && !match.endsWith('id=');
+    const prepared = isBare && anchor !== undefined ? `${match} id="${anchor}"` : match;
+    anchor = id;
+    return prepared;
+  });
+  return `<html lang="${lang}"><main data-pagefind-body>${content.replaceAll(ATTRIBUTE, '')}</main></html>`;
 }
 
-function* readPages(folder: string): Generator<SearchPage> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const sourcePath of files.filter((file) => file.endsWith('.html')).sort())
-    yield { sourcePath, content: readFileSync(join(folder, sourcePath), 'utf8') };
-}
-
-/** Indexes pages in the given order, and the PDFs that they link to below the site's base path. */
+/**
+ * Indexes pages by their contents, and the PDFs that they link to below the site's base path. Pages in another order make
+ * another index.
+ */
 export async function indexPages(
   pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
   base = '',
@@ -64,8 +73,12 @@ export async function indexPages(
   try {
     const { index, errors } = await createIndex({ includeCharacters: '-_', excludeSelectors: EXCLUDED });
     if (!index) throw new Error(errors.join('; '));
+    const waiting: Promise<void>[] = [];
     for await (const page of pages) {
-      throwErrors(await index.addHTMLFile({ ...page, content: prepareHtml(page.content) }));
+      const added = index.addHTMLFile(page).then(throwErrors);
+      // Its failure is thrown below, when its turn comes.
+      added.catch(() => {});
+      if (waiting.push(added) > MAX_WAITING) await waiting.shift();
       const [, language = '', content = ''] = CONTENT.exec(page.content) ?? [];
       for (const [heading] of content.matchAll(HEADING))
         for (const [word] of toText(heading).toLowerCase().matchAll(SEARCH_WORD)) words.add(word);
@@ -75,6 +88,7 @@ export async function indexPages(
         titles.set(title, isAmbiguous ? undefined : { url, language: language.toLowerCase() });
       }
     }
+    await Promise.all(waiting);
     // Words that link to several files name none of them.
     for (const [title, file] of titles)
       if (file) throwErrors(await index.addCustomRecord({ ...file, content: title, meta: { title } }));
@@ -91,17 +105,6 @@ export async function indexPages(
   } finally {
     await close();
   }
-}
-
-/** Prepares a page for Pagefind: separates adjacent cells, and gives the first heading of a block the block's anchor. */
-function prepareHtml(html: string): string {
-  let anchor: string | undefined;
-  return html.replaceAll(CELL_END, '$& ').replaceAll(ANCHORS_AND_HEADINGS, (match, id?: string) => {
-    const isBare = match.startsWith('<h') && !match.endsWith('id=');
-    const prepared = isBare && anchor !== undefined ? `${match} id="${anchor}"` : match;
-    anchor = id;
-    return prepared;
-  });
 }
 
 /** Returns the text of HTML that React has rendered. */

@@ -17,7 +17,7 @@ const LINES: Readonly<Record<Step, (done: number, of: number) => string>> = {
   images: (done, of) => `Processing ${done} of ${of} images`,
   render: (done, of) => `Rendering ${done} of ${of} pages`,
   cards: (done, of) => `Rendering ${done} of ${of} share cards`,
-  search: () => 'Indexing pages for the search…',
+  search: (done, of) => `Indexing ${done} of ${of} pages for the search`,
 };
 
 /**
@@ -28,12 +28,13 @@ export function createProgress(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,
 ): (step: Step, done: number, of: number) => void {
-  let current: Step | undefined;
+  const begun = new Set<Step>();
   let nextWrite = 0;
   return (step, done, of) => {
     const now = clock();
-    if (step !== current) nextWrite = of === 1 ? now : now + DELAY_MS;
-    current = step;
+    // Pages are rendered and indexed at once.
+    if (!begun.has(step)) nextWrite = of === 1 ? now : now + DELAY_MS;
+    begun.add(step);
     if (done === of) {
       if (stream.isTTY) stream.write(CLEAR_LINE);
     } else if (now >= nextWrite) {

@@ -138,11 +138,14 @@ export async function* renderSearchPages(
   const context = await site.getContext();
   if (!context) return;
   const renderer = await loadRenderer(vite);
+  // Imported on demand: Pagefind is large.
+  const { extractContent } = await import('../build/search-index.ts');
   for (const path of await site.listPaths()) {
     try {
       const found = await site.getPage(path, context);
       const shared = { ...createShared(path, context), renderer };
-      if (found) yield { url: getHtmlFile(path), content: renderFound(found, shared) };
+      const content = found && extractContent(renderFound(found, shared));
+      if (content) yield { url: getHtmlFile(path), content };
     } catch (error) {
       console.error(`${path} is missing from the search:`, error);
     }

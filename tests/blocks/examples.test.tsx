@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../src/core/pipeline.ts';
+import type { CheckResult } from '../../src/core/pipeline/index.ts';
 import {
   blockTypes,
   getAlternatives,

@@ -44,7 +44,8 @@ describe('a pool', () => {
       try {
         const checked = await pool.check(files);
         const pages = checked.flatMap((batch) => batch.pages);
-        const rendered = await pool.render(pages.slice(1), { ...setup(), folder });
+        const batches = pool.render(pages.slice(1), { ...setup(), folder });
+        const rendered = (await Promise.all(new Set(batches.values()))).flat();
         return {
           pages,
           rendered: rendered.map(({ outputs, ...rest }) => ({

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { PageSummary } from '../core/analyze/summary.ts';
+import { getHtmlFile } from '../core/site-paths.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { joinPath } from '../files/paths.ts';
+import type { Build } from './load-build.ts';
+import type { Manifest } from './manifest.ts';
+import { getServedPath } from './page-files.ts';
+import type { Rendering } from './page-pool.ts';
+import type { Staging } from './staging.ts';
+
+/** Files of an index, without their compressed copies. */
+const INDEX_FILE = /^pagefind\/.*(?<!\.br|\.gz)$/;
+
+/**
+ * Writes the search index of all pages while some are being rendered, or links the earlier one if no
+ * indexed content has changed. Returns what it was made from.
+ */
+export async function writeSearch(
+  { earlier, loadBundles, onProgress }: Build,
+  { pages, rendering, base }: { pages: readonly PageSummary[]; rendering: Rendering; base: string },
+  staging: Staging,
+): Promise<Manifest['search']> {
+  // Imported on demand: Pagefind is large.
+  const { extractContent, indexPages } = await import('./search-index.ts');
+  const { buildId } = await loadBundles();
+  const byFile = pages.map((page): [string, PageSummary] => [getHtmlFile(getServedPath(page)), page]);
+  // Pages in another order, such as that of the disk, would make another index.
+  byFile.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const { folder, manifest: { search, outputs = [] } = {} } of earlier) {
+    const index = outputs.filter(([file]) => INDEX_FILE.test(file));
+    if (search?.buildId === buildId && (await isSame(search.contents)) && staging.link(folder, index))
+      return search;
+  }
+  const contents: Record<string, string> = {};
+  for (const [file, bytes] of await indexPages(readPages(), base)) staging.write(`pagefind/${file}`, bytes);
+  return { buildId, contents };
+
+  async function isSame(known: Readonly<Record<string, string>>): Promise<boolean> {
+    for (const [file, page] of byFile) {
+      // All others are linked, except the list of all pages, which has no file of its own.
+      const isNew = rendering.has(page) || page.file === '';
+      if (isNew && getDigest([await read(file, page)]) !== known[file]) return false;
+    }
+    return Object.keys(known).length === byFile.length;
+  }
+
+  async function* readPages() {
+    for (const [i, [sourcePath, page]] of byFile.entries()) {
+      const content = await read(sourcePath, page);
+      contents[sourcePath] = getDigest([content]);
+      if (content !== '') yield { sourcePath, content };
+      onProgress('search', i + 1, byFile.length);
+    }
+  }
+
+  /** Reads the indexed content of a page when it is rendered. */
+  async function read(file: string, page: PageSummary): Promise<string> {
+    await rendering.get(page);
+    return extractContent(readFileSync(joinPath(staging.folder, file), 'utf8'));
+  }
+}
