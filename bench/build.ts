@@ -14,13 +14,14 @@ import {
 const NOW = ['--now', '2026-01-01', '--quiet'];
 
 /**
- * Measures builds of the generated site in `root`: the baseline, this project, Eleventy and Astro
- * with the same pages, incremental builds, and a clean build of this repository's own site. All but
- * the baseline run in processes of their own. Returns a Markdown table.
+ * Measures builds of the site `bare` in `folder`: the baseline, this project, Eleventy and Astro with
+ * the same pages, and incremental builds; then of the site `usual`; then a clean build of this
+ * repository's own site. All but the baseline run in processes of their own. Returns a Markdown table.
  */
-export function benchBuild(root: string, pages: number, runs: number): string {
+export function benchBuild(folder: string, pages: number, runs: number): string {
   installPeers();
-  const folder = join(root, '..');
+  const root = join(folder, 'bare');
+  const usual = join(folder, 'usual');
   // Astro bundles into a folder beside its output, and resolves packages from there.
   symlinkSync(join(PEERS, 'node_modules'), join(folder, 'node_modules'));
   const warm = join(folder, 'warm');
@@ -46,10 +47,37 @@ export function benchBuild(root: string, pages: number, runs: number): string {
       appendFileSync(join(root, 'content/pages/0.json'), '\n');
       return measureSite(root, warm);
     });
+    const usualOut = join(folder, `usual-${run}`);
+    add('usual site: build', () => {
+      // Cards in colours of their own, which no earlier run has kept.
+      const theme = `"theme": { "brand": "#1e3a${10 + run}" },`;
+      change(join(usual, 'site.config.json'), /"name": "Bench",( "theme": .*)?/, `"name": "Bench", ${theme}`);
+      return measureSite(usual, usualOut);
+    });
+    add('usual site: the index of its search alone, by Pagefind', (out) =>
+      measureProcess(
+        join(PACKAGE_ROOT, 'node_modules/.bin/pagefind'),
+        ['--site', usualOut, '--output-path', out, '--quiet'],
+        folder,
+      ),
+    );
+    add('usual site: build again, nothing changed', () => measureSite(usual, usualOut));
+    add('usual site: build again, a link edited', () => {
+      change(join(usual, 'content/pages/0.json'), /"href": "https:\/\/example.org\//, `$&${run}`);
+      return measureSite(usual, usualOut);
+    });
+    add('usual site: build again, words edited', () => {
+      change(join(usual, 'content/pages/0.json'), /"label": "Apply/, `$& ${run}`);
+      return measureSite(usual, usualOut);
+    });
     add('the site of this repository, from nothing', (out) => measureSite(PACKAGE_ROOT, out, '--no-cache'));
     console.error(`${run + 1} of ${runs} runs`);
   }
   return toTable(`${pages} pages`, rows);
+}
+
+function change(file: string, pattern: RegExp, by: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, by));
 }
 
 /** Measures a build by this project. */

@@ -10,14 +10,16 @@ import { findBrowser } from '../tests/browser/find-browser.ts';
 import { median } from './measure.ts';
 
 /**
- * Measures `dev` in milliseconds with the site in `root`, whose pages are `/p/0` and so on: start,
- * first page, other pages, and the time from a save until a browser shows it. Returns a Markdown
- * table.
+ * Measures `dev` in milliseconds with the sites `bare` and `usual` in `folder`, whose pages are `/p/0`
+ * and so on: start, first page, other pages, and the time from a save until a browser shows it.
+ * Returns a Markdown table.
  */
-export async function benchDev(root: string, pages: number, runs: number): Promise<string> {
+export async function benchDev(folder: string, pages: number, runs: number): Promise<string> {
   const rows = new Map<string, number[]>();
   const add = (name: string, ...times: number[]) => rows.set(name, [...(rows.get(name) ?? []), ...times]);
-  for (let run = 0; run < runs; run++) await runOnce(root, pages, add);
+  for (let run = 0; run < runs; run++)
+    for (const kind of ['bare', 'usual'])
+      await runOnce(join(folder, kind), pages, (name, ...times) => add(`${kind} site: ${name}`, ...times));
   return [
     `| dev, ${pages} pages | median, ms | longest |`,
     '|---|---|---|',

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 const WORDS =
   'sensor field model signal river engine grid clinic court school rail data night harbour method result partner field trial measure safe steady open wide early clear'.split(
@@ -30,6 +31,16 @@ const SITE = {
   contact: { email: 'office@example.org', address: ['Testpur'] },
 };
 
+/** A bare site, or one as people run it: with search, feeds, share cards, photos and news. */
+export type SiteKind = 'bare' | 'usual';
+
+/** Outputs that the config of a usual site switches on. */
+const USUAL = { search: true, feeds: true, shareCards: true };
+const PHOTOS = [1, 2, 3, 4].map((i) => `${i}.jpg`);
+const PHOTO_FOLDER = join(PACKAGE_ROOT, 'tests/fixtures/sites/full/content/media/about');
+/** Every tenth page of a usual site is news. */
+const PAGES_PER_NEWS = 10;
+
 const text = { type: 'string', minLength: 1 };
 const ROW = {
   type: 'object',
@@ -47,27 +58,30 @@ const ROW = {
 
 /**
  * Writes a site of `count` pages below `root`, about 12 KB of JSON each: 3 slides, 6 statistics, a
- * table of 20 × 6 cells, 8 cards, a call and a contact. The same count gives the same bytes.
+ * table of 20 × 6 cells, 8 cards, a call and a contact. The same count gives the same bytes. The bare
+ * site stays as it is: older versions of this project are measured with it.
  */
-export function generateSite(root: string, count: number): void {
+export function generateSite(root: string, count: number, kind: SiteKind = 'bare'): void {
   for (const folder of ['media', 'pages', 'data/tables'])
     mkdirSync(join(root, 'content', folder), { recursive: true });
   const write = (file: string, value: unknown) =>
     writeFileSync(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
   writeFileSync(join(root, 'content/media/logo.svg'), LOGO);
-  write('site.config.json', SITE);
+  if (kind === 'usual')
+    for (const photo of PHOTOS) copyFileSync(join(PHOTO_FOLDER, photo), join(root, 'content/media', photo));
+  write('site.config.json', kind === 'usual' ? { ...SITE, ...USUAL } : SITE);
   write('content/data/tables.schema.json', ROW);
   for (let i = 0; i < count; i++) {
-    const { page, rows } = createContent(i, count);
+    const { page, rows } = createContent(i, count, kind);
     write(`content/pages/${i}.json`, page);
     write(`content/data/tables/${i}.json`, rows);
   }
 }
 
-function createContent(index: number, count: number): { page: unknown; rows: unknown } {
+function createContent(index: number, count: number, kind: SiteKind): { page: unknown; rows: unknown } {
   const random = createRandomValues(index + 1);
   // The page takes its random values before the rows do.
-  const page = createPage(index, count, random);
+  const page = createPage(index, count, kind, random);
   return { page, rows: createRows(random) };
 }
 
@@ -91,13 +105,16 @@ function list<T>(n: number, make: (i: number) => T): T[] {
   return Array.from({ length: n }, (_, i) => make(i));
 }
 
-function createPage(index: number, count: number, { number, words }: RandomValues): unknown {
-  const image = { src: 'logo.svg', decorative: true };
+function createPage(index: number, count: number, kind: SiteKind, { number, words }: RandomValues): unknown {
+  const src = (kind === 'usual' && PHOTOS[index % PHOTOS.length]) || 'logo.svg';
+  const image = { src, decorative: true };
   const link = () => `/p/${number(count)}`;
   return {
     $schema: 'https://example.org/schema/page.schema.json',
     path: `/p/${index}`,
     title: `Page ${index}: ${words(3)}`,
+    ...(kind === 'usual' &&
+      index % PAGES_PER_NEWS === 0 && { subject: { kind: 'news' }, published: '2025-06-27' }),
     blocks: [
       {
         type: 'hero',

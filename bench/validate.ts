@@ -4,15 +4,18 @@ import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { installPeers, type Measurement, measureCommand, measureProcess, PEERS, toTable } from './measure.ts';
 
 /**
- * Measures the validation of the site in `root`: the baseline, ajv-cli with the same schemas, and
- * this project, which also checks links, files, data and variables. Returns a Markdown table.
+ * Measures the validation of the site `bare` in `folder`: the baseline, ajv-cli with the same
+ * schemas, and this project, which also checks links, files, data and variables; then of the site
+ * `usual`. Returns a Markdown table.
  */
-export function benchValidate(root: string, pages: number, runs: number): string {
+export function benchValidate(folder: string, pages: number, runs: number): string {
   installPeers();
+  const root = join(folder, 'bare');
   const measures: [name: string, measure: () => Measurement][] = [
     ['baseline: read and JSON.parse', () => parseAll(root)],
     ['ajv-cli: the schemas alone', () => runAjv(root)],
     ['validate', () => measureCommand('validate', '--root', root)],
+    ['validate, usual site', () => measureCommand('validate', '--root', join(folder, 'usual'))],
   ];
   const rows = new Map<string, Measurement[]>();
   for (let run = 0; run < runs; run++)

@@ -24,19 +24,19 @@ const ATTEMPTS = 3;
  * JavaScript, with Lighthouse (mobile, simulated slow 4G), precompressed and over HTTP/2 as hosts
  * serve them. Returns a Markdown table of the medians of `runs` loads.
  */
-export async function benchVisitor(root: string, runs: number): Promise<string> {
+export async function benchVisitor(folder: string, runs: number): Promise<string> {
   installPeers();
-  const [out, astro] = [join(root, 'dist'), join(root, 'astro')];
+  const [out, astro] = [join(folder, 'dist'), join(folder, 'astro')];
   await buildSite({ root: PACKAGE_ROOT, out, now: Date.now(), compress: true });
   await buildByAstro(out, astro);
-  const [ours, theirs] = [await serveOverHttp2(out, root), await serveOverHttp2(astro, root)];
+  const [ours, theirs] = [await serveOverHttp2(out, folder), await serveOverHttp2(astro, folder)];
   const urls = new Map(listPaths(out).map((path) => [path, ours.url + path]));
   urls.set('/ by Astro, no JavaScript', `${theirs.url}/`);
   const loads = new Map<string, number[][]>();
   try {
     for (let run = 0; run < runs; run++)
       for (const [name, url] of urls)
-        loads.set(name, [...(loads.get(name) ?? []), await load(url, join(root, 'lighthouse.json'))]);
+        loads.set(name, [...(loads.get(name) ?? []), await load(url, join(folder, 'lighthouse.json'))]);
   } finally {
     for (const { close } of [ours, theirs]) close();
   }

@@ -7,12 +7,12 @@ import { UsageError } from '../src/files/usage-error.ts';
 // React chooses its build by NODE_ENV when it is imported.
 process.env.NODE_ENV = 'production';
 
-/** Benchmarks by name. Each measures the site in `root` and returns a Markdown table. */
-const BENCHES: Readonly<Record<string, (root: string, pages: number, runs: number) => Promise<string>>> = {
+/** Benchmarks by name. Each measures the sites `bare` and `usual` in a folder and returns a Markdown table. */
+const BENCHES: Readonly<Record<string, (folder: string, pages: number, runs: number) => Promise<string>>> = {
   build: async (...args) => (await import('../bench/build.ts')).benchBuild(...args),
   validate: async (...args) => (await import('../bench/validate.ts')).benchValidate(...args),
   dev: async (...args) => (await import('../bench/dev.ts')).benchDev(...args),
-  visitor: async (root, _pages, runs) => (await import('../bench/visitor.ts')).benchVisitor(root, runs),
+  visitor: async (folder, _pages, runs) => (await import('../bench/visitor.ts')).benchVisitor(folder, runs),
 };
 
 await runCommand(
@@ -37,10 +37,9 @@ await runCommand(
     const { generateSite } = await import('../bench/generate.ts');
     const [pages, runs] = [number('pages', 1000), number('runs', 3)];
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-bench-'));
-    const root = join(folder, 'site');
     try {
-      generateSite(root, pages);
-      console.log(await bench(root, pages, runs));
+      for (const kind of ['bare', 'usual'] as const) generateSite(join(folder, kind), pages, kind);
+      console.log(await bench(folder, pages, runs));
       return 0;
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -63,14 +63,14 @@ const CHANGES: [name: string, change: () => void][] = [
   ],
   ['nothing', () => {}],
 ];
-/** The number of comparisons, half a second each: each change by itself at least, 600 at most. */
-const COMPARISONS = Math.min(Math.max(CHANGES.length, Math.ceil(CASES / 15)), 600);
+/** The number of comparisons, a second each: each change by itself at least, 1,000 at most. */
+const COMPARISONS = Math.min(Math.max(CHANGES.length, Math.ceil(CASES / 15)), 1000);
 
 beforeAll(() => {
   folder = createFolder();
   root = join(folder, 'site');
   out = join(folder, 'dist');
-  generateSite(root, PAGES);
+  generateSite(root, PAGES, 'usual');
   const text = '{"type": "prose", "text": {"file": "terms.md"}}';
   const links = '{"type": "prose", "text": "[Notes](notes.pdf) and [more](large.pdf)"}';
   change('content/pages/1.json', /"blocks":\s*\[/, `$&${text},${links},`);
