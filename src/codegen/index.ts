@@ -8,7 +8,7 @@ import { allowQueries } from './queries.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { createTypesModule } from './types.ts';
 import { createUnionSchema } from './union.ts';
-import { createContentValidators, createSchemaValidator } from './validators.ts';
+import { createContentValidators } from './validators.ts';
 
 /**
  * Creates all generated files by their paths: the union of blocks, types, validators, the switch
@@ -30,7 +30,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
     ...createContentValidators(allowQueries(schemas), union),
-    ...createSchemaValidator(),
     'src/generated/schemas.ts': createSchemaModule(bundle),
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),

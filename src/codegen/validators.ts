@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { createAjv, DRAFT } from '../core/schema/ajv.ts';
+import { createAjv } from '../core/schema/ajv.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { addDiscriminator } from './union.ts';
 
@@ -12,7 +12,10 @@ const OPTIONS = {
   code: { source: true, esm: true, lines: false },
 };
 
-/** Creates `validatePage` and `validateSite` for content. They report all errors without messages, and use no `eval`. */
+/**
+ * Creates the validators of pages, the site config and row schemas. They report all errors without
+ * messages, and use no `eval`.
+ */
 export function createContentValidators(schemas: Schemas, union: Schema): Record<string, string> {
   const ajv = createAjv({ ...OPTIONS, messages: false });
   for (const [name, schema] of schemas) if (!name.startsWith('resolved/')) ajv.addSchema(schema);
@@ -21,13 +24,8 @@ export function createContentValidators(schemas: Schemas, union: Schema): Record
   return createModule('content-validators', ajv, [
     { name: 'validatePage', id: getId('page'), type: "data is import('./content.ts').Page" },
     { name: 'validateSite', id: getId('site'), type: "data is import('./content.ts').Site" },
+    { name: 'validateRowSchema', id: getId('rowSchema'), type: 'boolean' },
   ]);
-}
-
-/** Creates `isSchema`, the validator of the meta-schema. ajv would compile it in each process and thread. */
-export function createSchemaValidator(): Record<string, string> {
-  const validator = { name: 'isSchema', id: DRAFT, type: 'boolean' };
-  return createModule('schema-validator', createAjv(OPTIONS), [validator]);
 }
 
 /** Creates the files of a module and of its declarations. `type` is the result type of a validator. */

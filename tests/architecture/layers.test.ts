@@ -73,8 +73,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/build',
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
-    packages:
-      /^(vite|sharp|svgo\/browser|@takumi-rs\/core|pagefind|tinypool|re2js|json-schema-traverse|ajv)$/,
+    packages: /^(vite|sharp|svgo\/browser|@takumi-rs\/core|pagefind|tinypool|ajv)$/,
   },
   { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEdgeCases } from '../../src/codegen/gallery/edge-cases.ts';
 import { isObject } from '../../src/core/is-object.ts';
 import { blockTypes, getSchema, resolveNode } from '../../src/core/schema/schema.ts';
-import { checkSource, exampleSource } from '../core/memory.ts';
+import { checkSource, exampleSource, memorySource, siteWith } from '../core/memory.ts';
 
 const PAGE = {
   $schema: '../../schema/page.schema.json',
@@ -43,11 +43,21 @@ function listBlocks(snippet: object): object[] {
   });
 }
 
-/** Returns the errors of a snippet where it has fewest: in the site config, as a page or its fields, in a block. */
+/** Returns a site with a row schema. */
+function createRowsSource(snippet: object) {
+  return memorySource({
+    ...siteWith(PAGE.blocks),
+    'content/data/team.json': '[]',
+    'content/data/team.schema.json': JSON.stringify(snippet),
+  });
+}
+
+/** Returns the errors of a snippet where it has fewest: in the site config, as a page or its fields, in a block, as a row schema. */
 function findProblems(snippet: object): string[] {
   const places = [
     exampleSource(PAGE, snippet),
     exampleSource({ ...PAGE, ...snippet }),
+    ...('properties' in snippet ? [createRowsSource(snippet)] : []),
     ...listBlocks(snippet).map((block) => exampleSource({ ...PAGE, blocks: [...PAGE.blocks, block] })),
   ];
   let fewest: string[] | undefined;

@@ -30,7 +30,12 @@ describe('any file content is reported, without a throw', () => {
         check(siteWith([], { 'content/pages/home.json': text }));
         check(siteWith([value]));
         check(siteWith([], { 'site.config.json': text }));
-        check(siteWith([TABLE], { 'content/data/a.json': text, 'content/data/a.schema.json': '{}' }));
+        check(
+          siteWith([TABLE], {
+            'content/data/a.json': text,
+            'content/data/a.schema.json': '{ "properties": {} }',
+          }),
+        );
         check(siteWith([TABLE], { 'content/data/a.csv': text, 'content/data/a.schema.json': text }));
       }),
       RUNS,

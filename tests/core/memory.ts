@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { type CheckOptions, type CheckResult, checkSite } from '../../src/core/pipeline/index.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
-import type { CompiledRow, CompileRow } from '../../src/core/schema/row-check.ts';
+import type { CompileRow, RowCheck } from '../../src/core/schema/row-check.ts';
 import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
 import { createExampleSite } from './example-site.ts';
 
@@ -38,7 +38,7 @@ export function readSite(folder: string): Files {
   return files;
 }
 
-const rowChecks = new Map<string, CompiledRow>();
+const rowChecks = new Map<string, RowCheck>();
 
 /** Compiles row schemas, each once: most tests check one site in many forms. */
 const compileRow: CompileRow = (schema) => {

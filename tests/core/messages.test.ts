@@ -57,7 +57,10 @@ const MISTAKES: [kind: string, files: Files][] = [
   ['data without a row schema', data({ 'content/data/team.csv': 'name\nAda\n' })],
   [
     'a row schema that is none',
-    data({ 'content/data/team.csv': 'name\nAda\n', 'content/data/team.schema.json': '{ "type": "objekt" }' }),
+    data({
+      'content/data/team.csv': 'name\nAda\n',
+      'content/data/team.schema.json': ROWS.replace('"integer"', '"intiger"'),
+    }),
   ],
   ['data that is no list', data({ 'content/data/team.json': '{}', 'content/data/team.schema.json': ROWS })],
   [

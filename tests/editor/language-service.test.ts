@@ -35,6 +35,7 @@ async function completed(marked: string, file?: string) {
   const { document, json, position } = opened(marked, file);
   return (await service.doComplete(document, position, json))?.items ?? [];
 }
+const ROWS = 'content/data/test.schema.json';
 const inPage = (block: string) => `{ "path": "/x", "title": "X", "blocks": [${block}] }`;
 
 describe('completion', () => {
@@ -66,6 +67,16 @@ describe('completion', () => {
     const fields = await completed('{ "name": "A", "|" }', 'site.config.json');
     expect(fields.map(({ label }) => label)).toContain('navigation');
   });
+
+  it('offers what a row schema and a column may have, and a row schema in an empty file', async () => {
+    const labels = async (marked: string) => (await completed(marked, ROWS)).map(({ label }) => label).sort();
+    const names = (schema: string) => Object.keys(getSchema(schema).properties ?? {}).sort();
+    expect(await labels('{ "|" }')).toEqual(names('rowSchema'));
+    expect(await labels('{ "properties": { "name": { "|" } } }')).toEqual(names('parts/column'));
+    expect(await labels('{ "properties": { "name": { "format": "|" } } }')).toContain('"email"');
+    const [snippet] = (await completed('|', ROWS)).filter(({ label }) => label === 'row schema');
+    expect(snippet?.textEdit?.newText ?? snippet?.insertText).toContain('"properties"');
+  });
 });
 
 describe('hover', () => {
@@ -89,7 +100,8 @@ describe('marks', () => {
   };
 
   it('nothing in the valid pages of a site', async () => {
-    for (const file of ['content/pages/home.json', 'content/pages/projects.json', 'site.config.json'])
+    const rows = 'content/data/projects.schema.json';
+    for (const file of ['content/pages/home.json', 'content/pages/projects.json', 'site.config.json', rows])
       expect(await marked(readFileSync(file, 'utf8'), file)).toEqual([]);
   });
 
@@ -104,5 +116,10 @@ describe('marks', () => {
       expect.stringMatching(/title/),
     ]);
     expect(await marked(inPage('{ "type": "proze" }'))).toEqual([expect.stringMatching(/^"proze": /)]);
+  });
+
+  it('a word that row schemas do not have', async () => {
+    const column = '{ "properties": { "code": { "type": "string", "pattern": "^A" } } }';
+    expect(await marked(column, ROWS)).toEqual([expect.stringMatching(/^"pattern": /)]);
   });
 });

@@ -16,8 +16,6 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'schema/moved': 'A value that is a block of its own now. `--fix` writes that block.',
   'unknown-block': 'A block with a type that does not exist.',
   'missing-row-schema': 'Data without a row schema, which says which columns it has.',
-  'bad-row-schema':
-    'A row schema that is not a valid JSON Schema, refers to itself or to other files, or has a pattern that could take hours.',
   'csv-syntax':
     'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet with the name of a CSV file.',
   'csv-columns':

@@ -11,17 +11,16 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Parses a cell by the type of its column: a number or a boolean if it can be one, else the text. */
 export function parseCell(text: string, field: SchemaNode): Json {
   const word = text.trim();
-  const types = getTypes(field);
-  if (types.includes('integer') || types.includes('number')) {
+  if (isNumber(field)) {
     const number = NUMBER.test(word) ? Number(word) : Number.NaN;
     if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) return number;
   }
-  if (types.includes('boolean') && /^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
+  if (field.type === 'boolean' && /^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
   return text;
 }
 
-function getTypes({ type }: SchemaNode): unknown[] {
-  return Array.isArray(type) ? type : [type];
+function isNumber({ type }: SchemaNode): boolean {
+  return type === 'integer' || type === 'number';
 }
 
 const DATE_HELP =
@@ -69,16 +68,15 @@ function describeTypeError(
   cell: string,
   field: SchemaNode,
 ): Pick<UnlocatedDiagnostic, 'message' | 'help'> {
-  const types = getTypes(field).map(String);
-  const kinds = types.flatMap((one) => TYPE_NAMES[one] ?? []).join(' or ');
-  if (kinds === '') {
+  const kind = TYPE_NAMES[String(field.type)];
+  if (kind === undefined) {
     return {
       message: `${cell}: a cell can't hold what the column asks for.`,
-      help: 'Its schema asks for a list or an object. Keep such data in a .json file.',
+      help: 'Its schema asks for a list. Keep such data in a .json file.',
     };
   }
-  const message = `${cell} must be ${kinds}: ${JSON.stringify(value)}.`;
-  if (!types.includes('integer') && !types.includes('number')) return { message, help: `Write ${kinds}.` };
+  const message = `${cell} must be ${kind}: ${JSON.stringify(value)}.`;
+  if (!isNumber(field)) return { message, help: `Write ${kind}.` };
   const digits = 'digits without spaces, commas or units';
   const number = parseInformalNumber(value.trim().replaceAll(UNIT, '').replaceAll(INDIAN_COMMA, ''));
   const help =

@@ -46,7 +46,7 @@ export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
     report(record, 'The first row holds data, not the names of the columns.', help);
     return { columns: [], width, missing, diagnostics };
   }
-  const isClosed = schema.additionalProperties === false && !schema.patternProperties;
+  const isClosed = schema.additionalProperties === false;
   const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
   const columns = record.cells.map((cell, i) => {

@@ -1,8 +1,11 @@
+import { validateRowSchema } from '../../generated/content-validators.js';
 import { isObject } from '../is-object.ts';
-import { parsePointer } from '../pointer.ts';
-import type { CompileRow, RowCheck, RowSchemaError } from '../schema/row-check.ts';
-import { getChild, type SchemaNode } from '../schema/schema.ts';
-import type { ContentSource, UnlocatedDiagnostic } from '../types.ts';
+import { appendToPointer } from '../pointer.ts';
+import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import type { CompileRow, RowCheck } from '../schema/row-check.ts';
+import type { SchemaNode } from '../schema/schema.ts';
+import { didYouMean, getCorrection } from '../suggest.ts';
+import { type ContentSource, createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 
@@ -17,55 +20,36 @@ export interface RowSchema {
 export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
   const text = source.read(file);
   if (text === undefined) return { schema: {}, diagnostics: [createUnreadableDiagnostic(file, source)] };
-  if (text.trim() === '') return createInvalid(file, [EMPTY]);
-  const { value, diagnostics } = parseJson(file, text);
-  if (diagnostics.length > 0) return { schema: {}, diagnostics };
-  if (!isObject(value)) return createInvalid(file, [NO_OBJECT]);
-  const compiled = compileRow(value);
-  if ('errors' in compiled) return createInvalid(file, compiled.errors);
-  return { schema: resolveColumns(value), diagnostics, check: compiled.check };
+  if (text.trim() === '') return { schema: {}, diagnostics: [createFileError('json-syntax', file, EMPTY)] };
+  const { value, diagnostics, isPartial } = parseJson(file, text);
+  if (isPartial) return { schema: {}, diagnostics };
+  if (!validateRowSchema(value) || !isObject(value)) {
+    const errors = validateRowSchema.errors ?? [];
+    const found = getSchemaDiagnostics({ file, value, root: 'rowSchema' }, errors);
+    return { schema: {}, diagnostics: [...diagnostics, ...found] };
+  }
+  const all = [...diagnostics, ...findUnknownColumns(file, value)];
+  if (all.length > 0) return { schema: {}, diagnostics: all };
+  return { schema: value, diagnostics: all, check: compileRow(value) };
 }
 
-/** Replaces columns that are references to definitions by what they refer to. */
-function resolveColumns(schema: SchemaNode): SchemaNode {
-  const { properties } = schema;
-  if (!properties) return schema;
-  const columns = Object.entries(properties).map(
-    ([name, node]) => [name, resolveReference(node, schema)] as const,
-  );
-  return { ...schema, properties: Object.fromEntries(columns) };
-}
-
-/**
- * Returns the node that a node refers to, with the keywords of both. A valid schema has no circular
- * references.
- */
-function resolveReference(node: SchemaNode, schema: SchemaNode): SchemaNode {
-  if (typeof node !== 'object') return {};
-  if (typeof node.$ref !== 'string') return node;
-  const target = parsePointer(decodeURIComponent(node.$ref.slice(1))).reduce<unknown>(getChild, schema);
-  const { $ref, ...own } = node;
-  return isNode(target) ? { ...resolveReference(target, schema), ...own } : own;
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null;
-}
-
-const EMPTY: RowSchemaError = {
-  pointer: '',
+const EMPTY = {
   message: 'The file is empty.',
-  help: 'It holds the JSON Schema of one row. Copy the row schema of another table and change its columns.',
-};
-const NO_OBJECT: RowSchemaError = {
-  pointer: '',
-  message: 'A row schema is an object in braces.',
-  help: 'Compare it with the row schema of another table.',
+  help: 'Copy the row schema of another table into it, and change its columns.',
 };
 
-function createInvalid(file: string, problems: readonly RowSchemaError[]): RowSchema {
-  const diagnostics = problems.map(
-    (problem): UnlocatedDiagnostic => ({ rule: 'bad-row-schema', severity: 'error', file, ...problem }),
-  );
-  return { schema: {}, diagnostics };
+/** Reports the names in `required` that no column has. */
+function findUnknownColumns(file: string, { properties, required = [] }: SchemaNode): UnlocatedDiagnostic[] {
+  const columns = Object.keys(properties ?? {});
+  return required.flatMap((name, i) => {
+    if (columns.includes(name)) return [];
+    const pointer = appendToPointer('/required', i);
+    const message = `"required" names a column "${name}" that is not in "properties".${didYouMean(name, columns)}`;
+    const help = 'Correct the name, or describe the column.';
+    return {
+      ...createFileError('schema/unknown', file, { message, help }),
+      pointer,
+      ...getCorrection(name, columns),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
+import { COLUMN_FORMATS } from './formats.ts';
 
 /** The draft of all schemas. Editors, generators of types and form libraries support it completely. */
 export const DRAFT = 'http://json-schema.org/draft-07/schema';
@@ -13,8 +14,8 @@ const EDITOR_KEYWORDS = [
   'patternErrorMessage',
 ];
 
-/** The supported formats. */
-export const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
+/** The supported formats of JSON Schema. */
+const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 
 /** Keywords for rules and outputs. CONTRIBUTING.md explains each. */
 const RULE_KEYWORDS = [
@@ -31,6 +32,7 @@ const RULE_KEYWORDS = [
   'x-pageTitle',
   'x-people',
   'x-query',
+  'x-refers',
   'x-removed',
   'x-renamed',
   'x-table',
@@ -38,7 +40,7 @@ const RULE_KEYWORDS = [
   'x-timed',
 ];
 
-/** Creates an ajv in strict mode that knows our keywords. It refuses formats other than `FORMATS`. */
+/** Creates an ajv in strict mode that knows our keywords and formats, and refuses others. */
 export function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
     strict: true,
@@ -48,6 +50,7 @@ export function createAjv(options: Options): Ajv {
     ...options,
   });
   addFormats.default(ajv, { mode: 'full', formats: [...FORMATS] });
+  for (const [name, pattern] of Object.entries(COLUMN_FORMATS)) ajv.addFormat(name, pattern);
   ajv.addVocabulary([...EDITOR_KEYWORDS, ...RULE_KEYWORDS]);
   return ajv;
 }

@@ -5,14 +5,15 @@ import { findSchemaNode, getChild } from '../schema.ts';
  * Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A block has the title of its schema, an item its
  * title and number, a field its name, in quotes at the top level. Returns an empty string for the empty pointer.
  */
-export function describePointer(root: 'page' | 'site', value: unknown, pointer: string): string {
+export function describePointer(root: string, value: unknown, pointer: string): string {
   const steps = parsePointer(pointer);
   const words: string[] = [];
   let current = value;
   steps.forEach((step, i) => {
+    const isItem = Array.isArray(current);
     current = getChild(current, step);
     const path = steps.slice(0, i + 1);
-    if (/^\d+$/.test(step)) words.push(describeItem(root, value, path, current, Number(step) + 1));
+    if (isItem) words.push(describeItem(root, value, path, current, Number(step) + 1));
     else if (!Array.isArray(current) || i === steps.length - 1) words.push(i === 0 ? `"${step}"` : step);
   });
   const description = words.join(' › ');

@@ -19,15 +19,17 @@ export interface ValidatedValue {
   timeZone?: string | undefined;
 }
 
-/** Returns the schema errors of a page or the site config as diagnostics, one for each mistake. */
+/** Names of files, by the schema that checks them. */
+const FILES = { page: 'The page', site: 'The site config', rowSchema: 'The row schema' } as const;
+
+/** Returns the schema errors of a file as diagnostics, one for each mistake. */
 export function getSchemaDiagnostics(
-  { root, ...input }: Pick<ValidatedValue, 'file' | 'value' | 'timeZone'> & { root: 'page' | 'site' },
+  { root, ...input }: Pick<ValidatedValue, 'file' | 'value' | 'timeZone'> & { root: keyof typeof FILES },
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const name = root === 'page' ? 'The page' : 'The site config';
   const validated: ValidatedValue = {
     ...input,
-    describe: (pointer) => describePointer(root, input.value, pointer) || name,
+    describe: (pointer) => describePointer(root, input.value, pointer) || FILES[root],
     schema: (pointer) => findSchemaNode(root, input.value, parsePointer(pointer)),
   };
   return toDiagnostics(validated, errors);

@@ -53,11 +53,8 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
     message: `${subject} has no entries.`,
     help: 'Add an entry, or remove the field.',
   }),
-  maxItems: ({ subject, params }) => ({
-    rule: 'schema/too-many',
-    message: `${subject} has too many entries.`,
-    help: `Remove some of them: at most ${params.limit} are allowed.`,
-  }),
+  maxItems: describeExcess,
+  maxProperties: describeExcess,
   minimum: describeBound,
   maximum: describeBound,
   exclusiveMinimum: describeBound,
@@ -173,6 +170,14 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
   };
 }
 
+function describeExcess({ subject, params }: SchemaErrorContext): SchemaMessage {
+  return {
+    rule: 'schema/too-many',
+    message: `${subject} has too many entries.`,
+    help: `Remove some of them: at most ${params.limit} are allowed.`,
+  };
+}
+
 function describeBound({ subject, params, schema, value }: SchemaErrorContext): SchemaMessage {
   const sign = String(params.comparison);
   const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
@@ -183,12 +188,16 @@ function describeBound({ subject, params, schema, value }: SchemaErrorContext): 
   };
 }
 
-/** Names of the formats of JSON Schema. */
+/** Names of formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'date and time',
   email: 'e-mail address',
   'uri-reference': 'link',
+  slug: 'name in small letters, digits and hyphens',
+  'country-code': 'country code',
+  orcid: 'ORCID iD',
+  doi: 'DOI',
 };
 
 function describeForm({

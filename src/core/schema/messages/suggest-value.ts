@@ -1,5 +1,6 @@
 import { EMAIL } from '../../email.ts';
 import { parseInformalNumber } from '../../number.ts';
+import { COLUMN_FORMATS } from '../formats.ts';
 import type { SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
@@ -26,12 +27,14 @@ const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/\s+/g, ''),
 ];
 
-/** Conversions for texts with a format of JSON Schema. */
+/** Conversions for texts with a format. */
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   date: [suggestDate],
   'date-time': [suggestDateTime],
   email: EMAIL_CONVERSIONS,
   'uri-reference': [(value) => value.replaceAll(' ', '%20').replaceAll('\\', '/')],
+  'country-code': [(value) => value.toUpperCase()],
+  doi: [(value) => value.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi: *)/i, '')],
 };
 
 /** Conversions for all other texts: the pattern says which one fits. */
@@ -64,12 +67,13 @@ function toPlainName(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Simple patterns of formats, to check a conversion. */
+/** Patterns of formats, simple for those of JSON Schema, to check a conversion. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
   email: EMAIL,
   'uri-reference': /^[^\s\\"<>^`{|}]+$/,
+  ...COLUMN_FORMATS,
 };
 
 function isValid(value: string, { pattern, format }: SchemaNode): boolean {
