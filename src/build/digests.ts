@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { MediaFault } from '../core/types.ts';
+import type { Fault } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { joinPath, PACKAGE_ROOT } from '../files/paths.ts';
@@ -11,7 +11,7 @@ interface Index {
   version: string;
   files: Record<string, readonly [fingerprint: Fingerprint, digest: string, isTemplate: boolean]>;
   /** The faults of inspected images by the digest of their content and their extension; `null` for a good one. */
-  inspected: Record<string, MediaFault | null>;
+  inspected: Record<string, Fault | null>;
 }
 
 /** Change it whenever the form of the index or the result of an inspection changes. */
@@ -66,7 +66,7 @@ export class Digests {
   }
 
   /** Keeps the result of an inspection. */
-  addInspection(key: string, fault: MediaFault | undefined): void {
+  addInspection(key: string, fault: Fault | undefined): void {
     this.inspected[key] = fault ?? null;
     this.#isChanged = true;
   }

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { loadSite } from '../core/pipeline/index.ts';
-import type { MediaFault } from '../core/types.ts';
+import type { Fault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
 import {
@@ -19,7 +19,7 @@ export interface WorkerSetup {
   schemaFolder: string;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  mediaFaults: ReadonlyMap<string, MediaFault>;
+  mediaFaults: ReadonlyMap<string, Fault>;
 }
 
 /** A batch of pages to render. The setup is JSON: it comes with each batch and is parsed once. */

@@ -19,24 +19,17 @@ export interface ContentSource {
   faults(folder: string): readonly SourceFault[];
 }
 
-/** An existing file or folder that can't be read. */
-export interface SourceFault {
-  path: string;
-  /**
-   * `link`: a symbolic link. `folder`: a folder named like a file. `special`: a pipe, a socket, a device. `failed`: an error of the
-   * operating system.
-   */
-  kind: 'link' | 'folder' | 'special' | 'failed';
-  /** The error of the operating system, or `''`. */
-  detail: string;
-}
-
-/** The reason why a file in `content/media/` can't be published as it is. */
-export interface MediaFault {
+/** The reason why a file can't be read, or can't be published as it is. */
+export interface Fault {
   /** The rest of a sentence that begins with the file's name: `is empty`. */
   reason: string;
   /** A sentence that says what to do. */
   help: string;
+}
+
+/** An existing file or folder that can't be read. */
+export interface SourceFault extends Fault {
+  path: string;
 }
 
 /** Any JSON value. */

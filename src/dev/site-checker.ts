@@ -20,7 +20,7 @@ import {
 } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
-import type { Diagnostic, MediaFault, UnlocatedDiagnostic } from '../core/types.ts';
+import type { Diagnostic, Fault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 
 /** Milliseconds of checking before other tasks get a turn. */
@@ -41,7 +41,7 @@ export class SiteChecker {
   #site: SiteContext;
   /** The diagnostics of the site config and of files that can't be read. */
   #siteDiagnostics: UnlocatedDiagnostic[];
-  #mediaFaults: ReadonlyMap<string, MediaFault> = new Map();
+  #mediaFaults: ReadonlyMap<string, Fault> = new Map();
   /** Checked pages by their files. */
   #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
   /** The summaries of the tables that checked pages show. */

@@ -1,7 +1,8 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ContentSource, SourceFault } from '../core/types.ts';
-import { describeError, getErrorCode } from './error-reason.ts';
+import { getErrorCode } from './error-reason.ts';
 import { joinPath } from './paths.ts';
+import { createFault, createReadFault } from './source-faults.ts';
 
 /** A file, a folder, or the reason why an entry of a folder is neither. */
 type Entry = 'file' | 'folder' | SourceFault;
@@ -71,13 +72,13 @@ export function folderSource(root: string): ContentSource {
       find(path) === 'file' ? statSync(joinPath(root, path), { throwIfNoEntry: false })?.size : undefined,
     fault(path) {
       const entry = find(path);
-      if (entry === 'folder') return { path, kind: 'folder', detail: '' };
+      if (entry === 'folder') return createFault('folder', path);
       if (entry !== 'file') return entry;
       try {
         readText(joinPath(root, path));
         return undefined;
       } catch (error) {
-        return { path, kind: 'failed', detail: describeError(error) };
+        return createReadFault(path, error);
       }
     },
     faults: (folder) => listAll(folder).faults,
@@ -91,7 +92,7 @@ function walk(folder: string, readFolder: (folder: string) => Folder, listing: L
     const path = `${folder}/${name}`;
     if (entry === 'file') listing.files.push(path);
     else if (entry !== 'folder') listing.faults.push(entry);
-    else if (FILE_NAME.test(name)) listing.faults.push({ path, kind: 'folder', detail: '' });
+    else if (FILE_NAME.test(name)) listing.faults.push(createFault('folder', path));
     else walk(path, readFolder, listing);
   }
 }
@@ -104,7 +105,7 @@ function readEntries(root: string, folder: string): Folder {
     return { entries: new Map(entries) };
   } catch (error) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '');
-    const fault = { path: folder, kind: 'failed', detail: describeError(error) } as const;
+    const fault = createReadFault(folder, error);
     return { entries: new Map(), ...(!isMissing && { fault }) };
   }
 }
@@ -113,7 +114,7 @@ function toEntry(entry: Dirent, folder: string): Entry {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   const path = folder === '' ? entry.name : joinPath(folder, entry.name);
-  return { path, kind: entry.isSymbolicLink() ? 'link' : 'special', detail: '' };
+  return createFault(entry.isSymbolicLink() ? 'link' : 'special', path);
 }
 
 /** Reads a file as UTF-8. */

@@ -98,7 +98,8 @@ describe('a file that cannot be read', () => {
     const { problems } = checkSource({
       ...source,
       read: (path) => (path === broken ? undefined : source.read(path)),
-      fault: (path) => (path === broken ? { path, kind: 'failed', detail: 'permission denied' } : undefined),
+      fault: (path) =>
+        path === broken ? { path, reason: "can't be read: permission denied", help: 'Check it.' } : undefined,
     });
     return problems.map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
   };

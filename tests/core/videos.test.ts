@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MediaFault } from '../../src/core/types.ts';
+import type { Fault } from '../../src/core/types.ts';
 import { checkSource, type Files, memorySource, siteWith, underlined } from './memory.ts';
 import { resolveHome } from './resolve-home.ts';
 
@@ -12,7 +12,7 @@ function site(video: object, files: Files = THERE): Files {
   return siteWith([{ type: 'pageHeader' }, { type: 'video', videos: [video] }], files);
 }
 /** Lists each problem: its rule, the underlined text, its message and its help. */
-function listProblems(files: Files, mediaFaults: ReadonlyMap<string, MediaFault> = new Map()) {
+function listProblems(files: Files, mediaFaults: ReadonlyMap<string, Fault> = new Map()) {
   return checkSource(memorySource(files), { mediaFaults }).problems.map((problem) => [
     problem.rule,
     underlined(files, problem),

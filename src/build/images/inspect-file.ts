@@ -1,17 +1,17 @@
 import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
-import type { MediaFault } from '../../core/types.ts';
+import type { Fault } from '../../core/types.ts';
 import { detectFileKind, type FileKind, isLfsPointer } from './file-kind.ts';
 
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
 
 /** The fault of an empty file. */
-export const EMPTY: MediaFault = {
+export const EMPTY: Fault = {
   reason: 'is empty',
   help: 'It was copied incompletely: copy it again.',
 };
 /** The fault of a Git LFS pointer. */
-export const POINTER: MediaFault = {
+export const POINTER: Fault = {
   reason: 'is not here: Git LFS has left a pointer in its place',
   help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
 };
@@ -20,7 +20,7 @@ export const POINTER: MediaFault = {
  * Returns the reason why an image can't be shown, or `undefined`. Decodes it, since a truncated
  * file has a valid header.
  */
-export async function inspectImage(name: string, bytes: Uint8Array): Promise<MediaFault | undefined> {
+export async function inspectImage(name: string, bytes: Uint8Array): Promise<Fault | undefined> {
   if (bytes.length === 0) return EMPTY;
   if (isLfsPointer(bytes)) return POINTER;
   const kind = detectFileKind(bytes);
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
   svg: 'an SVG',
 };
 
-function createMisnamedFault(name: string, { name: kindName, ending }: FileKind): MediaFault {
+function createMisnamedFault(name: string, { name: kindName, ending }: FileKind): Fault {
   const [, stem = name, own = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
   const isShown = PIXELS.has(ending) || ending === 'svg';
   return {
@@ -51,7 +51,7 @@ function createMisnamedFault(name: string, { name: kindName, ending }: FileKind)
   };
 }
 
-async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
+async function inspectSvg(bytes: Uint8Array): Promise<Fault | undefined> {
   // Imported on demand: the decoders are large, and most files are in the cache.
   const { cleanSvg } = await import('./svg.ts');
   const { svg, fault } = cleanSvg(bytes);
@@ -69,16 +69,12 @@ async function inspectSvg(bytes: Uint8Array): Promise<MediaFault | undefined> {
 }
 
 /** The fault of a truncated or corrupt file. */
-export const DAMAGED: MediaFault = {
+export const DAMAGED: Fault = {
   reason: 'is damaged or cut off',
   help: 'It was copied incompletely, or the disk has damaged it: copy it again, or export it again.',
 };
 
-async function inspectPixels(
-  name: string,
-  bytes: Uint8Array,
-  isKnown: boolean,
-): Promise<MediaFault | undefined> {
+async function inspectPixels(name: string, bytes: Uint8Array, isKnown: boolean): Promise<Fault | undefined> {
   const { MAX_PIXELS, readClaimedSize, openImage } = await import('./open-image.ts');
   const opened = await readClaimedSize(bytes).catch(() => undefined);
   if (!opened && isKnown) return DAMAGED;

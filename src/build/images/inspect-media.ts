@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isImage } from '../../core/analyze/media-names.ts';
 import { listMedia, MEDIA } from '../../core/content-paths.ts';
-import type { ContentSource, MediaFault } from '../../core/types.ts';
+import type { ContentSource, Fault } from '../../core/types.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { joinPath } from '../../files/paths.ts';
@@ -24,8 +24,8 @@ export async function inspectMedia(
   root: string,
   source: Pick<ContentSource, 'list'>,
   digests = new Digests(root),
-): Promise<ReadonlyMap<string, MediaFault>> {
-  const faults = new Map<string, MediaFault>();
+): Promise<ReadonlyMap<string, Fault>> {
+  const faults = new Map<string, Fault>();
   await forEachConcurrently(listMedia('', source), async (name) => {
     const inspect = isImage(name) ? inspectImageOnce : inspectOther;
     const fault = await inspect(name, joinPath(join(root, MEDIA), name), digests).catch(createOpenFault);
@@ -35,11 +35,7 @@ export async function inspectMedia(
   return new Map([...faults].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function inspectImageOnce(
-  name: string,
-  path: string,
-  digests: Digests,
-): Promise<MediaFault | undefined> {
+async function inspectImageOnce(name: string, path: string, digests: Digests): Promise<Fault | undefined> {
   const getKey = (digest: string) => digest + extname(name);
   const known = digests.inspected[getKey(digests.get(MEDIA + name))];
   if (known !== undefined) return known ?? undefined;
@@ -50,13 +46,13 @@ async function inspectImageOnce(
   return fault;
 }
 
-const TOO_LARGE: MediaFault = {
+const TOO_LARGE: Fault = {
   reason: 'is an image of more than 128 MB',
   help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
 };
 
 /** Inspects a file that is not an image. Reads only the header of a video. */
-async function inspectOther(name: string, path: string): Promise<MediaFault | undefined> {
+async function inspectOther(name: string, path: string): Promise<Fault | undefined> {
   const { size } = statSync(path);
   if (size === 0) return EMPTY;
   if (size <= MAX_POINTER_SIZE && isLfsPointer(readFileSync(path))) return POINTER;
@@ -64,7 +60,7 @@ async function inspectOther(name: string, path: string): Promise<MediaFault | un
 }
 
 /** Creates the fault of a file that can't be read. The others are still inspected. */
-function createOpenFault(error: unknown): MediaFault {
+function createOpenFault(error: unknown): Fault {
   return {
     reason: `can't be opened: ${describeError(error)}`,
     help: 'Check who may read it, or copy it again.',

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import type { MediaFault } from '../../core/types.ts';
+import type { Fault } from '../../core/types.ts';
 import { detectFileKind } from './file-kind.ts';
 import { DAMAGED } from './inspect-file.ts';
 import { type Box, type Read, readBoxes, readSampleFormats } from './mp4.ts';
@@ -18,7 +18,7 @@ const EXPORT = 'Export the video again as an MP4 (H.264 and AAC).';
  * Returns the reason why a video or captions can't be played, or `undefined`. Reads only the
  * headers of a video.
  */
-export function inspectVideo(name: string, path: string): MediaFault | undefined {
+export function inspectVideo(name: string, path: string): Fault | undefined {
   if (CAPTIONS.test(name)) return inspectCaptions(readFileSync(path));
   if (!VIDEO.test(name)) return undefined;
   const file = openSync(path, 'r');
@@ -33,7 +33,7 @@ export function inspectVideo(name: string, path: string): MediaFault | undefined
   }
 }
 
-function inspectBytes(name: string, size: number, read: Read): MediaFault | undefined {
+function inspectBytes(name: string, size: number, read: Read): Fault | undefined {
   const head = read(0, HEAD_SIZE);
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
   if (!isMp4 && !isWebm(head)) return createNotVideoFault(head);
@@ -56,7 +56,7 @@ function inspectBytes(name: string, size: number, read: Read): MediaFault | unde
 const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
-function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
+function inspectFormats(moov: Box, read: Read): Fault | undefined {
   const formats = readSampleFormats(read(moov.start, moov.end - moov.start));
   const video = formats.get('vide');
   if (video === undefined) return { reason: 'has no video track', help: EXPORT };
@@ -65,14 +65,14 @@ function inspectFormats(moov: Box, read: Read): MediaFault | undefined {
   return { reason: `is in the format ${format}, which many browsers don't play`, help: EXPORT };
 }
 
-function createNotVideoFault(head: Uint8Array): MediaFault {
+function createNotVideoFault(head: Uint8Array): Fault {
   const kind = detectFileKind(head);
   return kind === undefined
     ? { reason: 'is not a video that can be read', help: EXPORT }
     : { reason: `is ${kind.name}, not a video`, help: EXPORT };
 }
 
-function createMisnamedFault(name: string, ending: string): MediaFault {
+function createMisnamedFault(name: string, ending: string): Fault {
   const right = name.replace(VIDEO, `.${ending}`);
   return {
     reason: ending === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',
@@ -85,7 +85,7 @@ const SAMPLE =
   'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
 const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;
 
-function inspectCaptions(bytes: Uint8Array): MediaFault | undefined {
+function inspectCaptions(bytes: Uint8Array): Fault | undefined {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,10 +1,10 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
-import type { MediaFault } from '../../core/types.ts';
+import type { Fault } from '../../core/types.ts';
 import { countRendered } from './count-rendered.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** A sanitized SVG, or the reason why it is refused. */
-export type CleanedSvg = { svg: string; fault?: never } | { fault: MediaFault; svg?: never };
+export type CleanedSvg = { svg: string; fault?: never } | { fault: Fault; svg?: never };
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';

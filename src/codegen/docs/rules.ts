@@ -22,7 +22,6 @@ const BUILT_IN: Readonly<Record<string, string>> = {
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
   'duplicate-data': 'Two files for one table, such as `team.json` beside `team.csv`.',
   'too-much-data': 'A table with more than 100,000 rows, or a file of more than 20 million characters.',
-  'unreadable-data': "A data file that can't be opened or read.",
   'bad-suppression': 'An entry of `allow` that names no warning, has expired, or is not needed.',
   'unreadable-file':
     "A file or folder that can't be read: no permission, a symbolic link, a folder with the name of a file.",

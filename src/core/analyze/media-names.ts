@@ -1,5 +1,5 @@
 import { listMedia } from '../content-paths.ts';
-import type { ContentSource, MediaFault } from '../types.ts';
+import type { ContentSource, Fault } from '../types.ts';
 
 /** Returns true if the name is that of an image that browsers show. */
 export function isImage(name: string): boolean {
@@ -54,7 +54,7 @@ const RUN_BY_SERVERS =
 const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i;
 
 /** Returns the reason why no file of this name may be published, or `undefined`. */
-export function findNameFault(name: string): MediaFault | undefined {
+export function findNameFault(name: string): Fault | undefined {
   if (RUN_BY_BROWSERS.test(name))
     return {
       reason: 'may hold code that runs with the rights of this site when somebody opens it',
@@ -74,7 +74,7 @@ export function findNameFault(name: string): MediaFault | undefined {
 }
 
 /** Returns the reason why some host cannot serve a file of this name, or `undefined`. */
-function findServingFault(name: string): MediaFault | undefined {
+function findServingFault(name: string): Fault | undefined {
   const right = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
     .replaceAll(/[\\:*"<>|\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]+/g, '-')

@@ -1,6 +1,6 @@
 import type { Site } from '../../generated/content.ts';
 import type { Tables } from '../load/tables.ts';
-import type { ContentSource, MediaFault } from '../types.ts';
+import type { ContentSource, Fault } from '../types.ts';
 import type { PageReferences } from './references.ts';
 import type { PageSummary } from './summary.ts';
 
@@ -15,7 +15,7 @@ export interface SiteContext {
   /** The time for which the content is checked, in milliseconds since 1970. */
   now: number;
   /** Faults of files that were opened and can't be published, by path inside `content/media/`. */
-  mediaFaults: ReadonlyMap<string, MediaFault>;
+  mediaFaults: ReadonlyMap<string, Fault>;
   /** Values of the site's variables by name, with the variables in them expanded. */
   variables: Readonly<Record<string, string>>;
   /** False if mistakes in the site config may have hidden some variables. */

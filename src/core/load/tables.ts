@@ -109,27 +109,15 @@ function createMissingSchema(name: string, file: string): RowSchema {
   return { schema: {}, diagnostics: [diagnostic] };
 }
 
-/** Reads the rows of a table. Never throws: any failure is a diagnostic of its file. */
 function readRows(file: string, source: ContentSource, schema: SchemaNode, check: RowCheck): RowsResult {
   const fail = (diagnostic: UnlocatedDiagnostic) => ({ rows: [], diagnostics: [diagnostic] });
-  try {
-    const text = source.read(file);
-    if (text === undefined) return fail(createUnreadableDiagnostic(file, source));
-    const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
-    if (text.length > MAX_LENGTH) {
-      const message = `The file has ${millions(text.length)} characters: at most ${millions(MAX_LENGTH)} are read.`;
-      return fail(createLimitDiagnostic(file, message));
-    }
-    const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
-    return read({ file, text, schema, check });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return fail(
-      createFileError('unreadable-data', file, {
-        span: { start: 0, end: 1 },
-        message: `The data can't be read: ${reason}.`,
-        help: 'Undo the last change to this file or its schema, and try again. All other files were checked.',
-      }),
-    );
+  const text = source.read(file);
+  if (text === undefined) return fail(createUnreadableDiagnostic(file, source));
+  const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
+  if (text.length > MAX_LENGTH) {
+    const message = `The file has ${millions(text.length)} characters: at most ${millions(MAX_LENGTH)} are read.`;
+    return fail(createLimitDiagnostic(file, message));
   }
+  const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
+  return read({ file, text, schema, check });
 }

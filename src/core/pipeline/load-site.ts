@@ -1,11 +1,10 @@
 import { validateSite } from '../../generated/content-validators.js';
-import { createReferences, type PageReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectSiteReferences } from '../analyze/site-references.ts';
 import { summarize } from '../analyze/summary.ts';
 import { resolveVariables } from '../analyze/variables.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
-import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { type ParsedJson, parseJson } from '../load/json/index.ts';
@@ -51,11 +50,7 @@ export function loadSite(
       getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
     );
   const known = readKnownValues(raw, diagnostics);
-  const references = collectConfigReferences(
-    raw,
-    { source, ...known, parseMarkdown: createMarkdownParser() },
-    diagnostics,
-  );
+  const references = collectSiteReferences(raw, { source, ...known, parseMarkdown: createMarkdownParser() });
   const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
   // Rules need the whole site config.
   if (!hasConfig || isPartial) return { site, diagnostics };
@@ -63,30 +58,12 @@ export function loadSite(
 }
 
 function readConfig(source: ContentSource): ParsedJson {
-  try {
-    const text = source.read(SITE_FILE);
-    if (text !== undefined) return parseJson(SITE_FILE, text);
-    const diagnostic = source.fault(SITE_FILE)
-      ? createUnreadableDiagnostic(SITE_FILE, source)
-      : createMissingSiteDiagnostic();
-    return { value: undefined, diagnostics: [diagnostic], isPartial: true };
-  } catch (error) {
-    const diagnostic = createFailure('check-failed', SITE_FILE, 'The site config could not be read', error);
-    return { value: undefined, diagnostics: [diagnostic], isPartial: true };
-  }
-}
-
-function collectConfigReferences(
-  raw: JsonObject,
-  known: Parameters<typeof collectSiteReferences>[1],
-  diagnostics: UnlocatedDiagnostic[],
-): PageReferences {
-  try {
-    return collectSiteReferences(raw, known);
-  } catch (error) {
-    diagnostics.push(createFailure('check-failed', SITE_FILE, 'The site config could not be checked', error));
-    return createReferences(SITE_FILE);
-  }
+  const text = source.read(SITE_FILE);
+  if (text !== undefined) return parseJson(SITE_FILE, text);
+  const diagnostic = source.fault(SITE_FILE)
+    ? createUnreadableDiagnostic(SITE_FILE, source)
+    : createMissingSiteDiagnostic();
+  return { value: undefined, diagnostics: [diagnostic], isPartial: true };
 }
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
@@ -95,8 +72,7 @@ function readKnownValues(
   diagnostics: readonly UnlocatedDiagnostic[],
 ) {
   const isBroken = diagnostics.some(
-    ({ rule, pointer }) =>
-      rule === 'json-syntax' || rule === 'check-failed' || pointer.startsWith('/variables'),
+    ({ rule, pointer }) => rule === 'json-syntax' || pointer.startsWith('/variables'),
   );
   // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');

@@ -2,7 +2,6 @@ import { collectFileLinks } from '../../analyze/add-references.ts';
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { MEDIA } from '../../content-paths.ts';
-import type { MediaFault } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
 
 /** Reports an image or file that can't be shown, or must not be published. */
@@ -42,7 +41,7 @@ function checkImage(name: string, site: SiteContext): Problem | undefined {
 
 /** Returns what is wrong with a file, or `undefined`. Another rule reports a file that does not exist. */
 function checkFile(name: string, { source, mediaFaults }: SiteContext): Problem | undefined {
-  const fault: MediaFault | undefined = findNameFault(name) ?? mediaFaults.get(name);
+  const fault = findNameFault(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };
 }

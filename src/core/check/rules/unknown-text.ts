@@ -1,6 +1,6 @@
 import { listFiles, TEXT } from '../../content-paths.ts';
 import { toPathInside } from '../../link.ts';
-import { createUnreadableDiagnostic, hasSourceFault } from '../../load/source-diagnostics.ts';
+import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -18,12 +18,9 @@ export const unknownText: Rule = {
     for (const text of texts) {
       const file = TEXT + text.name;
       if (hasSourceFault(file, source)) continue;
-      if (source.has(file)) {
-        if (!source.fault(file)) continue;
-        const { message, help = '' } = createUnreadableDiagnostic(file, source);
-        report({ at: text, message, help });
-        continue;
-      }
+      const fault = source.fault(file);
+      if (fault) report({ at: text, message: `${file} ${fault.reason}.`, help: fault.help });
+      if (source.has(file)) continue;
       const known = listFiles(TEXT, source).map((file) => file.slice(TEXT.length));
       const same = findSameName(toPathInside(TEXT, text.name), known);
       report({
