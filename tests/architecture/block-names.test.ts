@@ -32,8 +32,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],
-  // Names of folders, those that editors might choose too.
-  'src/core/check/rules/misnamed-file.ts': ['image', 'table'],
   'src/codegen/gallery/gallery.ts': ['gallery'],
   'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
