@@ -6,7 +6,7 @@ import { findMarkdownMark } from '../markdown/findings.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
 import { isQuery } from '../schema/is-query.ts';
-import { blockTrees, EMPTY_TREE, type SchemaTree } from '../schema/schema-tree.ts';
+import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
 import {
   addLink,
@@ -159,7 +159,7 @@ function visitObject(
   context: CollectContext,
 ): void {
   const { references } = context;
-  const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
+  const fields = selectTree(value, tree) ?? (tree && UNKNOWN_BLOCK);
   if (tree?.part === 'block' && typeof value.type === 'string')
     references.blocks.push({ type: value.type, pointer: toPointer(path), block: value });
   const holder = { value, tree: fields };
@@ -169,8 +169,4 @@ function visitObject(
     if (typeof date === 'string') references.times.push(date);
   if (fields && fields.orders.length + fields.alternatives.length > 0)
     references.objects.push({ pointer: toPointer(path), value, tree: fields });
-}
-
-function getBlockTree({ type }: JsonObject): SchemaTree {
-  return (typeof type === 'string' && blockTrees.get(type)) || UNKNOWN_BLOCK;
 }

@@ -3,7 +3,7 @@ import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
-import { blockTrees, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
+import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveRichText } from './markdown.ts';
@@ -49,7 +49,7 @@ function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unk
   if (tree?.part === 'richText') yield value;
   else if (Array.isArray(value)) for (const item of value) yield* listTexts(item, tree?.items);
   else if (isObject(value)) {
-    const { fields } = (tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree) ?? {};
+    const { fields } = selectTree(value, tree) ?? {};
     for (const [name, field] of Object.entries(value)) yield* listTexts(field, fields?.get(name));
   }
 }
@@ -58,7 +58,7 @@ function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unk
 function toParagraphs(value: unknown, context: TextContext): string {
   const root = parseText(value, context);
   const noImages = { base: '', getImage: () => undefined, nextNumber: () => 0 };
-  const nodes = root ? resolveRichText(root, noImages) : [];
+  const nodes = resolveRichText(root, noImages);
   return toPlainText(nodes.filter((node) => typeof node === 'object' && node.tag === 'p'));
 }
 

@@ -1,41 +1,73 @@
 import type { Root } from 'mdast';
-import type { Embed, SocialLink } from '../../generated/content.ts';
-import type { Image, RemotePhoto, VideoFile } from '../../generated/props.ts';
+import type {
+  Count,
+  Embed,
+  Phone,
+  Photo,
+  RichText,
+  SocialLink,
+  VideoFile,
+  Image as WrittenImage,
+} from '../../generated/content.ts';
+import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../generated/props.ts';
 import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
 import { listMedia, TEXT } from '../content-paths.ts';
+import { isObject } from '../is-object.ts';
 import { toMarkdown } from '../markdown/lines.ts';
-import type { Json, JsonObject } from '../types.ts';
+import type { JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext, TextContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
-
 import { resolveRichText } from './markdown.ts';
 import { resolveSocialLink } from './social-link.ts';
-
 import { resolveTable } from './table.ts';
 
-/**
- * Resolves a part to the shape that components receive, from its valid value and from the object that contains it, with defaults.
- * Returns `undefined` to leave the field out.
- */
-export type PartResolver = (value: unknown, context: ResolveContext, parent: JsonObject) => unknown;
+/** The types of parts as written, by the name in `schema/parts/`. */
+interface Parts {
+  link: string;
+  fileLink: string;
+  phone: Phone;
+  socialLink: SocialLink;
+  date: string;
+  dateTime: string;
+  dayOrTime: string;
+  richText: RichText;
+  image: WrittenImage;
+  wideImage: WrittenImage;
+  photo: Photo;
+  contents: boolean;
+  mediaFolder: string;
+  dataName: string;
+  count: Count;
+  embed: Embed;
+  videoFile: VideoFile;
+}
 
-/** Resolvers by the name of the part in `schema/parts/`. */
-export const partResolvers: Readonly<Record<string, PartResolver>> = {
-  link: (value, { variables, base }) =>
-    typeof value === 'string' ? resolveLink(expandInLink(value, variables), base) : undefined,
+/**
+ * Resolves a valid part to the shape that components receive, with the object that contains it, with defaults. Returns `undefined`
+ * to leave the field out.
+ */
+type Resolve<T> = (value: T, context: ResolveContext, parent: JsonObject) => unknown;
+
+/** Returns the resolver of a part, or `undefined` if it has none. */
+export function getResolver(part: string): Resolve<unknown> | undefined {
+  // The validators have proved that values have the type of their part.
+  return Object.hasOwn(resolvers, part) ? (resolvers[part as keyof Parts] as Resolve<unknown>) : undefined;
+}
+
+const resolvers: { [Part in keyof Parts]: Resolve<Parts[Part]> } = {
+  link: (value, { variables, base }) => resolveLink(expandInLink(value, variables), base),
 
   fileLink(value, context) {
-    if (typeof value !== 'string') return undefined;
     const href = expandInLink(value, context.variables);
     const link = resolveLink(href, context.base);
     return link && { link, ...describeFile(href, context) };
   },
 
   phone(value, { variables }) {
-    const { label, number } = isPhone(value) ? value : { label: '', number: String(value) };
+    const { label = '', number } = typeof value === 'string' ? { number: value } : value;
     const href = `tel:${number.replaceAll(/[^+\d]/g, '')}`;
     return {
       ...(label && { label: expandVariables(label, variables) }),
@@ -44,23 +76,18 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
     };
   },
 
-  socialLink: (value, context) => (isSocialLink(value) ? resolveSocialLink(value, context) : undefined),
+  socialLink: resolveSocialLink,
 
-  date: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: formatDate(value, dates) } : undefined,
+  date: (value, { dates }) => ({ iso: value, text: formatDate(value, dates) }),
 
-  dateTime: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: formatCallTime(value, dates) } : undefined,
+  dateTime: (value, { dates }) => ({ iso: value, text: formatCallTime(value, dates) }),
 
-  dayOrTime: (value, { dates }) =>
-    typeof value === 'string' ? { iso: value, text: formatDayOrTime(value, dates) } : undefined,
+  dayOrTime: (value, { dates }) => ({ iso: value, text: formatDayOrTime(value, dates) }),
 
   richText(value, context) {
     const { base, nextNumber } = context;
-    const root = parseText(value, context);
-    if (!root) return undefined;
     const getImage = (image: { src: string; alt: string }) => resolveImage(image, context, false);
-    return resolveRichText(root, { base, getImage, nextNumber });
+    return resolveRichText(parseText(value, context), { base, getImage, nextNumber });
   },
 
   image: (value, context) => resolveImage(value, context, false),
@@ -68,9 +95,9 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
   wideImage: (value, context) => resolveImage(value, context, true),
 
   photo(value, context) {
-    const photo = resolveRemotePhoto(value, context) ?? resolveImage(value, context, false);
-    if (!photo || !has(value, 'caption')) return photo;
-    return { ...photo, caption: expandVariables(value.caption, context.variables) };
+    const { caption, src = '', ...rest } = value;
+    const photo = resolveRemotePhoto(value, context) ?? resolveImage({ ...rest, src }, context, false);
+    return photo && caption ? { ...photo, caption: expandVariables(caption, context.variables) } : photo;
   },
 
   // `fillContents` makes the list when all headings are resolved.
@@ -78,64 +105,55 @@ export const partResolvers: Readonly<Record<string, PartResolver>> = {
 
   mediaFolder(value, context, parent) {
     const alt = typeof parent.alt === 'string' ? expandVariables(parent.alt, context.variables) : '';
-    const folder = expandVariables(String(value), context.variables);
+    const folder = expandVariables(value, context.variables);
     const images = listMedia(folder, context.source).flatMap((name) => context.media(name) ?? []);
     return images.map((image, i) => withAlt(image, `${alt} ${i + 1}`.trim()));
   },
 
   dataName(value, { tables, variables, origin, base, dates, queried }, parent) {
     const selected = queried?.get(value);
-    const named = tables.get(selected?.table ?? String(value));
+    const named = tables.get(selected?.table ?? value);
     const table = named && { ...named, rows: selected?.rows ?? named.rows };
     const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
     return table && resolveTable(table, { ...getTableChoice(parent, variables), origin, base, lang });
   },
 
-  count(value, { tables }) {
-    if (typeof value === 'number') return value;
-    if (!isCount(value)) return undefined;
-    return tables.countRows(value.count);
-  },
+  count: (value, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),
 
-  embed: (value, { variables }) =>
-    isEmbed(value) ? resolveEmbed({ ...value, title: expandVariables(value.title, variables) }) : undefined,
+  embed: (value, { variables }) => resolveEmbed({ ...value, title: expandVariables(value.title, variables) }),
 
-  videoFile(value, { variables, base, dates }): VideoFile | undefined {
-    if (!isVideoFile(value)) return undefined;
-    return {
-      src: base + getMediaUrl(value.src),
-      captions: base + getMediaUrl(value.captions),
-      title: expandVariables(value.title, variables),
-      lang: value.lang ?? dates.lang,
-    };
-  },
+  videoFile: ({ src, captions, title, lang }, { variables, base, dates }): ResolvedVideoFile => ({
+    src: base + getMediaUrl(src),
+    captions: base + getMediaUrl(captions),
+    title: expandVariables(title, variables),
+    lang: lang ?? dates.lang,
+  }),
 };
 
-/** Parses a rich text: a string, its lines or a file. Returns `undefined` for any other value. */
-export function parseText(
-  value: unknown,
-  { variables, source, parseMarkdown }: TextContext,
-): Root | undefined {
-  const text = isFile(value) ? (source.read(TEXT + value.file) ?? '') : value;
-  if (typeof text !== 'string' && !isLines(text)) return undefined;
-  return parseMarkdown(expandInMarkdown(toMarkdown(text), variables).text).root;
+/** Parses a rich text: a string, its lines or a file. */
+export function parseText(value: unknown, { variables, source, parseMarkdown }: TextContext): Root {
+  const text = isObject(value) ? source.read(`${TEXT}${value.file}`) : value;
+  const markdown = toMarkdown(Array.isArray(text) ? text.map(String) : String(text ?? ''));
+  return parseMarkdown(expandInMarkdown(markdown, variables).text).root;
 }
 
 function resolveImage(
-  value: unknown,
+  { src, alt = '' }: WrittenImage,
   { media, variables }: ResolveContext,
   isWide: boolean,
 ): Image | undefined {
-  if (!isImage(value)) return undefined;
-  const file = media(value.src);
-  return file && withAlt(file, expandVariables(value.alt ?? '', variables), isWide);
+  const file = media(src);
+  return file && withAlt(file, expandVariables(alt, variables), isWide);
 }
 
 /** Resolves a photo of another site; `undefined` for any other. */
-function resolveRemotePhoto(value: unknown, { variables }: ResolveContext): RemotePhoto | undefined {
-  if (!isRemotePhoto(value)) return undefined;
-  const { href, host } = new URL(value.url);
-  return { url: href, host, alt: expandVariables(value.alt, variables) };
+function resolveRemotePhoto(
+  { url, alt = '' }: Photo,
+  { variables }: ResolveContext,
+): RemotePhoto | undefined {
+  if (url === undefined) return undefined;
+  const { href, host } = new URL(url);
+  return { url: href, host, alt: expandVariables(alt, variables) };
 }
 
 /** Returns an image with its text alternative. */
@@ -150,43 +168,9 @@ function getTableChoice(block: JsonObject, variables: Readonly<Record<string, st
     sort: sort === true,
     download: download === true,
     ...(typeof linkLabel === 'string' && { linkLabel: expandVariables(linkLabel, variables) }),
-    ...(isLines(columns) && { columns }),
-    ...(isLinked(linkedColumn) && { linkedColumn }),
+    ...(Array.isArray(columns) && { columns: columns.map(String) }),
+    ...(isObject(linkedColumn) && {
+      linkedColumn: { column: String(linkedColumn.column), by: String(linkedColumn.by) },
+    }),
   };
-}
-
-function isLines(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((line) => typeof line === 'string');
-}
-function has<K extends string>(value: unknown, key: K): value is { [key in K]: string } {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
-}
-function isPhone(value: unknown): value is { label?: string; number: string } {
-  return has(value, 'number');
-}
-function isFile(value: unknown): value is { file: string } {
-  return has(value, 'file');
-}
-function isImage(value: unknown): value is { src: string; alt?: string } {
-  return has(value, 'src');
-}
-function isSocialLink(value: unknown): value is SocialLink {
-  return has(value, 'href');
-}
-function isRemotePhoto(value: unknown): value is { url: string; alt: string } {
-  return has(value, 'url') && has(value, 'alt');
-}
-function isCount(value: unknown): value is { count: string } {
-  return has(value, 'count');
-}
-function isLinked(value: Json | undefined): value is { column: string; by: string } {
-  return has(value, 'column') && has(value, 'by');
-}
-function isEmbed(value: unknown): value is Embed {
-  return has(value, 'title');
-}
-function isVideoFile(
-  value: unknown,
-): value is { src: string; captions: string; title: string; lang?: string } {
-  return has(value, 'src') && has(value, 'captions') && has(value, 'title');
 }

@@ -1,9 +1,9 @@
 import { expandVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
-import { blockTrees, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
+import { type SchemaTree, selectTree, withDefaults } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
-import { partResolvers } from './parts.ts';
+import { getResolver } from './parts.ts';
 
 /**
  * Resolves a valid value to what components receive: adds defaults, expands variables and resolves parts. Returns everything else
@@ -15,12 +15,13 @@ export function resolveValue(
   context: ResolveContext,
   parent: JsonObject = {},
 ): unknown {
-  const resolver = tree?.part === undefined ? undefined : partResolvers[tree.part];
+  if (value === undefined) return undefined;
+  const resolver = tree?.part === undefined ? undefined : getResolver(tree.part);
   if (resolver) return resolver(value, context, parent);
   if (typeof value === 'string') return expandVariables(value, context.variables);
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, tree?.items, context, parent));
   if (!isObject(value)) return value;
-  const fields = tree?.part === 'block' ? getBlockTree(value) : tree;
+  const fields = selectTree(value, tree);
   return resolveObject(withDefaults(value, fields), fields, context);
 }
 
@@ -34,8 +35,4 @@ function resolveObject(
     resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, object),
   ]);
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
-}
-
-function getBlockTree(block: JsonObject): SchemaTree | undefined {
-  return typeof block.type === 'string' ? blockTrees.get(block.type) : undefined;
 }

@@ -80,6 +80,11 @@ export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );
 
+/** Returns the tree of an object: for a block, that of its type; `undefined` if the type is unknown. */
+export function selectTree(value: JsonObject, tree: SchemaTree | undefined): SchemaTree | undefined {
+  return tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree;
+}
+
 /** Returns an object with the defaults of the fields that it does not have. */
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
