@@ -1,4 +1,4 @@
-/** What is between the file of a template and the key of a page that it makes. */
+/** Separator of the file of a template from the key of a page that it makes. */
 const SEPARATOR = '.json#';
 
 /** Returns the identity of a page that a template makes: `content/pages/countries.json#in`. */

@@ -32,11 +32,13 @@ const LAYERS: Layer[] = [
     never: PLATFORM,
   },
   // Inside the core: its files and these folders, each importing only those before it.
-  ...['schema', 'load', 'markdown', 'analyze', 'check', 'resolve', 'pipeline'].map((name, i, all) => ({
-    folder: `src/core/${name}`,
-    folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
-    packages: /./,
-  })),
+  ...['schema', 'load', 'markdown', 'analyze', 'check', 'resolve', 'query', 'pipeline'].map(
+    (name, i, all) => ({
+      folder: `src/core/${name}`,
+      folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
+      packages: /./,
+    }),
+  ),
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',

@@ -8,7 +8,7 @@ import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
 import type { FindSource, MissingSource } from './sources.ts';
 
-/** What is checked of a query and of the pages of a template: the source, the columns and their values. */
+/** Names in a query, or in `forEach` of a template: the source, the columns and their values. */
 interface NamedColumns {
   file: string;
   /** The pointer of the query. */

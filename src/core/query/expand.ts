@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../types.ts';
 import type { QueryGroup, QueryResult } from './run-queries.ts';
 import { getColumn } from './to-item.ts';
 
-/** Where a value comes from: its file and its pointer there. */
+/** Source of a value: its file and its pointer there. */
 export interface Origin {
   file: string;
   pointer: string;

@@ -46,7 +46,7 @@ export function findPageRow(
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
 }
 
-/** Returns the value by which a row is told apart, as text. */
+/** Returns the value of the key of a row, as text. */
 export function getKey({ values }: Row, column: string): string {
   return String(values[column]);
 }

@@ -20,7 +20,7 @@ export interface QueryGroup {
   rows: Pick<Row, 'file' | 'pointer'>[];
 }
 
-/** What a query gives: entries, or a number. The rows of a table are selected when it is resolved. */
+/** Result of a query: entries, a number, or rows. */
 export type QueryResult = QueryReference &
   ({ groups: QueryGroup[] } | { count: number } | { table: string; rows: JsonObject[] });
 

@@ -1,0 +1,195 @@
+import { validatePage } from '../../generated/content-validators.js';
+import { collectReferences } from '../analyze/collect-references.ts';
+import type { PageReferences } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { collectTableReferences } from '../analyze/table-references.ts';
+import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { DATA, SITE_FILE } from '../content-paths.ts';
+import { isObject } from '../is-object.ts';
+import { parseJson } from '../load/json/index.ts';
+import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
+import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { parsePageId } from '../page-id.ts';
+import { type ExpandedPage, expandPage } from '../query/expand.ts';
+import {
+  createRowVariables,
+  fillTemplate,
+  findPageRow,
+  getForEach,
+  type PageRow,
+} from '../query/page-row.ts';
+import type { PageResults } from '../query/run-queries.ts';
+import type { ValidPage } from '../resolve/context.ts';
+import { getAnnouncement } from '../resolve/description.ts';
+import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import { type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+
+/** A checked page: its summary, and the page itself if it is valid by its schema. */
+export interface CheckedPage {
+  summary: PageSummary;
+  valid?: ValidPage;
+  diagnostics: readonly UnlocatedDiagnostic[];
+}
+
+/** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */
+export interface LoadedPage extends ReturnType<typeof parseJson> {
+  /** Its identity: its file, or that of its template and its key. */
+  file: string;
+  /** The row that it is made of, if it has a template. */
+  row?: PageRow;
+  /** The parser of its texts. */
+  parseMarkdown: MarkdownParser;
+}
+
+/** Loads one page by its identity. Reports a file that can't be read or parsed and never throws for it. */
+export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables' | 'now'>): LoadedPage {
+  const { source } = site;
+  const { file, key } = parsePageId(id);
+  const page = { file: id, parseMarkdown: createMarkdownParser() };
+  const createUnread = (diagnostic: UnlocatedDiagnostic) => ({
+    ...page,
+    value: undefined,
+    diagnostics: [diagnostic],
+    isPartial: true,
+  });
+  try {
+    const text = source.read(file);
+    if (text !== undefined) {
+      const parsed = { ...page, ...parseJson(file, text) };
+      return key === undefined ? parsed : fillIn(parsed, key, site);
+    }
+    return createUnread(createUnreadableDiagnostic(file, source));
+  } catch (error) {
+    return createUnread(createFailure('check-failed', file, 'The page could not be read', error));
+  }
+}
+
+/** Fills in a template with the row of a key. */
+function fillIn(template: LoadedPage, key: string, site: Pick<SiteContext, 'tables' | 'now'>): LoadedPage {
+  const { value } = template;
+  const forEach = getForEach(value);
+  const row = forEach && findPageRow(forEach, key, site);
+  return row && isObject(value) ? { ...template, value: fillTemplate(value, row), row } : template;
+}
+
+/** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
+export function loadValidPage(file: string, site: SiteContext, results?: PageResults): ValidPage {
+  const { value: written, isPartial, parseMarkdown, row } = loadPage(file, site);
+  const expanded = expand(file, written, results);
+  const value = expanded?.value ?? written;
+  if (value !== undefined && !isPartial && validatePage(value))
+    return {
+      page: value,
+      parseMarkdown,
+      ...(row && { variables: { ...site.variables, ...createRowVariables(row) } }),
+      ...(expanded && { queried: expanded.tables }),
+    };
+  throw new Error('it has changed while the site was built');
+}
+
+/** Puts what the queries of a page give in their place. Returns `undefined` for a page without results. */
+function expand(file: string, value: Json | undefined, results?: PageResults): ExpandedPage | undefined {
+  return results && isObject(value) ? expandPage(file, value, results.results) : undefined;
+}
+
+/**
+ * Checks one page alone; with `results`, the page as its queries expand it. An exception in the check becomes a problem of that page.
+ */
+export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageResults): CheckedPage {
+  try {
+    const expanded = expand(loaded.file, loaded.value, results);
+    if (!results || !expanded) return checkLoaded(loaded, site);
+    const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
+    const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
+    const queries = results.results.map(({ pointer, block, place, query }) => ({
+      pointer,
+      block,
+      place,
+      query,
+    }));
+    return {
+      summary: { ...summary, queries },
+      diagnostics: [...results.diagnostics, ...found],
+      ...(valid && { valid: { ...valid, queried: expanded.tables } }),
+    };
+  } catch (error) {
+    const { file, diagnostics } = loaded;
+    return {
+      summary: createSummary({ file }),
+      diagnostics: [
+        ...diagnostics,
+        createFailure('check-failed', file, 'The page could not be checked', error),
+      ],
+    };
+  }
+}
+
+function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
+  const { file, value, diagnostics, isPartial, row } = loaded;
+  const site = row ? { ...ofAll, variables: { ...ofAll.variables, ...createRowVariables(row) } } : ofAll;
+  const references = collectPageReferences(loaded, site);
+  if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
+  const found = [...diagnostics];
+  const context = { ...site, parseMarkdown: loaded.parseMarkdown };
+  const valid = validatePage(value);
+  // Only the queries of a valid page are run.
+  if (!valid) references.queries = [];
+  if (!valid)
+    pushAll(
+      found,
+      getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, validatePage.errors ?? []),
+    );
+  if (site.hasConfig) pushAll(found, runPageRules(references, site));
+  const specific = keepMostSpecific(found);
+  const template = row && { template: row.forEach };
+  return valid
+    ? {
+        summary: { ...summarize(references, getAnnouncement(value, context)), ...template },
+        valid: {
+          page: value,
+          parseMarkdown: loaded.parseMarkdown,
+          ...(row && { variables: site.variables }),
+        },
+        diagnostics: specific,
+      }
+    : { summary: summarize(references), diagnostics: specific };
+}
+
+/** Returns a diagnostic of an expanded page at the place that its value comes from. */
+function toWritten(
+  diagnostic: UnlocatedDiagnostic,
+  file: string,
+  { findOrigin }: ExpandedPage,
+): UnlocatedDiagnostic {
+  if (diagnostic.file !== file || diagnostic.span) return diagnostic;
+  return { ...diagnostic, ...findOrigin(diagnostic.pointer) };
+}
+
+/** Reads the references of a page, the site config or a table again, by its file. */
+export function readReferences(file: string, site: SiteContext, results?: PageResults): PageReferences {
+  if (file === SITE_FILE) return site.references;
+  const table = file.startsWith(DATA)
+    ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
+    : undefined;
+  if (table) return collectTableReferences(table, site);
+  const loaded = loadPage(file, site);
+  const expanded = expand(file, loaded.value, results);
+  if (!expanded) return collectPageReferences(loaded, site);
+  const references = collectPageReferences({ ...loaded, value: expanded.value }, site);
+  return {
+    ...references,
+    links: references.links.map((link) =>
+      link.span ? link : { ...link, ...expanded.findOrigin(link.pointer) },
+    ),
+  };
+}
+
+function collectPageReferences(
+  { file, value, parseMarkdown, row }: LoadedPage,
+  { source, variables: ofSite, url, otherPaths }: SiteContext,
+): PageReferences {
+  const variables = row ? { ...ofSite, ...createRowVariables(row) } : ofSite;
+  const context = { source, variables, url, otherPaths, parseMarkdown };
+  return collectReferences(file, isObject(value) ? value : {}, context);
+}

@@ -1,0 +1,99 @@
+import type { SiteContext } from '../analyze/site.ts';
+import type { TableSummary } from '../analyze/summary.ts';
+import { getDataDiagnostics } from '../check/check-table.ts';
+import { locate } from '../check/locate.ts';
+import { rules } from '../check/rules/index.ts';
+import { runSiteRules } from '../check/run-rules.ts';
+import { applySuppressions } from '../check/suppressions.ts';
+import { DATA, SITE_FILE } from '../content-paths.ts';
+import { parsePageId } from '../page-id.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
+import { dependsOnRow, findPageRow, getColumnOf, getForEach } from '../query/page-row.ts';
+import type { PageResults } from '../query/run-queries.ts';
+import { getChild } from '../schema/schema.ts';
+import { type Diagnostic, isError, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+import type { CheckedPage } from './check-page.ts';
+import { loadPage, readReferences } from './check-page.ts';
+
+/** A checked page without its value, with the results of its queries. */
+export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
+  results?: PageResults;
+}
+
+/** Returns all problems of a site after the check of its pages and tables, sorted by file and position. */
+export function conclude(
+  site: SiteContext,
+  ofSite: readonly UnlocatedDiagnostic[],
+  pages: readonly QueriedPage[],
+  data: readonly TableSummary[],
+): Diagnostic[] {
+  const summaries = pages.map(({ summary }) => summary);
+  const whole = { ...site, pages: summaries, data };
+  const results = new Map(pages.map((page) => [page.summary.file, page.results]));
+  const read = (file: string) => readReferences(file, site, results.get(file));
+  const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
+  for (const page of pages) pushAll(diagnostics, page.diagnostics);
+  pushAll(diagnostics, getDataDiagnostics(data));
+  const reported = applySuppressions(removeUnsure(removeRepeated(diagnostics)), summaries, site.now);
+  return locate(toTemplates(reported, site), site.source);
+}
+
+/** Returns the diagnostics of pages that templates make at their rows, or once at the template if the row is not the reason. */
+function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteContext): UnlocatedDiagnostic[] {
+  const templates = new Map<string, Json | undefined>();
+  const made: UnlocatedDiagnostic[] = [];
+  const others = diagnostics.filter((diagnostic) => {
+    const { file, key } = parsePageId(diagnostic.file);
+    if (key === undefined) return true;
+    const template = templates.get(file) ?? loadPage(file, site).value;
+    templates.set(file, template);
+    made.push(toTemplate({ ...diagnostic, file }, template, key, site));
+    return false;
+  });
+  // What the table itself reports says more, and comes first.
+  return keepFirst([...others, ...made], (diagnostic) => !others.includes(diagnostic));
+}
+
+function toTemplate(
+  diagnostic: UnlocatedDiagnostic,
+  template: Json | undefined,
+  key: string,
+  site: SiteContext,
+): UnlocatedDiagnostic {
+  const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
+  const forEach = getForEach(template);
+  const origin = forEach && findPageRow(forEach, key, site)?.origin;
+  if (!origin || !dependsOnRow(value)) return diagnostic;
+  const { rule, severity, message, help } = diagnostic;
+  const column = getColumnOf(value);
+  const pointer = column === undefined ? origin.pointer : appendToPointer(origin.pointer, column);
+  return { rule, severity, message, ...(help !== undefined && { help }), file: origin.file, pointer };
+}
+
+/** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
+function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
+  const isShared = ({ file, span }: UnlocatedDiagnostic) =>
+    file === SITE_FILE || file.startsWith(DATA) || span !== undefined;
+  return keepFirst(diagnostics, isShared);
+}
+
+function keepFirst(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  isShared: (diagnostic: UnlocatedDiagnostic) => boolean,
+): UnlocatedDiagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter((diagnostic) => {
+    const { rule, file, pointer, span, message } = diagnostic;
+    const key = JSON.stringify([rule, file, pointer, span, message]);
+    const isRepeated = seen.has(key) && isShared(diagnostic);
+    seen.add(key);
+    return !isRepeated;
+  });
+}
+
+/** Removes warnings about unused pages and files while there are errors: a broken link may be the one that uses them. */
+function removeUnsure(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+  if (!diagnostics.some(isError)) return diagnostics;
+  const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
+  return diagnostics.filter(({ rule }) => !unsure.has(rule));
+}
