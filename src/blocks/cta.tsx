@@ -15,11 +15,11 @@ const BOX = 'rounded-card border border-line bg-raised px-6 py-5 elevated';
 const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full in-aside:lg:w-full';
 
 /** Classes of the size of a button, and of what takes its place. */
-const LARGE = 'min-h-13 px-9 text-lg tracking-[0.02em] max-sm:w-full in-aside:lg:w-full';
+const LARGE = 'min-h-13 px-9 text-lg max-sm:w-full in-aside:lg:w-full';
 
 /** Stands where the button was. */
 const CLOSED =
-  'inline-flex cursor-not-allowed items-center justify-center rounded-control border-2 border-dashed border-line-strong text-center leading-[1.2] font-bold text-muted line-through decoration-2';
+  'inline-flex cursor-not-allowed items-center justify-center rounded-control border-2 border-dashed border-line-strong text-center leading-tight font-bold text-muted line-through decoration-2';
 
 /** Call to action: facts, a deadline, and a button that works or is struck through; after the date it is a quiet one. */
 export function Cta(block: CtaBlock) {

@@ -10,7 +10,7 @@ const DETAILS =
   'group border-b border-line print:break-inside-avoid print:details-content:[content-visibility:visible]';
 
 const SUMMARY =
-  'flex cursor-pointer list-none items-start gap-4 py-4 hover:bg-quiet print:pb-1 [&::-webkit-details-marker]:hidden';
+  'flex list-none items-start gap-4 py-4 hover:bg-quiet print:pb-1 [&::-webkit-details-marker]:hidden';
 
 /** Questions with their answers folded up, of which one is open at a time. */
 export function Faq({ id, lang, title, text, items }: FaqBlock) {

@@ -5,7 +5,7 @@ import { LargePhoto, Photo } from '../ui/photo.tsx';
 import { CAPTION, PAGE_WIDTH } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-const GRID = 'grid grid-cols-2 items-start gap-[clamp(0.4rem,1vw,0.9rem)] *:print:not-has-[img]:hidden';
+const GRID = 'grid grid-cols-2 items-start gap-2 @md:gap-4 *:print:not-has-[img]:hidden';
 
 /** Classes of a grid by its columns, where the block has room for them. */
 const COLUMNS: Record<number, string> = { 2: '', 3: '@md:grid-cols-3', 4: '@md:grid-cols-4' };

@@ -8,14 +8,14 @@ type Look = LinkListBlock['look'];
 const LISTS: Record<Look, string> = {
   tiles:
     'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-8 *:border-t *:border-line *:py-3',
-  row: 'flex flex-wrap gap-[0.4rem]',
+  row: 'flex flex-wrap gap-2',
   side: 'border-t border-line *:border-b *:border-line',
 };
 
 /** Classes of a link by the look of its list. */
 const LINKS: Record<Look, string> = {
   tiles: 'inline-block py-0.5 font-semibold text-brand underline',
-  row: 'block rounded-[1rem] border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
+  row: 'block rounded-full border border-line bg-quiet px-3 py-1 text-sm font-semibold text-brand hover:border-brand',
   side: 'block px-1 py-3 font-semibold text-brand hover:bg-quiet hover:underline',
 };
 
@@ -35,7 +35,7 @@ export function LinkList({ id, lang, title, look, links }: LinkListBlock) {
           <li key={i}>
             <Link link={href} className={LINKS[look]}>
               {label}
-              {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
+              {count !== undefined && <span className="tabular text-muted"> {count}</span>}
             </Link>
             {text && <p className="text-muted text-sm">{text}</p>}
           </li>

@@ -18,12 +18,12 @@ type Item = NewsBlock['items'][number];
 const EXCERPT = 'max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden';
 const DETAILS =
   'group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]';
-const SUMMARY = 'inline-block cursor-pointer py-[0.2rem] font-semibold text-brand underline print:hidden';
+const SUMMARY = 'inline-block py-1 font-semibold text-brand underline print:hidden';
 
 /** Classes of the parts of an announcement: side by side where there is room, else one below the other. */
 const PARTS = 'flex flex-1 flex-col gap-x-8 gap-y-3 @lg:flex-row';
 const END = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @lg:w-38 @lg:flex-col @lg:items-end';
-const LIKE = 'flex items-center gap-[0.4rem] text-xs text-muted tabular-nums print:hidden';
+const LIKE = 'flex items-center gap-2 text-xs text-muted tabular print:hidden';
 
 /** Announcements, one below the other or side by side. */
 export function News({ columns, likes, items, ...section }: NewsBlock) {
@@ -54,7 +54,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
         )}
         <div className="flex-1">
           {item.eyebrow && <p className="text-muted text-sm">{item.eyebrow}</p>}
-          <Heading look="h3" className={clsx('mb-[0.3rem]', isClosed && 'text-base')}>
+          <Heading look="h3" className={clsx('mb-1', isClosed && 'text-base')}>
             {item.title}
           </Heading>
           {cut !== undefined && <p className={EXCERPT}>{cut} [...]</p>}
@@ -73,7 +73,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
           )}
           {likes && (
             <p className={LIKE}>
-              {site.words.likeQuestion} <Icon name="heart" className="size-[1.1em]" /> <span>0</span>
+              {site.words.likeQuestion} <Icon name="heart" className="size-4" /> <span>0</span>
             </p>
           )}
         </footer>

@@ -16,10 +16,6 @@ const WITH_IMAGE = 'lg:grid lg:grid-cols-[var(--spacing-inset)_1fr_calc(20.5rem+
 const BAND = 'border-b border-line bg-quiet';
 const WORDS = 'mx-auto w-full max-w-page px-gutter py-5 print:p-0';
 
-/** A slash before each but the first. */
-const CRUMBS =
-  'flex flex-wrap gap-x-2 gap-y-1 *:not-first:before:me-2 *:not-first:before:opacity-60 *:not-first:before:content-["/"]';
-
 /** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. */
 export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBlock) {
   const { page } = usePage();
@@ -64,7 +60,7 @@ function Breadcrumb() {
       aria-label={site.words.breadcrumb}
       className={clsx('text-muted text-xs print:hidden', isLong && 'max-md:hidden')}
     >
-      <ol className={CRUMBS}>
+      <ol className="crumbs flex flex-wrap gap-x-2 gap-y-1">
         {(section && !isOwn ? [home, section] : [home]).map(({ label, href }) => (
           <li key={label}>
             {href ? (

@@ -13,7 +13,7 @@ import { SocialLinks } from '../ui/social-links.tsx';
 const LOOKS = {
   avatar: {
     list: 'gap-y-0 @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
-    card: 'grid grid-cols-[4.25rem_1fr] items-center gap-x-4.5 border-line border-t py-4 @sm:grid-cols-[5.65rem_1fr]',
+    card: 'grid grid-cols-[4rem_1fr] items-center gap-x-4 border-line border-t py-4 @sm:grid-cols-[5.5rem_1fr]',
     first: '',
     picture: 'rounded-full',
     sizes: '96px',
@@ -82,13 +82,13 @@ function Person({ look, isFirst, name, position, text, photo, href, email, phone
             name
           )}
         </Heading>
-        {text && <RichText text={text} className="mt-[0.1rem] text-sm leading-[1.45]" />}
+        {text && <RichText text={text} className="mt-0.5 text-sm leading-snug" />}
         {(email || phone) && (
           <p className="mt-1 text-sm *:block *:w-fit *:py-1 [&_a]:underline">
             {email && <MailLink address={email} />} {phone && <PhoneLink {...phone} />}
           </p>
         )}
-        {social && <SocialLinks links={social} className="-ms-3 flex" />}
+        {social && <SocialLinks links={social} className="not-print:-ms-3 flex" />}
       </div>
     </article>
   );

@@ -55,7 +55,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
           <button type="button" className={ROUND} aria-label={words.like} onClick={() => setLikes(likes + 1)}>
             <Icon name="heart" />
           </button>
-          <output className="min-w-6 font-semibold tabular-nums">{likes}</output>
+          <output className="tabular min-w-6 font-semibold">{likes}</output>
         </div>
       )}
     </div>

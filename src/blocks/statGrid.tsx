@@ -26,7 +26,7 @@ export function StatGrid({ id, lang, title, text, stats, ...counting }: StatGrid
 }
 
 const STAT = 'flex flex-col-reverse justify-end border-s border-line ps-3 md:ps-4 print:break-inside-avoid';
-const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular-nums';
+const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular';
 
 /** A number up to this many characters with its unit is short. */
 const MAX_SHORT = 7;

@@ -17,8 +17,8 @@ type CellKind = Column['kind'] | 'title' | 'index';
 
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
 const HEADERS: Partial<Record<CellKind, string>> = {
-  number: 'text-end tabular-nums',
-  index: 'w-px whitespace-nowrap text-end tabular-nums',
+  number: 'text-end tabular',
+  index: 'w-px whitespace-nowrap text-end tabular',
   link: 'w-px text-start',
 };
 
@@ -51,11 +51,9 @@ export function Table(block: TableBlock) {
     <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
       {field}
       <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
-        <table className="data-cells w-full text-[0.95rem] print:text-[0.9rem]" hidden={isEmpty}>
+        <table className="data-cells w-full print:text-sm" hidden={isEmpty}>
           <caption className="pb-3 text-start">
-            <Heading className={clsx('text-xl leading-[1.2] tracking-[-0.015em]', text && ABOVE_LEAD)}>
-              {title}
-            </Heading>
+            <Heading className={clsx('text-xl', text && ABOVE_LEAD)}>{title}</Heading>
             {text && <RichText text={text} isLead className={LEAD} />}
           </caption>
           <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
@@ -83,7 +81,7 @@ export function Table(block: TableBlock) {
               })}
             </tr>
           </thead>
-          <tbody className="align-top print:text-[0.9rem]">
+          <tbody className="align-top print:text-sm">
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{words.noData}</td>
@@ -103,7 +101,7 @@ export function Table(block: TableBlock) {
       </div>
       {csv && (
         <p className={clsx('mt-3 noscript:hidden print:hidden', !save && 'invisible')} hidden={isEmpty}>
-          <button type="button" className="cursor-pointer text-link" onClick={save}>
+          <button type="button" className="text-link" onClick={save}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
           </button>

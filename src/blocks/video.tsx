@@ -18,7 +18,7 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
           <li key={i}>
             {file && poster && <VideoFile file={file} poster={poster} />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}
-            {poster && <p className="mt-[0.6rem] font-semibold text-ink">{(file ?? embed)?.title}</p>}
+            {poster && <p className="mt-2.5 font-semibold text-ink">{(file ?? embed)?.title}</p>}
           </li>
         ))}
       </ul>

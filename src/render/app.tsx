@@ -32,11 +32,9 @@ const LAYOUTS: Record<Page['layout'], string> = {
   bare: '[--container-page:var(--container-narrow)]',
 };
 
-/** The notice below the header; while the next page is being loaded, with a line that moves. */
+/** The notice below the header. */
 const NOTICE =
-  'fixed top-[calc(var(--spacing-header)+0.75rem)] left-1/2 z-50 -translate-x-1/2 overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
-const WAITING =
-  'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:animate-[slide-in_1s_infinite_alternate] after:bg-accent motion-reduce:after:hidden';
+  'fixed inset-x-0 top-20 z-50 mx-auto w-fit overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
 
 /** Renders a page, on the server and in the browser alike: head, shell, blocks. */
 export function App(props: AppProps) {
@@ -76,7 +74,7 @@ export function App(props: AppProps) {
         </main>
       </Frame>
       <p
-        className={notice ? clsx(NOTICE, notice === site.words.loading && WAITING) : 'sr-only'}
+        className={notice ? clsx(NOTICE, notice === site.words.loading && 'waiting') : 'sr-only'}
         lang={notice ? shellLang(site, page) : undefined}
         aria-live="polite"
       >

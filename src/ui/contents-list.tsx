@@ -12,7 +12,7 @@ export function ContentsList({ contents, of }: ContentsListProps) {
   const { words } = useSite();
   return (
     <nav aria-label={[words.contents, of].filter(Boolean).join(': ')} className="mt-section print:hidden">
-      <p className="mb-[0.35rem] font-bold text-ink text-sm">{words.contents}</p>
+      <p className="mb-1.5 font-bold text-ink text-sm">{words.contents}</p>
       <Entries contents={contents} className="contents-list" />
     </nav>
   );

@@ -18,7 +18,7 @@ export const PLAYERS = {
 
 /** Classes of the link on a poster, and of one in its place. */
 const ON_POSTER =
-  'absolute inset-0 bg-scrim/25 text-white hover:bg-scrim/10 focus-visible:-outline-offset-4 print:hidden';
+  'absolute inset-0 bg-scrim/25 text-white hover:bg-transparent focus-visible:-outline-offset-4 print:hidden';
 const PANEL =
   'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left';
 
@@ -52,7 +52,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
         isPlayer && !poster && VIDEO,
       )}
     >
-      <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-106 print:hidden">
+      <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-105 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />
       </span>
       <span className={poster ? 'sr-only' : 'min-w-0 max-w-full font-semibold text-brand text-lg'}>

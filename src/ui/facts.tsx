@@ -24,7 +24,7 @@ const LOOKS = {
   },
 };
 
-const DETAIL = 'font-semibold text-ink leading-tight tabular-nums';
+const DETAIL = 'font-semibold text-ink leading-tight tabular';
 
 /** Terms and what holds for them: in a box, as a strip across the page, or plain. One with a call says its state. */
 export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: keyof typeof LOOKS }) {

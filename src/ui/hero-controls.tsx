@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { fillLabel } from './number-label.ts';
 import type { Carousel } from './use-carousel.ts';
 
-const BUTTON = 'icon-button border border-white/55 bg-scrim/55 text-white hover:bg-white hover:text-scrim';
+const BUTTON = 'icon-button border border-current bg-scrim/55 text-white hover:bg-white hover:text-scrim';
 
 /** Pause and arrows; in the DOM before the slides, as the carousel pattern asks. */
 export function HeroControls({ carousel }: { carousel: Carousel }) {
@@ -27,26 +27,17 @@ export function HeroControls({ carousel }: { carousel: Carousel }) {
   );
 }
 
-/** In the line of the controls. */
-const DOTS =
-  'needs-script absolute right-0 bottom-5 z-2 flex h-11 items-center px-inset max-sm:hidden print:hidden [&_:focus-visible]:outline-white';
-
-/** A small circle in a larger target. It is filled by its border, since forced colours have no backgrounds. */
-const DOT =
-  'grid size-6 cursor-pointer appearance-none place-items-center rounded-full before:size-[0.55rem] before:rounded-full before:border before:border-white hover:before:border-[0.275rem] checked:before:border-[0.275rem]';
-
 /** Dots after the slides, one stop of the keyboard: radio buttons. */
 export function HeroDots({ carousel: { index, go }, count }: { carousel: Carousel; count: number }) {
   const site = useSite();
   const name = useId();
   return (
-    <div className={DOTS}>
+    <div className="slide-dots needs-script">
       {Array.from({ length: count }, (_, i) => (
         <input
           key={i}
           type="radio"
           name={name}
-          className={DOT}
           aria-label={fillLabel(site.words.goToSlide, { n: i + 1 }, site)}
           checked={i === index}
           onChange={() => go(i)}

@@ -13,8 +13,11 @@ const IMAGE = 'h-106 w-full object-cover print:hidden';
 const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
 /** Classes of the text and its title. On an image it has a dark gradient behind it, so that it is legible on any; a player stays clear. */
-const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: 'text-white' };
-const PLAYER = { text: 'slide-text not-print:pb-32', title: 'bg-scrim/80 px-3 py-1 text-xl text-white' };
+const STILL = { text: 'slide-text not-print:bg-slide not-print:pb-22', title: '' };
+const PLAYER = {
+  text: 'slide-text not-print:pb-32',
+  title: 'bg-scrim/80 print:bg-transparent px-3 py-1 text-xl print:p-0',
+};
 
 interface HeroSlideProps {
   slide: HeroBlock['slides'][number];
@@ -48,8 +51,10 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
         <Picture image={slide.image} sizes={SIZES} className={IMAGE} />
       )}
       <div className={classes.text}>
-        {slide.eyebrow && <p className="mb-2 font-semibold text-base text-white">{slide.eyebrow}</p>}
-        <Heading className={clsx(classes.title, !embed && (number === 1 ? 'text-4xl' : 'text-3xl'))}>
+        {slide.eyebrow && <p className="mb-2 font-semibold">{slide.eyebrow}</p>}
+        <Heading
+          className={clsx('print:text-lg', classes.title, !embed && (number === 1 ? 'text-4xl' : 'text-3xl'))}
+        >
           {slide.title}
         </Heading>
         {slide.text && <p>{slide.text}</p>}

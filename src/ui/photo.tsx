@@ -51,7 +51,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
         aria-disabled={wanted || undefined}
         className={clsx(
           className,
-          'flex h-auto! flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
+          'flex flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
         )}
         onClick={onPlainClick(() => setAsked(true))}
       >

@@ -19,7 +19,7 @@ export const PAGE_WIDTH = 1275;
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
 /** Classes of the words below an image. */
-export const CAPTION = 'mt-[0.6rem] text-muted text-sm';
+export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Screens with about three device pixels to a CSS pixel, or more. */
 const DENSE = '(min-resolution: 2.5dppx)';

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 /** Room for a finger around an icon or a word. */
-const ICON = 'grid size-11 place-items-center rounded-full hover:scale-110 print:flex print:size-auto';
+const ICON = 'grid size-11 place-items-center rounded-full hover:scale-105 print:flex print:size-auto';
 const WORD = 'inline-flex min-h-11 items-center px-2.5 underline';
 
 interface SocialLinksProps extends Pick<LinkProps, 'rel'> {
@@ -15,7 +15,7 @@ interface SocialLinksProps extends Pick<LinkProps, 'rel'> {
 /** Links to profiles: icons of known networks, words for others. `className` shows the list as `flex`. */
 export function SocialLinks({ links, rel, className }: SocialLinksProps) {
   return (
-    <ul className={clsx('flex-wrap gap-2 print:mx-0!', className)}>
+    <ul className={clsx('flex-wrap gap-2', className)}>
       {links.map(({ href, label, network }, i) => (
         <li key={i}>
           <Link link={href} rel={rel} className={network ? ICON : WORD} plain={network !== undefined}>

@@ -61,7 +61,7 @@ function Reach() {
 function Columns() {
   return useSite().footer.columns?.map(({ title, links }, i) => (
     <nav key={i} aria-label={title}>
-      <h2 className="mb-1.5 font-semibold text-sm tracking-normal">{title}</h2>
+      <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
       <ul>
         {links.map(({ label, href }, at) => (
           <li key={at}>

@@ -13,7 +13,7 @@ type State =
   | ({ kind: 'found' } & SearchResult);
 
 const DIALOG =
-  'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated backdrop:bg-scrim/55';
+  'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated';
 const FIELD = 'min-h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-quiet px-3.5 text-ink';
 const NOTE = 'mt-3 text-sm text-muted';
 const LINK = 'font-semibold text-brand underline';

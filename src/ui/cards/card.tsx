@@ -16,14 +16,6 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
-/** Each point has a dash. */
-const POINTS =
-  'mt-3 text-sm *:relative *:py-[0.2rem] *:ps-[1.35rem] *:before:absolute *:before:top-[0.78em] *:before:start-[0.15rem] *:before:h-0.5 *:before:w-2 *:before:bg-accent';
-
-/** The number of a step is above its title; the list resets the counter. */
-const NUMBERED =
-  '[counter-increment:step] before:absolute before:start-6 before:top-5 before:font-heavy before:text-[1.9rem] before:text-brand before:tabular-nums before:leading-none before:content-[counter(step)]';
-
 /** Classes of the parts of a card. */
 interface Classes {
   card?: string;
@@ -44,13 +36,13 @@ const LOOKS = {
   },
   tile: {
     image: 'aspect-2/1',
-    words: 'px-3 pt-3 pb-3.5 lg:px-4.5 print:p-3',
-    title: 'text-[clamp(1rem,0.95rem+0.25vw,1.1765rem)]',
+    words: 'px-3 pt-3 pb-4 lg:px-4 print:p-3',
+    title: 'text-lg',
     text: 'mt-1 max-md:text-xs leading-snug',
   },
   service: { image: 'mx-6 mt-6 size-24 rounded-control', words: 'p-6 not-first:pt-4', text: 'mt-2.5' },
   step: {
-    card: NUMBERED,
+    card: 'step [counter-increment:step]',
     image: 'mx-6 mt-17 size-24 rounded-control',
     words: 'p-6 first:pt-17 not-first:pt-4',
     text: 'mt-2.5',
@@ -88,7 +80,7 @@ export function Card({ item, sizes, look }: CardProps) {
         </Heading>
         {text && <RichText text={text} className={clsx(TEXT, classes.text)} />}
         {list && (
-          <ul className={POINTS}>
+          <ul className="points mt-3 text-sm">
             {list.map((point, i) => (
               <li key={i}>{point}</li>
             ))}
