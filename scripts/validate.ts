@@ -25,8 +25,10 @@ await runCommand(
           `${escapeUnprintable(file)} was changed by another program meanwhile and was not fixed. Try again.`,
         );
     }
-    const { report, failed } = await validateSite(options, reportOptions);
+    const { report, failed, site } = await validateSite(options, reportOptions);
     process.stdout.write(report);
+    const { writeEditorSchemas } = await import('../src/codegen/editor/index.ts');
+    writeEditorSchemas(args.root, site);
     return failed ? 1 : 0;
   },
 );

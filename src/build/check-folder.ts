@@ -1,7 +1,6 @@
 import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline/index.ts';
 import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { getSchemaFolder } from '../files/paths.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /**
@@ -15,10 +14,10 @@ export async function checkFolder(
 ): Promise<CheckResult> {
   const { inspectMedia } = await import('./images/inspect-media.ts');
   const mediaFaults = await inspectMedia(root, source);
-  return checkSite(source, { ...createCheckOptions(root, now), mediaFaults });
+  return checkSite(source, { ...createCheckOptions(now), mediaFaults });
 }
 
-/** Creates the options for checks of the site in `root`, for a build time in milliseconds since 1970. */
-export function createCheckOptions(root: string, now: number): CheckOptions {
-  return { compileRow: createRowCompiler(), now, schemaFolder: getSchemaFolder(root) };
+/** Creates the options for checks of a site, for a build time in milliseconds since 1970. */
+export function createCheckOptions(now: number): CheckOptions {
+  return { compileRow: createRowCompiler(), now };
 }

@@ -22,7 +22,7 @@ export interface Build extends PreparedBuild {
 export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
   const { root, now, source, digests, buildId, onProgress } = prepared;
   const mediaFaults = await inspectMedia(root, source, digests);
-  const { site, diagnostics } = loadSite(source, { ...createCheckOptions(root, now), mediaFaults });
+  const { site, diagnostics } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
   if (site.config) checkSameSite(prepared, site.config.url);
   let bundles: Promise<Bundles> | undefined;
   return {

@@ -87,13 +87,13 @@ function createLocalPasses({ site, loadBundles }: PoolBuild): Passes {
 }
 
 async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: number): Promise<Passes> {
-  const { schemaFolder, now, mediaFaults } = site;
+  const { now, mediaFaults } = site;
   const { worker: filename } = await loadBundles();
   // Imported on demand: most builds are small.
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     filename,
-    workerData: { root, schemaFolder, now, mediaFaults } satisfies WorkerSetup,
+    workerData: { root, now, mediaFaults } satisfies WorkerSetup,
     minThreads: threads,
     maxThreads: threads,
     isolateWorkers: false,

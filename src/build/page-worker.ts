@@ -16,7 +16,6 @@ import { createRowCompiler } from './row-schemas.ts';
 /** The data that a worker is started with. */
 export interface WorkerSetup {
   root: string;
-  schemaFolder: string;
   /** The build time, in milliseconds since 1970. */
   now: number;
   mediaFaults: ReadonlyMap<string, Fault>;

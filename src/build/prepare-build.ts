@@ -4,7 +4,7 @@ import type { ContentSource } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { getSchemaFolder, PACKAGE_ROOT } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { computeBuildId } from './build-id.ts';
 import type { BuildOptions } from './build-options.ts';
 import { digestContent, type Inputs } from './dependencies.ts';
@@ -68,7 +68,7 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
       templates: files.templates,
       content: files.content,
       namesDigest: getDigest(files.content.keys()),
-      siteDigest: getDigest([buildId, getSchemaFolder(root), ...files.shared]),
+      siteDigest: getDigest([buildId, ...files.shared]),
       contentDigest: getDigest([
         JSON.stringify([...files.content]),
         JSON.stringify(listContentNames(source)),

@@ -4,6 +4,7 @@ import { checkFolder } from '../build/check-folder.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { groupBy } from '../core/group-by.ts';
 import { applySafeFixes } from '../core/load/json/fix.ts';
+import type { SiteContext } from '../core/pipeline/index.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -67,11 +68,11 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
   return fixed;
 }
 
-/** Checks a site. Returns the report, and whether it contains an error. */
+/** Checks a site. Returns it with the report, and whether that contains an error. */
 export async function validateSite(
   { root, now, paths }: ValidateOptions,
   options: ReportOptions,
-): Promise<{ report: string; failed: boolean }> {
+): Promise<{ report: string; failed: boolean; site: SiteContext }> {
   const start = performance.now();
   const { problems, pages, site } = await checkFolder(root, now);
   const reported = filterByPaths(problems, paths);
@@ -83,6 +84,7 @@ export async function validateSite(
   return {
     report: await formatReport(reported, { root, source: site.source, totals }, options),
     failed: reported.some(isError),
+    site,
   };
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
+import { writeIfChanged } from '../files/write-if-changed.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle } from './bundle.ts';
 import { createIconModule } from './icons.ts';
@@ -48,10 +49,4 @@ function createSchemaModule(bundle: Record<string, Schema>): string {
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode> = ${JSON.stringify(bundle)};
 `;
-}
-
-function writeIfChanged(file: string, text: string): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  writeFileSync(file, text);
-  return true;
 }

@@ -2,19 +2,25 @@ import type { Schema, Schemas } from './schemas.ts';
 
 /** Test of a query in place of a list, of an entry or of another value. */
 const IS_QUERY: Schema = { type: 'object', required: ['from'] };
+/** Snippets of editors: a query, entries, or one of them. */
+const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };
+const LIST = { label: 'list', description: 'Entries that are written here.', bodyText: '[\n\t{ $1 }\n]' };
+const ENTRY = { label: 'entry', description: 'An entry that is written here.', bodyText: '{ $1 }' };
 /** Folder of the schemas in which lists take queries. */
 const BLOCKS = 'blocks/';
+
+/** Returns the schema of a query for a list of entries with these fields, in a schema of a block or a part. */
+type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
 
 /**
  * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or as one of its entries,
  * and so does each part with `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
  */
-export function allowQueries(schemas: Schemas): Schemas {
-  const isObject = (node: Schema): boolean => {
+export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
+  const resolve = (node: Schema): Schema => {
     const ref = node.$ref ?? node.allOf?.[0]?.$ref;
-    if (ref === undefined) return [node.type].flat().includes('object');
-    const part = schemas.get(ref.replace('../', '').replace('.schema.json', ''));
-    return part !== undefined && isObject(part);
+    const part = ref && schemas.get(ref.replace('../', '').replace('.schema.json', ''));
+    return part ? resolve(part) : node;
   };
   const visit = (node: Schema): Schema => {
     const visited = {
@@ -22,23 +28,33 @@ export function allowQueries(schemas: Schemas): Schemas {
       ...(node.properties && { properties: mapValues(node.properties, visit) }),
       ...(node.items && { items: visit(node.items) }),
     };
-    if (!visited.items || !isObject(visited.items)) return visited;
-    return choose('../parts/query', { ...visited, items: choose('../parts/query', visited.items) });
+    const { type, properties } = resolve(visited.items ?? {});
+    if (!visited.items || ![type].flat().includes('object')) return visited;
+    const query = toQuery('../parts/query.schema.json', properties);
+    return choose(query, { ...visited, items: choose(query, visited.items, [ENTRY, QUERY]) }, [LIST, QUERY]);
+  };
+  /** Selects a query or another schema. What editors offer is beside it, since they look for it in no branch. */
+  const choose = (query: Schema, other: Schema, defaultSnippets: readonly object[]): Schema => {
+    const { title, description, examples = [] } = { ...resolve(other), ...other };
+    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+    return { title, description, examples, defaultSnippets, if: IS_QUERY, then: query, else: other };
   };
   return new Map(
     [...schemas].map(([name, schema]): [string, Schema] => {
       if (name.startsWith(BLOCKS)) return [name, visit(schema)];
       const { $id = name, ...rest } = schema;
-      return [name, schema['x-query'] === true ? { $id, ...choose('query', rest) } : schema];
+      return [
+        name,
+        schema['x-query'] === true ? { $id, ...choose(toQuery('query.schema.json'), rest, [QUERY]) } : schema,
+      ];
     }),
   );
 }
 
-function choose(query: string, other: Schema): Schema {
-  // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-  return { if: IS_QUERY, then: { $ref: `${query}.schema.json` }, else: other };
-}
-
-function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+/** Replaces the values of a record. */
+export function mapValues<A, B>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A, key: string) => B,
+): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

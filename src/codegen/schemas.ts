@@ -7,10 +7,10 @@ export interface Schema {
   $id?: string;
   $ref?: string;
   $schema?: string;
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
   default?: Json;
-  examples?: Json[];
+  examples?: readonly unknown[];
   const?: string;
   required?: string[];
   properties?: Record<string, Schema>;

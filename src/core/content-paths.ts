@@ -26,6 +26,9 @@ function removeSlash(folder: string): string {
   return folder.replace(/\/$/, '');
 }
 
+/** The folder of a site with the schemas for editors. It is generated, so git ignores it. */
+export const EDITOR_SCHEMAS = '.blocksite';
+
 /** Returns the path of a folder below `content/media/`: `content/media/summer` for `summer`, `summer/` and `./summer`. */
 export function getMediaFolder(name: string): string {
   const steps = (MEDIA + name).split('/');

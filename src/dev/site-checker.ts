@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
+import { writeEditorSchemas } from '../codegen/editor/index.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { listPageFiles } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
@@ -164,7 +165,7 @@ export class SiteChecker {
 
   #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
     const source = folderSource(this.#root);
-    const options = { ...createCheckOptions(this.#root, Date.now()), mediaFaults: this.#mediaFaults };
+    const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
     const { site, diagnostics } = loadSite(source, options);
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
   }
@@ -186,21 +187,39 @@ export class SiteChecker {
     await this.#first;
     await this.#inspectMedia(queue);
     await this.#checkQueue(queue);
-    if (queue !== this.#queue || this.#templates.length === 0) return;
+    if (queue === this.#queue && this.#templates.length > 0) {
+      this.#addTemplatePages(queue);
+      await this.#checkQueue(queue);
+    }
+    void this.#writeEditorSchemas(queue);
+  }
+
+  #addTemplatePages(queue: Set<string>): void {
     const written = [...this.#pages.values()].map(({ summary }) => summary);
     const { pages, diagnostics } = listTemplatePages(this.#templates, this.#site, written);
     this.#siteDiagnostics = [...this.#siteDiagnostics, ...diagnostics];
     for (const id of pages.keys()) queue.add(id);
-    await this.#checkQueue(queue);
   }
 
   async #checkQueue(queue: Set<string>): Promise<void> {
     while (queue.size > 0 && queue === this.#queue) {
       await setImmediate();
-      while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
+      await this.#whenQuiet();
       const end = performance.now() + SLICE_MS;
       while (queue === this.#queue && performance.now() < end && this.#checkNext());
     }
+  }
+
+  /** Writes the schemas for editors, which no request waits for. */
+  async #writeEditorSchemas(queue: Set<string>): Promise<void> {
+    await setImmediate();
+    await this.#whenQuiet();
+    if (queue === this.#queue) writeEditorSchemas(this.#root, this.#site);
+  }
+
+  /** Waits until there has been no request for a while. */
+  async #whenQuiet(): Promise<void> {
+    while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
   }
 
   /** Inspects all media. If their faults have changed, all pages are checked again. */

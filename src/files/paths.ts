@@ -10,8 +10,3 @@ export const ICONS_SOURCE = join(PACKAGE_ROOT, 'src/ui/icons.svg');
 export function joinPath(folder: string, name: string): string {
   return `${folder}/${name}`;
 }
-
-/** Returns the path of the schemas relative to a site's root. */
-export function getSchemaFolder(root: string): string {
-  return relative(root, join(PACKAGE_ROOT, 'schema')).replaceAll('\\', '/');
-}

@@ -86,7 +86,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/dev',
     folders: splitWords(`
-      src/dev src/server src/build src/codegen/gallery src/files src/core src/report src/generated
+      src/dev src/server src/build src/codegen/editor src/codegen/gallery src/files src/core src/report src/generated
     `),
     packages: /^(vite|sharp)$/,
   },

@@ -18,7 +18,7 @@ const LENGTH = CASES > 300 ? 1_000_000 : 20_000;
 const MANY = CASES > 300 ? 10_000 : 1_000;
 
 const page = (blocks: string) =>
-  `{ "$schema": "../../schema/page.schema.json", "path": "/", "title": "Home", "blocks": [${blocks}] }`;
+  `{ "$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "Home", "blocks": [${blocks}] }`;
 const blocks = (one: (i: number) => string) =>
   page(Array.from({ length: MANY }, (_, i) => one(i)).join(',\n'));
 const lines = (one: (i: number) => string, separator: string, count = MANY) =>

@@ -13,8 +13,7 @@ import { folderSource } from '../../src/files/folder-source.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
-const site = () =>
-  loadSite(folderSource(root), { compileRow: createRowCompiler(), now: 0, schemaFolder: 'schema' }).site;
+const site = () => loadSite(folderSource(root), { compileRow: createRowCompiler(), now: 0 }).site;
 const assets = { script: '/a.js', styles: '/a.css', site: '/s.json', icon: '/media/logo.svg', buildId: 'x' };
 const logo = { src: '/media/logo.svg', width: 120, height: 40, oversize: false, sources: [] };
 const setup = () => ({ folder: join(root, 'out'), assets, media: { 'logo.svg': logo } });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
@@ -12,6 +12,8 @@ let root = '';
 const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
   validateSite({ root, now: 0, paths }, { format, color: false });
+const cli = (...paths: string[]) =>
+  spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], { encoding: 'utf8' });
 
 beforeEach(() => {
   root = createTempFolder();
@@ -117,11 +119,6 @@ describe('validate', () => {
 });
 
 describe('the paths given to validate', () => {
-  const cli = (...paths: string[]) =>
-    spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], {
-      encoding: 'utf8',
-    });
-
   it.each([
     [
       'content/pages/hom.json',
@@ -159,4 +156,13 @@ describe('the paths given to validate', () => {
     expect(wrong.stderr).toContain('Did you mean');
     expect(cli(join(root, HOME)).status).toBe(0);
   });
+});
+
+it('writes the schemas for editors into the site, and checks one whose folder can not be written', () => {
+  const folder = join(root, '.blocksite');
+  expect(cli(join(root, HOME)).status).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'page.schema.json', 'site.schema.json']);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  expect(cli(join(root, HOME))).toMatchObject({ status: 0, stderr: '' });
 });

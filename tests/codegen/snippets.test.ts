@@ -6,7 +6,7 @@ import { blockTypes, getSchema, resolveNode } from '../../src/core/schema/schema
 import { checkSource, exampleSource, memorySource, siteWith } from '../core/memory.ts';
 
 const PAGE = {
-  $schema: '../../schema/page.schema.json',
+  $schema: '../../.blocksite/page.schema.json',
   path: '/example',
   title: 'Example',
   blocks: [{ type: 'pageHeader' }],

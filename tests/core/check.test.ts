@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { brokenLink } from '../../src/core/check/rules/broken-link.ts';
 import { formatProblems, getProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
 
-const SCHEMA = '"$schema": "../../schema/page.schema.json"';
+const SCHEMA = '"$schema": "../../.blocksite/page.schema.json"';
 const PROSE = { type: 'prose', text: 'Hello.' };
 
 describe('syntax', () => {
@@ -95,5 +95,25 @@ describe('rules', () => {
     } finally {
       broken.mockRestore();
     }
+  });
+});
+
+describe('the schema of a file', () => {
+  const listProblems = ($schema: string) =>
+    listRules(
+      siteWith([{ type: 'pageHeader' }], {
+        'schema/page.schema.json': '{}',
+        'content/pages/home.json': pageText('/', { $schema }),
+      }),
+    );
+
+  it.each([
+    '../../.blocksite/page.schema.json',
+    '../../schema/page.schema.json',
+    'https://example.org/page.schema.json',
+  ])('may be %s', (path) => expect(listProblems(path)).toEqual([]));
+
+  it.each(['../schema/page.schema.json', '../../../site/page.schema.json'])('is not %s', (path) => {
+    expect(listProblems(path)).toEqual(['missing-schema']);
   });
 });

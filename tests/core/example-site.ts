@@ -48,5 +48,5 @@ export function createExampleSite({
 /** Returns a page or the site config with `$schema`, unless it has one; any other file as it is. */
 function withSchema(path: string, file: object): object {
   if (path !== 'site.config.json' && !path.startsWith('content/pages/')) return file;
-  return { $schema: getSchemaPath(path, 'schema'), ...file };
+  return { $schema: getSchemaPath(path), ...file };
 }

@@ -58,7 +58,7 @@ export const SITE = createExampleSite({})['site.config.json'] ?? '';
 
 /** Returns a minimal site whose home page has these blocks. `files` are added, or replace others. */
 export function siteWith(blocks: unknown[], files: Files = {}): Files {
-  const home = { $schema: '../../schema/page.schema.json', path: '/', title: 'Home', blocks };
+  const home = { $schema: '../../.blocksite/page.schema.json', path: '/', title: 'Home', blocks };
   return {
     ...createExampleSite({}),
     'content/pages/home.json': `${JSON.stringify(home, null, 2)}\n`,
@@ -68,13 +68,13 @@ export function siteWith(blocks: unknown[], files: Files = {}): Files {
 
 /** Returns the text of a page that has a header only; `more` adds fields, or replaces these. */
 export function pageText(path: string, more: object = {}): string {
-  const $schema = '../../schema/page.schema.json';
+  const $schema = '../../.blocksite/page.schema.json';
   return JSON.stringify({ $schema, path, title: path, blocks: [{ type: 'pageHeader' }], ...more });
 }
 
 /** Checks a site as `validate` does. */
 export function checkSource(source: ContentSource, more: Partial<CheckOptions> = {}): CheckResult {
-  return checkSite(source, { compileRow, now: 0, schemaFolder: 'schema', ...more });
+  return checkSite(source, { compileRow, now: 0, ...more });
 }
 
 /** Returns all problems of a site in memory. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Files, getProblems, SITE, siteWith, underlined } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
-const SCHEMA = '"$schema": "../../schema/page.schema.json", "path": "/", "title": "Home"';
+const SCHEMA = '"$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "Home"';
 const page = (rest: string): Files => siteWith([], { [HOME]: `{ ${SCHEMA}, ${rest} }` });
 const blocks = (text: string): Files => page(`"blocks": [${text}]`);
 const ROWS = JSON.stringify({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Files, getProblems, siteWith, underlined } from './memory.ts';
 
 const HOME = 'content/pages/home.json';
-const SCHEMA = '"$schema": "../../schema/page.schema.json", "path": "/", "title": "Home"';
+const SCHEMA = '"$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "Home"';
 const BLOCK = '{ "type": "prose", "text": "x" }';
 const page = (rest: string): Files => siteWith([], { [HOME]: `{ ${SCHEMA}, ${rest} }` });
 const listErrors = (files: Files) =>
@@ -73,7 +73,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
 
 describe('a file with a missing part is reported once', () => {
   const LINKS = siteWith([{ type: 'prose', text: '[a](/a#x)' }]);
-  const text = `{ "$schema": "../../schema/page.schema.json", "path": "/a", "title": "A",\n"blocks": [{ "type": "prose", "id": "x",\n "text": "[h](/)" }] }`;
+  const text = `{ "$schema": "../../.blocksite/page.schema.json", "path": "/a", "title": "A",\n"blocks": [{ "type": "prose", "id": "x",\n "text": "[h](/)" }] }`;
   it.each([
     ['cut off', text.slice(0, -6)],
     ['cut off in a field', text.slice(0, text.indexOf('"text"') + 9)],

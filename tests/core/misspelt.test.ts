@@ -38,8 +38,8 @@ describe('a misspelling that can mean only one thing is fixed, and nothing else 
     ['an image in another case', '"logo.svg"', '"Logo.svg"'],
     ['an image with blanks and its folder', '"logo.svg"', '" /media/Logo.svg "'],
     ['an anchor in another case', '/#energy', '/#Energy'],
-    ['no schema', '\n  "$schema": "../../schema/page.schema.json",', ''],
-    ['another schema', '"../../schema/page.schema.json"', '"../schema/page.schema.json"'],
+    ['no schema', '\n  "$schema": "../../.blocksite/page.schema.json",', ''],
+    ['another schema', '"../../.blocksite/page.schema.json"', '"../.blocksite/page.schema.json"'],
   ])('%s', (_, right, wrong) => {
     expect(whole).toContain(right);
     const files = siteWith([], { ...TEAM, [HOME]: whole.replace(right, wrong) });
@@ -101,7 +101,7 @@ describe('a field of a former version is removed with its comma', () => {
   const page = (text: string) =>
     siteWith([], {
       [HOME]: `{
-  "$schema": "../../schema/page.schema.json",
+  "$schema": "../../.blocksite/page.schema.json",
   "path": "/",
   "title": "Home",
   "blocks": [{ "type": "hero", "title": "News", "slides": [${text}] }]

@@ -135,7 +135,7 @@ describe('a query over pages', () => {
     ].map(([name, published]) => [
       `content/pages/news/${name}.json`,
       pageText(`/news/${name}`, {
-        $schema: '../../../schema/page.schema.json',
+        $schema: '../../../.blocksite/page.schema.json',
         title: `News ${name}`,
         published,
         subject: { kind: 'news' },
@@ -167,7 +167,7 @@ describe('a query over pages', () => {
     const files = {
       ...NEWS,
       'content/pages/news/a.json': pageText('/news/a', {
-        $schema: '../../../schema/page.schema.json',
+        $schema: '../../../.blocksite/page.schema.json',
         subject: { kind: 'news' },
         blocks: [{ type: 'pageHeader' }, { type: 'news', items: own }],
       }),

@@ -103,7 +103,7 @@ describe('messages', () => {
   const page = (rest: string) =>
     getProblems(
       siteWith([], {
-        [HOME]: `{ "$schema": "../../schema/page.schema.json", "path": "/", "title": "Home", "blocks": [{ "type": "pageHeader" }], ${rest} }`,
+        [HOME]: `{ "$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "Home", "blocks": [{ "type": "pageHeader" }], ${rest} }`,
       }),
     ).map(({ message, help }) => [message, help]);
 

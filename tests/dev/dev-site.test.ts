@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { DevSite } from '../../src/dev/dev-site.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const PAGES = 400;
+/** The time for background work on a machine that does other work. */
+const WAIT = { timeout: 60_000 };
 let root = '';
 let site: DevSite;
 
@@ -30,6 +32,22 @@ describe('a large site while it is edited', () => {
     site = new DevSite(root);
     expect(await site.listPaths()).toHaveLength(PAGES);
   });
+
+  it(
+    'writes the schemas for editors, and again with another table',
+    async () => {
+      site = new DevSite(root);
+      const readSchema = () => readFileSync(join(root, '.blocksite/page.schema.json'), 'utf8');
+      await vi.waitFor(() => expect(readSchema()).toContain('"data/tables"'), WAIT);
+      expect(readSchema()).not.toContain('"data/rooms"');
+      const file = 'content/data/rooms.schema.json';
+      cpSync(join(root, 'content/data/tables.schema.json'), join(root, file));
+      writeFileSync(join(root, 'content/data/rooms.json'), '[]');
+      site.refresh([file, 'content/data/rooms.json']);
+      await vi.waitFor(() => expect(readSchema()).toContain('"data/rooms"'), WAIT);
+    },
+    WAIT.timeout,
+  );
 
   it('shows the photos of a folder that is written with a slash at its end, also those that are added', async () => {
     const blocks = [{ type: 'pageHeader' }, { type: 'gallery', folder: './shots/' }];

@@ -1,16 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
+import { createCheckOptions } from '../../src/build/check-folder.ts';
+import { writeEditorSchemas } from '../../src/codegen/editor/index.ts';
+import { loadSite } from '../../src/core/pipeline/index.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
+import { folderSource } from '../../src/files/folder-source.ts';
+import { pageText, SITE } from '../core/memory.ts';
+import { createTempFolder } from '../temp-folder.ts';
+
+/** Writes the schemas for editors of the site in a folder. */
+function writeSchemas(root: string): string {
+  writeEditorSchemas(root, loadSite(folderSource(root), createCheckOptions(0)).site);
+  return root;
+}
 
 /** The editor's own settings decide which schema belongs to which file, as they do for people. */
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = parse(
   readFileSync('.vscode/settings.json', 'utf8'),
 );
-const ROOT = process.cwd();
+const ROOT = writeSchemas(process.cwd());
 const service = getLanguageService({
   schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
@@ -25,10 +37,10 @@ service.configure({
 });
 
 /** A page with the cursor at `|`. */
-function opened(marked: string, file = 'content/pages/test.json') {
+function opened(marked: string, file = join(ROOT, 'content/pages/test.json')) {
   const at = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const document = TextDocument.create(pathToFileURL(join(ROOT, file)).href, 'json', 1, text);
+  const document = TextDocument.create(pathToFileURL(resolve(file)).href, 'json', 1, text);
   return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
 }
 async function completed(marked: string, file?: string) {
@@ -92,13 +104,13 @@ describe('hover', () => {
   });
 });
 
-describe('marks', () => {
-  const marked = async (text: string, file?: string) => {
-    const { document, json } = opened(text, file);
-    const found = await service.doValidation(document, json);
-    return found.map(({ range, message }) => `${document.getText(range)}: ${message}`);
-  };
+async function marked(text: string, file?: string) {
+  const { document, json } = opened(text, file);
+  const found = await service.doValidation(document, json);
+  return found.map(({ range, message }) => `${document.getText(range)}: ${message}`);
+}
 
+describe('marks', () => {
   it('nothing in the valid pages of a site', async () => {
     const rows = 'content/data/projects.schema.json';
     for (const file of ['content/pages/home.json', 'content/pages/projects.json', 'site.config.json', rows])
@@ -121,5 +133,154 @@ describe('marks', () => {
   it('a word that row schemas do not have', async () => {
     const column = '{ "properties": { "code": { "type": "string", "pattern": "^A" } } }';
     expect(await marked(column, ROWS)).toEqual([expect.stringMatching(/^"pattern": /)]);
+  });
+});
+
+describe('queries', () => {
+  const people = {
+    type: 'object',
+    properties: {
+      name: { title: 'Name', description: 'Who it is.', type: 'string' },
+      group: { title: 'Group', description: 'The part of the lab.', type: 'string', enum: ['core', 'staff'] },
+      topics: { title: 'Topics', type: 'array', items: { type: 'string', enum: ['ai', 'law'] } },
+      left: { title: 'Left', type: 'string', format: 'date' },
+      since: { title: 'Since', type: 'integer' },
+      isHead: { title: 'Head', type: 'boolean' },
+    },
+  };
+  const calls = { type: 'object', properties: { code: { title: 'Code', type: 'string' } } };
+  const files = {
+    'site.config.json': SITE,
+    'content/data/people.schema.json': JSON.stringify(people),
+    'content/data/people.json': '[]',
+    'content/data/calls.schema.json': JSON.stringify(calls),
+    'content/data/calls/2026.json': '[]',
+    'content/data/calls/2027.json': '[]',
+    'content/pages/news/first.json': pageText('/news/first'),
+  };
+  const root = createTempFolder();
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  writeSchemas(root);
+  const page = join(root, 'content/pages/home.json');
+  const inSite = (list: string) =>
+    `{ "$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "X", "blocks": [{ "type": "news", "items": ${list} }] }`;
+  const listLabels = async (list: string) =>
+    (await completed(inSite(list), page)).map(({ label }) => label.replaceAll('"', ''));
+
+  it.each([
+    [
+      'from',
+      '{ "from": "|" }',
+      ['pages', 'pages/news', 'data/calls', 'data/calls/2026', 'data/calls/2027', 'data/people'],
+    ],
+    [
+      'the words of a query',
+      '{ "from": "pages", "|" }',
+      ['where', 'sort', 'distinct', 'groupBy', 'fields', 'limit', 'empty', 'pageSize'],
+    ],
+    ['columns in where', '{ "from": "data/people", "where": { "|" } }', Object.keys(people.properties)],
+    ['columns of a folder of tables', '{ "from": "data/calls", "where": { "|" } }', ['code']],
+    [
+      'columns of pages',
+      '{ "from": "pages/news", "distinct": "|" }',
+      expect.arrayContaining(['path', 'title', 'tags', 'startsOn']),
+    ],
+    ['columns to sort by', '{ "from": "data/calls/2026", "sort": ["|"] }', ['code', '-code']],
+    [
+      'columns to group by, and periods',
+      '{ "from": "data/people", "groupBy": "|" }',
+      expect.arrayContaining(['group', 'left:year']),
+    ],
+    ['columns of fields', '{ "from": "data/calls", "fields": { "title": "|" } }', ['code']],
+    [
+      'fields of an entry',
+      '{ "from": "data/calls", "fields": { "|" } }',
+      expect.arrayContaining(['title', 'text', 'href']),
+    ],
+    [
+      'values',
+      '{ "from": "data/people", "where": { "group": "|" } }',
+      expect.arrayContaining(['core', 'staff']),
+    ],
+    ['values, one of them', '{ "from": "data/people", "where": { "group": ["|"] } }', ['core', 'staff']],
+    [
+      'values that a list has',
+      '{ "from": "data/people", "where": { "topics": { "has": "|" } } }',
+      ['ai', 'law'],
+    ],
+    [
+      'true and false',
+      '{ "from": "data/people", "where": { "isHead": | } }',
+      expect.arrayContaining(['true', 'false']),
+    ],
+    [
+      'operators',
+      '{ "from": "data/people", "where": { "group": { "|" } } }',
+      ['not', 'has', 'before', 'after', 'exists'],
+    ],
+    ['today', '{ "from": "data/people", "where": { "left": { "after": "|" } } }', ['today']],
+    ['a query as an entry', '[|]', ['entry', 'query']],
+    ['a query as a list', '|', expect.arrayContaining(['list', 'query'])],
+  ])('offers %s', async (_, list, labels) => {
+    expect(await listLabels(list)).toEqual(labels);
+  });
+
+  it('marks nothing in a right query', async () => {
+    const query = `{ "from": "data/people", "sort": ["-since", "name"], "groupBy": "left:month", "limit": 3, "fields": { "title": "name" },
+      "where": { "group": ["core", "{this.group}"], "topics": { "has": "ai" }, "left": { "exists": false }, "since": 2020, "isHead": true } }`;
+    expect(await marked(inSite(query), page)).toEqual([]);
+    expect(await marked(inSite(`[{ "title": "A", "href": "/" }, ${query}]`), page)).toEqual([]);
+  });
+
+  it.each([
+    ['source', '{ "from": "data/peple" }', /^"data\/peple": .*"data\/people"/],
+    ['column', '{ "from": "data/people", "where": { "grup": "core" } }', /^"grup": .*grup/],
+    [
+      'column of another source',
+      '{ "from": "data/calls", "where": { "group": "core" } }',
+      /^"group": .*group/,
+    ],
+    ['value', '{ "from": "data/people", "where": { "group": "cor" } }', /^"cor": .*"core", "staff"/],
+    [
+      'value in a list',
+      '{ "from": "data/people", "where": { "topics": { "has": ["ia"] } } }',
+      /^"ia": .*"ai", "law"/,
+    ],
+    ['type', '{ "from": "data/people", "where": { "since": true } }', /^true: /],
+    ['operator', '{ "from": "data/people", "where": { "left": { "befor": "today" } } }', /^"befor": /],
+    ['column to sort by', '{ "from": "data/people", "sort": ["-nam"] }', /^"-nam": .*"-name"/],
+    ['field', '{ "from": "data/people", "fields": { "titel": "name" } }', /^"titel": /],
+    ['field of an entry beside a query', '[{ "titel": "A", "href": "/" }, { "from": "pages" }]', /titel/],
+  ])('marks a wrong %s', async (_, list, words) => {
+    const found = await marked(inSite(list), page);
+    expect(found.filter((mark) => words.test(mark))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a column', '{ "from": "data/people", "where": { "gr|oup": "core" } }', /The part of the lab/],
+    ['a column to sort by', '{ "from": "data/people", "sort": ["-na|me"] }', /Who it is/],
+    ['a word of a query', '{ "from": "data/people", "li|mit": 3 }', /highest number of entries/],
+    ['a list', '{ "from": "data/people" }'.replace('{', '|{'), /Takes the entries/],
+  ])('shows the description of %s', async (_, list, words) => {
+    const { document, json, position } = opened(inSite(list), page);
+    const hover = await service.doHover(document, position, json);
+    expect(JSON.stringify(hover?.contents)).toMatch(words);
+  });
+
+  it('follow the tables of the site, and are written only if they differ', async () => {
+    const schema = join(root, '.blocksite/page.schema.json');
+    const { ino } = statSync(schema);
+    writeSchemas(root);
+    expect(statSync(schema).ino).toBe(ino);
+    write('content/data/rooms.schema.json', JSON.stringify(calls));
+    write('content/data/rooms.csv', 'code\n');
+    writeSchemas(root);
+    service.resetSchema(pathToFileURL(schema).href);
+    expect(await listLabels('{ "from": "|" }')).toContain('data/rooms');
+    expect(readFileSync(join(root, '.blocksite/.gitignore'), 'utf8')).toBe('*\n');
   });
 });

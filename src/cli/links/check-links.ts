@@ -44,7 +44,7 @@ interface LinkSource {
  * independently of it.
  */
 export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptions): Promise<LinkResult> {
-  const { site } = loadSite(folderSource(root), createCheckOptions(root, now));
+  const { site } = loadSite(folderSource(root), createCheckOptions(now));
   const { source } = site;
   const pages = listPageFiles(source);
   const links = listExternalLinks(pages, site);

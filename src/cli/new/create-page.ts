@@ -5,7 +5,6 @@ import { type CheckOptions, checkSite } from '../../core/pipeline/index.ts';
 import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
 import { type ContentSource, type Diagnostic, isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import { getSchemaFolder } from '../../files/paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { addNavigationLink, choosePageFile, makeUnique, suggestPath, writeNewFile } from './page-file.ts';
@@ -73,7 +72,7 @@ export async function createPage(
 /** Asks for the values of a page, and again for those that its check finds wrong. */
 async function askUntilRight({ root, now, given, prompt }: NewPageOptions) {
   const source = folderSource(root);
-  const checkOptions = createCheckOptions(root, now);
+  const checkOptions = createCheckOptions(now);
   const { site, pages } = checkSite(source, checkOptions);
   const paths = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
   const suggestions = { paths: new Set(paths), tables: site.tables.names };
@@ -130,7 +129,7 @@ function createPageFile(root: string, values: PageValues): { file: string; text:
   const blocks = getTemplate(kind).blocks.map((block) =>
     block.type === table.type ? { ...block, [table.field]: data } : block,
   );
-  const page = { $schema: getSchemaPath(file, getSchemaFolder(root)), path, title, blocks };
+  const page = { $schema: getSchemaPath(file), path, title, blocks };
   return { file, text: `${JSON.stringify(page, null, 2)}\n` };
 }
 

@@ -8,8 +8,6 @@ import type { PageSummary } from './summary.ts';
 export interface SiteContext {
   source: ContentSource;
   tables: Tables;
-  /** Path of the folder of schemas, relative to the site's root: `schema`, `../../schema`. */
-  schemaFolder: string;
   /** Path of the page that lists all pages. */
   siteMap: string;
   /** The time for which the content is checked, in milliseconds since 1970. */

@@ -55,6 +55,12 @@ export class Tables extends TableNames {
     return table;
   }
 
+  /** Returns the valid row schema of a table, without reading its rows. */
+  getSchema(name: string): SchemaNode | undefined {
+    const { schema, check } = this.#findSchema(name) ?? {};
+    return check && schema;
+  }
+
   /** Returns the number of rows of all tables that match a pattern. */
   countRows(pattern: string): number {
     return this.matchNames(pattern).reduce(

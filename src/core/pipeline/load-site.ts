@@ -24,9 +24,7 @@ import {
 } from '../types.ts';
 
 /** The input of a check besides the content. */
-export interface CheckOptions
-  extends Pick<SiteContext, 'now' | 'schemaFolder'>,
-    Partial<Pick<SiteContext, 'mediaFaults'>> {
+export interface CheckOptions extends Pick<SiteContext, 'now'>, Partial<Pick<SiteContext, 'mediaFaults'>> {
   compileRow: CompileRow;
 }
 
@@ -36,10 +34,10 @@ const DEFAULT_SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
 /** Loads what all pages share: the site config, its variables, the tables. */
 export function loadSite(
   source: ContentSource,
-  { compileRow, now, schemaFolder, mediaFaults = new Map() }: CheckOptions,
+  { compileRow, now, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
   const tables = new Tables(source, compileRow);
-  const base = { source, tables, now, schemaFolder, mediaFaults };
+  const base = { source, tables, now, mediaFaults };
   const { value, diagnostics, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
   const hasConfig = isObject(value);

@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** The schemas of columns by their names. */
-type Columns = Readonly<Record<string, SchemaNode>>;
+export type Columns = Readonly<Record<string, SchemaNode>>;
 
 /** Rows with the schemas of their columns by name. */
 export interface Source {
@@ -89,6 +89,36 @@ function readTables(name: string, tables: Tables): ReturnType<FindSource> {
     columns: first.schema.properties ?? {},
     rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
   };
+}
+
+/**
+ * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table, and each folder of tables
+ * with one row schema. Sources of one row schema have the same columns.
+ */
+export function listSources({
+  tables,
+  source,
+}: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
+  const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
+  for (const file of source.list(PAGES))
+    if (file.endsWith('.json'))
+      for (const folder of listFolders(file.slice('content/'.length))) sources.set(folder, PAGE_COLUMNS);
+  const names = new Set(tables.names.map((name) => `data/${name}`));
+  for (const name of names) {
+    const columns = tables.getSchema(name.slice('data/'.length))?.properties;
+    for (const folder of listFolders(name))
+      if (!names.has(folder))
+        sources.set(folder, sources.has(folder) && sources.get(folder) !== columns ? undefined : columns);
+    sources.set(name, columns);
+  }
+  sources.delete('data');
+  return new Map([...sources].flatMap(([name, columns]) => (columns ? [[name, columns]] : [])));
+}
+
+/** Lists the folders that a file is in: `a` and `a/b` for `a/b/c`. */
+function listFolders(file: string): string[] {
+  const steps = file.split('/').slice(0, -1);
+  return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
 }
 
 const { properties: ofPage = {} } = getSchema('page');

@@ -1,4 +1,5 @@
 import { schemas } from '../../generated/schemas.ts';
+import { EDITOR_SCHEMAS } from '../content-paths.ts';
 import { isQuery } from './is-query.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -21,11 +22,10 @@ export function getPattern(name: string): RegExp {
 }
 
 /** Returns the `$schema` of a page or the site config: the relative path from the file to its schema. */
-export function getSchemaPath(file: string, schemaFolder: string): string {
+export function getSchemaPath(file: string): string {
   const steps = file.split('/').length - 1;
   const name = steps === 0 ? 'site' : 'page';
-  const path = `${'../'.repeat(steps)}${schemaFolder}/${name}${EXTENSION}`;
-  return path.startsWith('.') ? path : `./${path}`;
+  return `${'../'.repeat(steps) || './'}${EDITOR_SCHEMAS}/${name}${EXTENSION}`;
 }
 
 /** Names of all block types, sorted. */

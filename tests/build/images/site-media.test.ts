@@ -36,7 +36,7 @@ function write(file: string, content: string | Uint8Array): void {
   writeFileSync(join(root, file), content);
 }
 function page(name: string, blocks: unknown[]): void {
-  const text = { $schema: '../../schema/page.schema.json', path: `/${name}`, title: name, blocks };
+  const text = { $schema: '../../.blocksite/page.schema.json', path: `/${name}`, title: name, blocks };
   write(`content/pages/${name}.json`, JSON.stringify(text));
 }
 /** Lists the published versions of the photo, without the name and the digest. */

@@ -8,18 +8,18 @@ export const missingSchema: Rule = {
   severity: 'warning',
   why: 'The field `$schema` says which fields a file can have. Without it, your editor neither completes names nor marks mistakes while you type. `--fix` adds it.',
   bad: {
-    files: { 'content/pages/team.json': createTeamPage('../schema/page.schema.json') },
+    files: { 'content/pages/team.json': createTeamPage('../.blocksite/page.schema.json') },
     links: ['/team'],
   },
   good: {
-    files: { 'content/pages/team.json': createTeamPage('../../schema/page.schema.json') },
+    files: { 'content/pages/team.json': createTeamPage('../../.blocksite/page.schema.json') },
     links: ['/team'],
   },
-  page({ file, value, meta: { kind, path } }, { schemaFolder, source }, report) {
+  page({ file, value, meta: { kind, path } }, { source }, report) {
     // A page without a path has an error of its own.
     if (path === '' && kind === 'page' && file.includes('/')) return;
     const schema = typeof value.$schema === 'string' ? value.$schema : undefined;
-    const right = getSchemaPath(file, schemaFolder);
+    const right = getSchemaPath(file);
     if (schema === right || schema?.startsWith('https://')) return;
     if (schema && source.has(resolvePath(file, schema))) return;
     const help = `Write "$schema": "${right}" at the beginning of the file.`;
@@ -32,7 +32,7 @@ export const missingSchema: Rule = {
     } else {
       report({
         at: '/$schema',
-        message: `There is no schema at "${schema}".`,
+        message: `The schema of this site is not at "${schema}".`,
         help,
         word: schema,
         instead: right,

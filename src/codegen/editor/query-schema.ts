@@ -1,0 +1,105 @@
+import { groupBy } from '../../core/group-by.ts';
+import { parseColumn } from '../../core/query/run-query.ts';
+import type { Columns } from '../../core/query/sources.ts';
+import { getChild, type SchemaNode } from '../../core/schema/schema.ts';
+import { mapValues } from '../queries.ts';
+import type { Schema, Schemas } from '../schemas.ts';
+
+/** The parts of a query that name columns. */
+const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields'];
+/** A value with a variable, or with a field of what is being shown: `{this.id}`. */
+const VARIABLE: Schema = { type: 'string', pattern: '[{]' };
+
+/** Creates the schema of the queries of a site, which knows the columns of each source. */
+export function createQuerySchema(schemas: Schemas, sources: ReadonlyMap<string, Columns>): Schema {
+  const { properties = {}, ...query } = schemas.get('parts/query') ?? {};
+  const { properties: operators = {} } = schemas.get('parts/condition') ?? {};
+  const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
+  const { pattern, examples, ...from } = properties.from ?? {};
+  return {
+    ...query,
+    properties: {
+      ...mapValues(properties, (node, name) => (COLUMNS_IN.includes(name) ? describe(node) : node)),
+      from: { ...from, enum: [...sources.keys()] },
+    },
+    allOf: [...byColumns].map(([columns = {}, names]) => ({
+      if: { properties: { from: { enum: names } }, required: ['from'] },
+      // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+      then: { properties: createProperties(columns, operators) },
+    })),
+  };
+}
+
+/** Creates the schemas of the parts of a query that name columns. */
+function createProperties(columns: Columns, operators: Record<string, Schema>): Record<string, Schema> {
+  const names = Object.keys(columns);
+  const oneOf = (texts: readonly string[]): Schema => ({
+    enum: texts,
+    enumDescriptions: texts.map((text) => describeColumn(columns[parseColumn(text).column])),
+  });
+  return {
+    where: {
+      properties: mapValues(columns, (column) => createCondition(column, operators)),
+      additionalProperties: false,
+    },
+    sort: { items: oneOf(names.flatMap((name) => [name, `-${name}`])) },
+    distinct: oneOf(names),
+    groupBy: oneOf(
+      names.flatMap((name) => [name, ...(isDate(columns[name]) ? [`${name}:year`, `${name}:month`] : [])]),
+    ),
+    fields: { additionalProperties: oneOf(names) },
+  };
+}
+
+function describe({ title, description, type }: Schema = {}): Schema {
+  return { title, description, type };
+}
+
+function describeColumn({ title, description }: SchemaNode = {}): string {
+  return description ?? title ?? '';
+}
+
+/** Creates the schema of the condition of a column: one of its values, several, or an object with operators. */
+function createCondition(column: SchemaNode, operators: Readonly<Record<string, Schema>>): Schema {
+  const { title, description } = column;
+  const { type, enum: values, enumDescriptions, examples } = column.items ?? column;
+  const offered = toList(values ?? (type === 'boolean' ? [true, false] : examples));
+  const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples: toList(examples) };
+  const oneOrMore: Schema = {
+    if: { type: 'array' },
+    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+    then: { type: 'array', items: value, minItems: 1 },
+    else: value,
+  };
+  const describeOperator = (name: string): Schema => {
+    const { title, description } = operators[name] ?? {};
+    return { title, description, examples: offered, ...oneOrMore };
+  };
+  return {
+    title,
+    description,
+    // Editors look for what they offer in no branch.
+    examples: [
+      ...(column.items ? offered.map((has) => ({ has })) : offered),
+      ...(isDate(column) ? [{ after: 'today' }, { before: 'today' }] : []),
+      { exists: true },
+      { exists: false },
+    ],
+    if: { type: 'object' },
+    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+    then: {
+      properties: { ...operators, not: describeOperator('not'), has: describeOperator('has') },
+      additionalProperties: false,
+    },
+    else: oneOrMore,
+  };
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns true for a column of days or times. */
+function isDate({ format, else: other }: SchemaNode = {}): boolean {
+  return String(format ?? getChild(other, 'format')).startsWith('date');
+}
