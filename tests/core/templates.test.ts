@@ -103,7 +103,7 @@ describe('a page with forEach', () => {
   it('is a page for each value of a field of other pages', () => {
     const news = (name: string, tags: string[]) => ({
       [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {
-        $schema: '../../../schema/page.schema.json',
+        $schema: '../../../.blocksite/page.schema.json',
         tags,
         subject: { kind: 'news' },
       }),

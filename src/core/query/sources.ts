@@ -1,6 +1,6 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { PAGES } from '../content-paths.ts';
+import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
@@ -100,9 +100,8 @@ export function listSources({
   source,
 }: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
   const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
-  for (const file of source.list(PAGES))
-    if (file.endsWith('.json'))
-      for (const folder of listFolders(file.slice('content/'.length))) sources.set(folder, PAGE_COLUMNS);
+  for (const file of listPageFiles(source))
+    for (const folder of listFolders(file.slice('content/'.length))) sources.set(folder, PAGE_COLUMNS);
   const names = new Set(tables.names.map((name) => `data/${name}`));
   for (const name of names) {
     const columns = tables.getSchema(name.slice('data/'.length))?.properties;
