@@ -5,7 +5,7 @@ import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
-import { TableCell } from '../ui/table-cell.tsx';
+import { renderCell } from '../ui/table-cell.tsx';
 import { useTableTools } from '../ui/table-filter.tsx';
 import type { Sorting } from '../ui/table-tools.ts';
 
@@ -91,7 +91,7 @@ export function Table(block: TableBlock) {
               <tr key={i}>
                 {rows[i]?.map((cell, j) => (
                   <td key={j} {...attributes[j]}>
-                    <TableCell cell={cell} kind={columns[j]?.cells} title={rows[i]?.[titleColumn]} />
+                    {renderCell(cell, columns[j]?.cells, rows[i]?.[titleColumn])}
                   </td>
                 ))}
               </tr>

@@ -7,16 +7,11 @@ import { renderNode } from './rich-text.tsx';
 
 type Cell = DataName['rows'][number][number];
 
-/** Content of a cell. The links of a column have the same text, which the title of the row follows for screen readers. */
-export function TableCell({
-  cell,
-  kind,
-  title,
-}: {
-  cell: Cell;
-  kind: string | undefined;
-  title: Cell | undefined;
-}): ReactNode {
+/**
+ * Renders the content of a cell. The links of a column have the same text, which the title of the row follows for screen readers.
+ * Not a component: a page has hundreds of cells.
+ */
+export function renderCell(cell: Cell, kind: string | undefined, title: Cell | undefined): ReactNode {
   if (typeof cell === 'string') return kind === 'email' && cell ? <MailLink address={cell} /> : cell;
   const [node] = cell;
   if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return cell.map(renderNode);
