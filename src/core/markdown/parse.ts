@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { type Excess, findExcess } from './limits.ts';
@@ -41,30 +41,33 @@ function parseMarkdown(markdown: string): MarkdownText {
   const excess = findExcess(markdown);
   if (excess) return { markdown, root: createParagraphs([markdown]), excess };
   if (!hasMarkdown(markdown)) return { markdown, root: createParagraphs(markdown.split(/\n{2,}/)) };
-  return { markdown, root: parse(markdown) };
+  return { markdown, root: fromMarkdown(markdown, TEXT_SYNTAX) };
 }
 
-function parse(markdown: string, disabled: string[] = []): Root {
-  return fromMarkdown(markdown, {
-    // One tilde alone is no mark: "about ~20".
-    extensions: [gfm({ singleTilde: false }), { disable: { null: disabled } }],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-}
+/** Syntax of a text. One tilde alone is no mark: "about ~20". */
+const TEXT_SYNTAX: Options = {
+  extensions: [gfm({ singleTilde: false })],
+  mdastExtensions: [gfmFromMarkdown()],
+};
 
 /** Marks of emphasis, code and links. */
 const INLINE_MARK = /[*_`[\\]|~~|:\/\/|www\./;
 
-/** Syntax of whole lines, which a cell of a table has none of: `# 1`, `- none`, `1. March`. */
-const LINE_SYNTAX =
+/** Syntax that is of whole lines: `# 1`, `- none`, `1. March`. */
+const OF_LINES =
   'blockQuote codeFenced codeIndented definition headingAtx htmlFlow list setextUnderline thematicBreak';
+/** Syntax of a cell of a table. */
+const CELL_SYNTAX: Options = {
+  ...TEXT_SYNTAX,
+  extensions: [...(TEXT_SYNTAX.extensions ?? []), { disable: { null: OF_LINES.split(' ') } }],
+};
 
 /** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks and is shown as it is. */
 export function parseLine(markdown: string): MarkdownText | undefined {
   if (!INLINE_MARK.test(markdown)) return undefined;
   return findExcess(markdown)
     ? parseMarkdown(markdown)
-    : { markdown, root: parse(markdown, LINE_SYNTAX.split(' ')) };
+    : { markdown, root: fromMarkdown(markdown, CELL_SYNTAX) };
 }
 
 function createParagraphs(texts: readonly string[]): Root {

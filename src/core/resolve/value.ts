@@ -30,9 +30,10 @@ function resolveObject(
   tree: SchemaTree | undefined,
   context: ResolveContext,
 ): Readonly<Record<string, unknown>> {
-  const fields = Object.entries(object).map(([key, field]): [string, unknown] => [
-    key,
-    resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, object),
-  ]);
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  const fields: [string, unknown][] = [];
+  for (const [key, field] of Object.entries(object)) {
+    const value = resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, object);
+    if (value !== undefined) fields.push([key, value]);
+  }
+  return Object.fromEntries(fields);
 }

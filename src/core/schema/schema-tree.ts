@@ -85,10 +85,10 @@ export function selectTree(value: JsonObject, tree: SchemaTree | undefined): Sch
   return tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree;
 }
 
-/** Returns an object with the defaults of the fields that it does not have. */
+/** Returns an object with the defaults of the fields that it does not have; the object itself if it has all. */
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
-  return { ...value, ...Object.fromEntries(missing) };
+  return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
 }
 
 /** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */

@@ -1,16 +1,16 @@
 import { type Excess, MAX_LIST_DEPTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '../../markdown/limits.ts';
 import type { Rule } from './rule.ts';
 
-const MESSAGES: Record<Excess, readonly [message: string, help: string]> = {
-  long: [
+const MESSAGES: Record<Excess, () => readonly [message: string, help: string]> = {
+  long: () => [
     `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
     'Split it into several blocks or pages.',
   ],
-  deep: [
+  deep: () => [
     `This text has more than ${MAX_LIST_DEPTH} lists or quotations inside each other.`,
     'Remove some of the marks at the beginning of the line: `>`, `-`, `1.`.',
   ],
-  dense: [
+  dense: () => [
     'This text has too many Markdown marks in one paragraph.',
     'Split it into paragraphs. To show a mark as it is, put a backslash before it: `\\*`, `\\[`.',
   ],
@@ -26,7 +26,7 @@ export const textLimits: Rule = {
   page({ issues }, _site, report) {
     for (const issue of issues) {
       if (!isExcess(issue.kind)) continue;
-      const [message, help] = MESSAGES[issue.kind];
+      const [message, help] = MESSAGES[issue.kind]();
       report({ at: issue, message, help });
     }
   },
