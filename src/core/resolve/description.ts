@@ -7,7 +7,7 @@ import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts'
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveRichText } from './markdown.ts';
-import { parseText } from './parts.ts';
+import { parseText } from './parse-text.ts';
 
 /** Maximum number of characters, within what search results show. */
 const MAX = 160;

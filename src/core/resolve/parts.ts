@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import type {
   Count,
   Embed,
@@ -10,17 +9,17 @@ import type {
   Image as WrittenImage,
 } from '../../generated/content.ts';
 import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../generated/props.ts';
-import { expandInLink, expandInMarkdown, expandVariables } from '../analyze/variables.ts';
-import { listMedia, TEXT } from '../content-paths.ts';
+import { expandInLink, expandVariables } from '../analyze/variables.ts';
+import { listMedia } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
-import { toMarkdown } from '../markdown/lines.ts';
 import type { JsonObject } from '../types.ts';
-import type { MediaFile, ResolveContext, TextContext } from './context.ts';
+import type { MediaFile, ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
+import { parseText } from './parse-text.ts';
 import { resolveSocialLink } from './social-link.ts';
 import { resolveTable } from './table.ts';
 
@@ -129,13 +128,6 @@ const resolvers: { [Part in keyof Parts]: Resolve<Parts[Part]> } = {
     lang: lang ?? dates.lang,
   }),
 };
-
-/** Parses a rich text: a string, its lines or a file. */
-export function parseText(value: unknown, { variables, source, parseMarkdown }: TextContext): Root {
-  const text = isObject(value) ? source.read(`${TEXT}${value.file}`) : value;
-  const markdown = toMarkdown(Array.isArray(text) ? text.map(String) : String(text ?? ''));
-  return parseMarkdown(expandInMarkdown(markdown, variables).text).root;
-}
 
 function resolveImage(
   { src, alt = '' }: WrittenImage,
