@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../src/core/schema/schema.ts';
-import { schemas } from '../../src/generated/schemas.ts';
+import { schemas } from '../../src/generated/schemas.js';
 
 const authored = Object.entries(schemas).filter(
   ([name]) => !name.startsWith('resolved/') && name !== 'block',

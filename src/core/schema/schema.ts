@@ -1,4 +1,4 @@
-import { schemas } from '../../generated/schemas.ts';
+import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../content-paths.ts';
 import { isQuery } from './is-query.ts';
 import type { SchemaNode } from './schema-node.ts';
