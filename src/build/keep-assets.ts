@@ -1,32 +1,22 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOutput, linkOutput } from '../files/output-files.ts';
-import type { Marker } from './marker.ts';
+import type { PreparedBuild } from './prepare-build.ts';
 
 /** A script, a style or another asset with a hash of its content in its name. It never changes. */
 const HASHED = /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
 const DAY_MS = 86_400_000;
 
-/** Options of `keepAssets`. */
-export interface KeepAssetsOptions {
-  /** The folder of the old output, and its marker. */
-  out: string;
-  marker: Marker | undefined;
-  /** The names of the assets of the new output. */
-  own: readonly string[];
-  /** The number of days for which assets are kept after their last output. */
-  days: number;
-  /** The build time, in milliseconds since 1970. */
-  now: number;
-  /** The folder of the new output. */
-  folder: string;
-}
-
 /**
- * Adds the assets of earlier outputs, which open pages may still load, to the new output. Those of
- * the last one get the build time as their mtime; others are left out when theirs is too old.
+ * Adds the assets of earlier outputs, which open pages may still load, to the new output in `folder`,
+ * which has its `own`. Those of the last one get the build time as their mtime; others are left out
+ * when theirs is too old.
  */
-export function keepAssets({ out, marker, own, days, now, folder }: KeepAssetsOptions): void {
+export function keepAssets(
+  { out, marker, keepAssets: days, now }: Pick<PreparedBuild, 'out' | 'marker' | 'keepAssets' | 'now'>,
+  own: readonly string[],
+  folder: string,
+): void {
   const isOwn = new Set(own);
   const earlier = listAssets(out).filter((file) => !isOwn.has(file));
   for (const file of earlier) {

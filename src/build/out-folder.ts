@@ -13,22 +13,15 @@ const ENGINE_FOLDERS = [
   ...['builds', ...CACHE_PARTS].map((name) => join(CACHE, name)),
 ];
 
-/** An output folder that may be written. */
-export interface OutFolder {
-  /** The absolute path without symbolic links. */
-  path: string;
-  /** The marker of the old output; `undefined` for a new folder. */
-  marker: Marker | undefined;
-}
-
 /**
  * Checks that a build may replace everything in a folder: it is missing, empty or an earlier
- * output, and overlaps no folder that is in use. Throws a usage error otherwise.
+ * output, and overlaps no folder that is in use. Throws a usage error otherwise. Returns its path
+ * without symbolic links, and the marker of the old output.
  */
 export function checkOutFolder(
   out: string,
   { root, merge = [] }: { root: string; merge?: readonly string[] },
-): OutFolder {
+): { path: string; marker: Marker | undefined } {
   const path = realPath(out);
   const marker = readMarker(path);
   const inUse = [join(root, 'content'), ...ENGINE_FOLDERS, ...merge].map((folder) => realPath(folder));

@@ -58,17 +58,18 @@ export async function writeAssets(
 /** Writes the marker of the output, with the names of its own assets if older ones are kept for open pages. */
 function writeMarker(
   own: readonly string[],
-  { out, marker, keepAssets: days, now }: AssetsBuild,
+  build: AssetsBuild,
   { url, photoHosts, embedHosts }: Site,
   staging: Staging,
 ): void {
-  if (days > 0) keepAssets({ out, marker, own, days, now, folder: staging.folder });
+  const keepsEarlier = build.keepAssets > 0;
+  if (keepsEarlier) keepAssets(build, own, staging.folder);
   staging.write(
     ...createMarkerFile({
       site: url,
       ...(photoHosts && { photoHosts }),
       ...(embedHosts && { embedHosts }),
-      ...(days > 0 && { assets: [...own].sort() }),
+      ...(keepsEarlier && { assets: [...own].sort() }),
     }),
   );
 }
