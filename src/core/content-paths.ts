@@ -1,11 +1,9 @@
 import type { ContentSource } from './types.ts';
 
-/** The site config. */
 export const SITE_FILE = 'site.config.json';
 export const PAGES = 'content/pages/';
 /** Tables and their row schemas. */
 export const DATA = 'content/data/';
-/** Long texts. */
 export const TEXT = 'content/text/';
 /** Images and files. */
 export const MEDIA = 'content/media/';

@@ -1,7 +1,6 @@
 /** The kinds of links that an editor can write. */
 export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
 
-/** Returns the kind of a link, by its beginning. */
 export function getLinkKind(link: string): LinkKind {
   if (link.startsWith('#')) return 'anchor';
   if (link.startsWith('//')) return 'external';

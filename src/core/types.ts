@@ -32,9 +32,7 @@ export interface SourceFault extends Fault {
   path: string;
 }
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
-/** A JSON object. */
 export interface JsonObject {
   [key: string]: Json;
 }

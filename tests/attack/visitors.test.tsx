@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderCard } from '../../src/build/images/share-card.ts';
-import { getNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
+import { createNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
 import { MailAddress } from '../../src/ui/mail-link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { forAll } from './cases.ts';
@@ -45,7 +45,7 @@ describe('texts for visitors, from any content', () => {
       fc.constantFrom(-0, 1e21, 5e-324),
     );
     forAll(number, fc.constantFrom(...langs), fc.boolean(), (value, lang, grouped) => {
-      const formatted = getNumberFormatter(lang, grouped)(value);
+      const formatted = createNumberFormatter(lang, grouped)(value);
       expect(formatted).not.toBe('');
       expect(formatted).not.toMatch(/[\n<>]/);
       if (lang === 'en' && Number.isSafeInteger(value))

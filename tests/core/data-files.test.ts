@@ -357,7 +357,7 @@ describe('JSON data', () => {
 
   it.each<[text: string, says: string]>([
     ['', 'The file is empty. Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.'],
-    ['{ "name": "Ada" }', 'The data is one object, not a list of rows. Put it in brackets: `[ { … } ]`.'],
+    ['{ "name": "Ada" }', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
     ['"Ada"', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
     [
       '[{ "name": "Ada" }, "Bo", 7]',

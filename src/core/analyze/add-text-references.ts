@@ -22,10 +22,8 @@ export interface CollectContext extends ReferenceContext {
   references: PageReferences;
 }
 
-/** The position of a reference. */
 type ReferenceLocation = Omit<Reference, 'name'>;
 
-/** Locates a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
 
 export function addVariables(

@@ -11,7 +11,6 @@ export function listImages(folder: string, source: Pick<ContentSource, 'list'>):
   return listMedia(folder, source).filter(isImage);
 }
 
-/** Returns true if the name is that of an SVG. */
 export function isSvg(name: string): boolean {
   return /\.svg$/i.test(name);
 }
@@ -50,7 +49,6 @@ const RUN_BY_BROWSERS =
  */
 const RUN_BY_SERVERS =
   /\.(php\d?|phtml|phps|pht|phar|f?cgi|aspx?|ascx|ashx|asmx|jspx?|jspf|cfm|shtml)(?=\.|$)|(^|\/)(web\.config|php\.ini)$/i;
-/** Extensions of programs. */
 const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i;
 
 /** Returns the reason why no file of this name may be published, or `undefined`. */

@@ -12,7 +12,6 @@ export interface Reference {
   span?: Span;
 }
 
-/** A link. */
 export interface LinkReference extends Reference {
   /** The URL as written, if it is an absolute one of this site. `name` is its path then. */
   written?: string;
@@ -29,7 +28,6 @@ export interface TextIssue extends Reference {
   kind: MarkdownIssue['kind'] | 'missingAlt';
 }
 
-/** An object with its schema tree. */
 export interface TreeObject {
   value: JsonObject;
   tree: SchemaTree | undefined;

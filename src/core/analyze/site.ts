@@ -24,9 +24,7 @@ export interface SiteContext {
   embedHosts: readonly string[];
   /** The paths of the site's URL that other applications serve. */
   otherPaths: readonly string[];
-  /** True if the site has feeds. */
   feeds: boolean;
-  /** The time zone of the site. */
   timeZone: string;
   /** The site's own URL without a slash at its end; `undefined` if the site config has none. */
   url: string | undefined;

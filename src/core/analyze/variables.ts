@@ -35,7 +35,6 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
   });
 }
 
-/** A text with its variables expanded. */
 export interface ExpandedText {
   text: string;
   /** Returns the range in the text as written of a range of the expanded one. A part of a value is its whole variable. */

@@ -9,7 +9,6 @@ export interface IgnoredFile {
   right?: string | undefined;
 }
 
-/** Returns the files and folders in `content/` that are ignored. */
 export function listIgnored(source: ContentSource): IgnoredFile[] {
   return [
     ...source.names('content').flatMap((name) => checkName(name, source)),

@@ -46,7 +46,7 @@ export function applySuppressions(
 }
 
 /** The rules that report nothing while there are errors. */
-const WHOLE_SITE_RULES = new Set(
+export const WHOLE_SITE_RULES = new Set(
   rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
 );
 

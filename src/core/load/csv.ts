@@ -128,7 +128,6 @@ export function createCellLocator(text: string): (pointer: string) => Span {
   };
 }
 
-/** Returns the first record that is not blank. */
 export function readFirstRow(text: string): CsvRecord | undefined {
   for (const record of readCsv(text)) if (!isBlank(record)) return record;
   return undefined;

@@ -1,3 +1,4 @@
+import { abbreviate } from '../abbreviate.ts';
 import { isObject } from '../is-object.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, type Json, type UnlocatedDiagnostic } from '../types.ts';
@@ -20,8 +21,10 @@ export function readJsonRows(source: RowsSource): RowsResult {
   const { value, diagnostics, isPartial } = parseJson(file, text);
   if (isPartial) return { rows: [], diagnostics };
   if (!Array.isArray(value)) {
-    const noList = createTypeDiagnostic(file, isObject(value) ? ONE_OBJECT : NO_LIST);
-    return { rows: [], diagnostics: diagnostics.length > 0 ? diagnostics : [noList] };
+    return {
+      rows: [],
+      diagnostics: diagnostics.length > 0 ? diagnostics : [createTypeDiagnostic(file, NO_LIST)],
+    };
   }
   if (value.length > MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
   const found: RowDiagnostic[] = [];
@@ -36,10 +39,6 @@ const EMPTY = {
   message: 'The file is empty.',
   help: 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.',
 };
-const ONE_OBJECT = {
-  message: 'The data is one object, not a list of rows.',
-  help: 'Put it in brackets: `[ { … } ]`.',
-};
 const NO_LIST = {
   message: 'The data is not a list of rows.',
   help: 'Put the rows in brackets: `[ { … }, { … } ]`.',
@@ -49,8 +48,7 @@ function checkRow(value: Json, index: number, source: RowsSource): RowDiagnostic
   const row = index + 1;
   if (isObject(value)) return getRowDiagnostics(source, { value, row, index }, source.check(value));
   const [column = 'name'] = Object.keys(source.schema.properties ?? {});
-  const written = JSON.stringify(value);
-  const message = `Row ${row} is not a row: ${written.length > 60 ? `${written.slice(0, 60)}…` : written}.`;
+  const message = `Row ${row} is not a row: ${abbreviate(JSON.stringify(value))}.`;
   const help = `A row is an object in braces: \`{ "${column}": … }\`.`;
   const diagnostic = createTypeDiagnostic(source.file, { message, help });
   return [{ ...diagnostic, pointer: appendToPointer('', index), row }];

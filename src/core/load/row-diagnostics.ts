@@ -29,7 +29,6 @@ const MAX_ERRORS_PER_ROW = 100;
 /** Maximum number of equal diagnostics that are reported one by one. */
 const MAX_REPORTED = 20;
 
-/** A diagnostic of a row. */
 export interface RowDiagnostic extends UnlocatedDiagnostic {
   /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
   row: number;

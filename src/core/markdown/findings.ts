@@ -26,12 +26,10 @@ export type UnsupportedSyntax =
   | 'foreignTag'
   | 'headingSpace';
 
-/** A link in a text. */
 export interface MarkdownLink extends Span {
   url: string;
 }
 
-/** An image of the site in a text. */
 export interface MarkdownImage extends Span {
   src: string;
   hasAlternative: boolean;

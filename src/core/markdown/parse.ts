@@ -4,7 +4,6 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { type Excess, findExcess } from './limits.ts';
 
-/** A parsed text. */
 export interface MarkdownText {
   markdown: string;
   root: Root;
@@ -12,7 +11,6 @@ export interface MarkdownText {
   excess?: Excess;
 }
 
-/** Parses a text. */
 export type MarkdownParser = (markdown: string) => MarkdownText;
 
 /** Characters that mean something in Markdown anywhere in a text. */

@@ -2,9 +2,8 @@ import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
 import { getDataDiagnostics } from '../check/check-table.ts';
 import { locate } from '../check/locate.ts';
-import { rules } from '../check/rules/index.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions } from '../check/suppressions.ts';
+import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
@@ -34,7 +33,7 @@ export function conclude(
   const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
   for (const page of pages) pushAll(diagnostics, page.diagnostics);
   pushAll(diagnostics, getDataDiagnostics(data));
-  const reported = applySuppressions(removeUnsure(removeRepeated(diagnostics)), summaries, site.now);
+  const reported = applySuppressions(removeUnusedWarnings(removeRepeated(diagnostics)), summaries, site.now);
   return locate(toTemplates(reported, site), site.source);
 }
 
@@ -92,8 +91,7 @@ function keepFirst(
 }
 
 /** Removes warnings about unused pages and files while there are errors: a broken link may be the one that uses them. */
-function removeUnsure(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+function removeUnusedWarnings(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
   if (!diagnostics.some(isError)) return diagnostics;
-  const unsure = new Set(rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name));
-  return diagnostics.filter(({ rule }) => !unsure.has(rule));
+  return diagnostics.filter(({ rule }) => !WHOLE_SITE_RULES.has(rule));
 }

@@ -8,7 +8,6 @@ import type { Json, JsonObject } from '../types.ts';
 /** Maximum number of headings without a table of contents. */
 const MAX_WITHOUT_CONTENTS = 4;
 
-/** Makes the anchor of a heading. */
 type MakeAnchor = ReturnType<typeof createAnchorMaker>;
 
 /** A heading in a table of contents, with the headings below it. */

@@ -41,7 +41,6 @@ export function formatTime(iso: string, { lang, siteLang, timeZone, timeZoneName
   return toPlainSpaces(`${time} ${timeZoneName ?? getZoneName(instant, siteLang, timeZone)}`);
 }
 
-/** Formats a day, or a date and time. */
 export function formatDayOrTime(iso: string, style: DateStyle): string {
   return hasTime(iso) ? formatDateTime(iso, style) : formatDate(iso, style);
 }

@@ -8,7 +8,6 @@ import { collectBlocks } from '../schema/schema-tree.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import type { JsonObject } from '../types.ts';
 
-/** The input of a page's JSON-LD. */
 export interface JsonLdInput {
   page: Page;
   summary: Pick<PageSummary, 'subject' | 'published' | 'updated'>;

@@ -30,7 +30,6 @@ interface State extends RichTextContext {
   notes: Notes | undefined;
 }
 
-/** The footnotes of a text. */
 interface Notes {
   definitions: ReadonlyMap<string, FootnoteDefinition>;
   /** Identifiers of the notes in the order of their numbers. */

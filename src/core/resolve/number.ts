@@ -1,32 +1,13 @@
 import type { JsonObject } from '../types.ts';
 
-/** Formats a number. */
 export type NumberFormatter = (value: number) => string;
 
 /** Maximum number of digits after the point, more than any number has. */
 const MAX_DIGITS = 20;
 
-/** Formatters by language and grouping. */
-const formatters = new Map<string, NumberFormatter>();
-
-/** Returns the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. */
-export function getNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
-  const key = `${lang} ${useGrouping}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = createFormatter(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS });
-    formatters.set(key, formatter);
-  }
-  return formatter;
-}
-
-/** Creates a formatter. An invalid language tag formats numbers as they are. */
-function createFormatter(lang: string, options: Intl.NumberFormatOptions): NumberFormatter {
-  try {
-    return new Intl.NumberFormat(lang, options).format;
-  } catch {
-    return String;
-  }
+/** Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. */
+export function createNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
+  return new Intl.NumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
 }
 
 /**

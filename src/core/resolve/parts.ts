@@ -50,7 +50,6 @@ interface Parts {
  */
 type Resolve<T> = (value: T, context: ResolveContext, parent: JsonObject) => unknown;
 
-/** Returns the resolver of a part, or `undefined` if it has none. */
 export function getResolver(part: string): Resolve<unknown> | undefined {
   // The validators have proved that values have the type of their part.
   return Object.hasOwn(resolvers, part) ? (resolvers[part as keyof Parts] as Resolve<unknown>) : undefined;

@@ -20,7 +20,6 @@ interface Listed extends Pick<PageSummary, 'path' | 'title'> {
 
 /** Builder of the page that lists all pages. */
 export interface SiteMap {
-  /** Adds a page of the site. */
   add: (page: PageSummary) => void;
   /** Returns the summary of the list after all pages were added; `undefined` if the site has its own page at that path. */
   summary: () => PageSummary | undefined;

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../types.ts';
 import { createDateFormatter } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
-import { getNumberFormatter, hasRanges, hasSeparators } from './number.ts';
+import { createNumberFormatter, hasRanges, hasSeparators } from './number.ts';
 import { createCsv, rankValues } from './table-values.ts';
 import { estimateTableWidth } from './table-width.ts';
 
@@ -80,12 +80,11 @@ function getColumnKind({ format, type }: SchemaNode): Column['kind'] {
   return type === 'integer' || type === 'number' ? 'number' : 'text';
 }
 
-/** Formats a value. */
 type Formatter = (value: Json | undefined) => string;
 
 function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], lang: string): Formatter {
   if (kind === 'number') {
-    const format = getNumberFormatter(lang, hasSeparators(rows, field));
+    const format = createNumberFormatter(lang, hasSeparators(rows, field));
     return (value) => (typeof value === 'number' ? format(value) : toText(value));
   }
   if (kind !== 'date') return toText;

@@ -73,9 +73,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
 
 /** The tree of a page. Its blocks have trees of their own. */
 export const pageTree: SchemaTree = createTree(getSchema('page'));
-/** The tree of the site config. */
 export const siteTree: SchemaTree = createTree(getSchema('site'));
-/** The tree of each block type. */
 export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
   blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
 );

@@ -1,3 +1,4 @@
+import { abbreviate } from '../../abbreviate.ts';
 import type { UnsupportedSyntax } from '../../markdown/findings.ts';
 import type { Rule } from './rule.ts';
 
@@ -53,7 +54,7 @@ export const unsupportedMarkdown: Rule = {
       } else if (isSyntax(issue.kind)) {
         const [message, help] = MESSAGES[issue.kind];
         const cause = `${issue.file ?? file} ${issue.span?.start ?? issue.pointer} ${word}`;
-        report({ at: issue, message: `${message}: ${JSON.stringify(shorten(word))}.`, help, word, cause });
+        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(word))}.`, help, word, cause });
       }
     }
   },
@@ -61,11 +62,4 @@ export const unsupportedMarkdown: Rule = {
 
 function isSyntax(kind: string): kind is UnsupportedSyntax {
   return Object.hasOwn(MESSAGES, kind);
-}
-
-/** Maximum number of characters of a text that a message shows. */
-const MAX_SHOWN = 60;
-
-function shorten(word: string): string {
-  return word.length > MAX_SHOWN ? `${word.slice(0, MAX_SHOWN)}…` : word;
 }

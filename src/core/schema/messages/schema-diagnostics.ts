@@ -13,7 +13,6 @@ export interface ValidatedValue {
   value: unknown;
   /** Describes the value at a pointer: `Hero › slide 3`. */
   describe: (pointer: string) => string;
-  /** Returns the schema of the value at a pointer. */
   schema: (pointer: string) => SchemaNode | undefined;
   /** The time zone of the site, if it is known. */
   timeZone?: string | undefined;

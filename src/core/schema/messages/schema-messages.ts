@@ -21,9 +21,7 @@ export interface SchemaErrorContext {
 export interface SchemaMessage
   extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
   message: string;
-  /** True if the field is to be removed. */
   remove?: boolean;
-  /** The type that the block is to have. */
   newType?: string;
   /** The last step of the pointer, if the error is about a child of the value. */
   step?: string;
