@@ -5,9 +5,16 @@ export type NumberFormatter = (value: number) => string;
 /** Maximum number of digits after the point, more than any number has. */
 const MAX_DIGITS = 20;
 
-/** Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. */
+/**
+ * Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. An invalid language
+ * tag formats numbers as they are.
+ */
 export function createNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
-  return new Intl.NumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
+  try {
+    return new Intl.NumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
+  } catch {
+    return String;
+  }
 }
 
 /**
