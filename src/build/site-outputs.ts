@@ -1,6 +1,6 @@
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
-import { addSiteMap } from '../core/resolve/site-map.ts';
+import { createSiteMap } from '../core/resolve/site-map.ts';
 import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
 import type { Media } from './images/media.ts';
@@ -40,13 +40,14 @@ export async function writeSiteFiles(
   { context, assets, published }: { context: PageResolveContext; assets: Assets; published: PageSummary[] },
   staging: Staging,
 ): Promise<PageSummary[]> {
-  const { map, all } = addSiteMap(published, context);
+  const map = createSiteMap(published, context);
+  const all = map ? [...published, map.summary] : [...published];
   const files = createSiteFiles(context.site, all, now);
-  const own = map.summary();
-  if (own) {
+  if (map) {
     const renderer = await (await loadBundles()).loadRenderer();
     const shared = { context, assets, now, renderer };
-    for (const [file, text] of renderPageFiles(map.page(), own, shared, () => {})) files.set(file, text);
+    for (const [file, text] of renderPageFiles(map.createPage(), map.summary, shared, () => {}))
+      files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   return all;

@@ -7,7 +7,7 @@ import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core
 import { createQueryRunner } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import { addSiteMap } from '../core/resolve/site-map.ts';
+import { createSiteMap } from '../core/resolve/site-map.ts';
 import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
@@ -96,9 +96,8 @@ export class DevSite {
       : this.#checker.findByPath(path));
     if (found) return this.#resolve(found.file, context);
     if (path === context.site.siteMap) {
-      const { map } = addSiteMap(await this.#checker.listPages(), context);
-      const summary = map.summary();
-      if (summary) return { page: map.page(), summary };
+      const map = createSiteMap(await this.#checker.listPages(), context);
+      if (map) return { page: map.createPage(), summary: map.summary };
     }
     const file = this.#findUnreadable(path);
     return file === undefined ? undefined : this.#lastValid.get(file);
@@ -129,7 +128,8 @@ export class DevSite {
     if (!context) return new Map();
     const pages = (await this.#checker.listPages()).filter(({ draft, path }) => !draft && path !== '');
     const url = this.#checker.site.config?.url ?? context.site.url;
-    return createSiteFiles({ ...context.site, url }, addSiteMap(pages, context).all, now);
+    const map = createSiteMap(pages, context);
+    return createSiteFiles({ ...context.site, url }, map ? [...pages, map.summary] : pages, now);
   }
 
   /** Returns the file of a page whose path can't be read: one that had this path before, or that is named like it. */

@@ -19,10 +19,8 @@ function listed(pages: Iterable<PageSummary>): string[] | undefined {
 function list(pages: Iterable<PageSummary>, more = {}): RichNode[] | undefined {
   const { site } = checkSource(memorySource(createExampleSite({ site: more })));
   if (!site.config) throw new Error('The site under test is not valid.');
-  const map = createSiteMap(createPageContext(site.config, { site }, { get: measured }));
-  for (const one of pages) map.add(one);
-  if (!map.summary()) return undefined;
-  return map.page().blocks.flatMap((block) => (block.type === 'prose' ? (block.text ?? []) : []));
+  const map = createSiteMap([...pages], createPageContext(site.config, { site }, { get: measured }));
+  return map?.createPage().blocks.flatMap((block) => (block.type === 'prose' ? (block.text ?? []) : []));
 }
 
 function addresses(nodes: readonly (RichNode | string)[]): string[] {

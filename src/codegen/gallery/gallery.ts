@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { escapeBraces } from '../../core/analyze/variables.ts';
 import { isObject } from '../../core/is-object.ts';
 import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
@@ -126,9 +127,4 @@ function removeId(example: Json): Json {
 
 function fence(value: Json): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
-}
-
-/** Doubles braces, which are variables in content otherwise. */
-function escapeBraces(text: string): string {
-  return text.replaceAll(/[{}]/g, '$&$&');
 }

@@ -1,5 +1,10 @@
 import type { Span } from '../types.ts';
 
+/** Doubles braces, so that a text holds no variables. */
+export function escapeBraces(text: string): string {
+  return text.replaceAll(/[{}]/g, '$&$&');
+}
+
 /** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
