@@ -2,15 +2,16 @@ import { isDate } from '../../is-date.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const CALL = (opensAt: string) => createCall({ state: 'byDate', opensAt, closesAt: '2027-01-31T23:59:00Z' });
+const createDatedCall = (opensAt: string) =>
+  createCall({ state: 'byDate', opensAt, closesAt: '2027-01-31T23:59:00Z' });
 
 /** Reports two dates in the wrong order. */
 export const dateOrder: Rule = {
   name: 'date-order',
   severity: 'error',
   why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
-  bad: { blocks: [CALL('2027-02-01T00:00:00Z')] },
-  good: { blocks: [CALL('2027-01-01T00:00:00Z')] },
+  bad: { blocks: [createDatedCall('2027-02-01T00:00:00Z')] },
+  good: { blocks: [createDatedCall('2027-01-01T00:00:00Z')] },
   page({ objects }, _site, report) {
     for (const { value, pointer, tree } of objects) {
       for (const [first, second] of tree.orders) {

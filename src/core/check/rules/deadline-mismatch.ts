@@ -5,7 +5,7 @@ import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const PAGE = (closesAt: string) => ({
+const createCallPage = (closesAt: string) => ({
   'content/pages/call.json': {
     path: '/call',
     title: 'A call',
@@ -19,8 +19,8 @@ export const deadlineMismatch: Rule = {
   name: 'deadline-mismatch',
   severity: 'warning',
   why: "The call's button, the page's `subject` and its `expires` each say when a call ends. Visitors, calendars and search engines read different ones. Whoever relies on the later one is too late.",
-  bad: { files: PAGE('2027-02-28T23:59:00Z'), links: ['/call'] },
-  good: { files: PAGE('2027-01-31T23:59:00Z'), links: ['/call'] },
+  bad: { files: createCallPage('2027-02-28T23:59:00Z'), links: ['/call'] },
+  good: { files: createCallPage('2027-01-31T23:59:00Z'), links: ['/call'] },
   page(page, _site, report) {
     const { expires } = page.value;
     const subject = isObject(page.value.subject) ? page.value.subject : {};

@@ -1,15 +1,15 @@
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const LIST = (path: string) => ({ 'content/pages/list.json': createPage(path, 'Our list') });
+const createListPage = (path: string) => ({ 'content/pages/list.json': createPage(path, 'Our list') });
 
 /** Reports a page at the path of the list of all pages. */
 export const siteMapTaken: Rule = {
   name: 'site-map-taken',
   severity: 'warning',
   why: 'The site makes a list of all its pages; the footer and the search link to it. A page of your own at the same address replaces that list.',
-  bad: { files: LIST('/site-map'), links: ['/site-map'] },
-  good: { files: LIST('/list'), links: ['/list'] },
+  bad: { files: createListPage('/site-map'), links: ['/site-map'] },
+  good: { files: createListPage('/list'), links: ['/list'] },
   site({ siteMap, pages }, report) {
     for (const { file, path, kind, draft } of pages) {
       if (path !== siteMap || kind !== 'page' || draft) continue;

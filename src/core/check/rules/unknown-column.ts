@@ -12,8 +12,8 @@ export const unknownColumn: Rule = {
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
   page({ blocks, columns, data }, { tables }, report) {
     for (const column of columns) {
-      const block = findBlock(column, blocks);
-      const table = tables.get(data.find((name) => findBlock(name, blocks) === block)?.name ?? '');
+      const block = findEnclosingBlock(column, blocks);
+      const table = tables.get(data.find((name) => findEnclosingBlock(name, blocks) === block)?.name ?? '');
       // Without a valid row schema the columns are unknown. The row schema has an error of its own.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
@@ -29,6 +29,9 @@ export const unknownColumn: Rule = {
 };
 
 /** Returns the innermost block that holds a reference. */
-function findBlock({ pointer }: Reference, blocks: readonly BlockReference[]): BlockReference | undefined {
+function findEnclosingBlock(
+  { pointer }: Reference,
+  blocks: readonly BlockReference[],
+): BlockReference | undefined {
   return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
 }
