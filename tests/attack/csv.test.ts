@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
-import { createPositionLookup } from '../../src/core/check/locate.ts';
+import { createPositionLookup, locate } from '../../src/core/check/locate.ts';
 import { isBlank, readCsv } from '../../src/core/load/csv.ts';
 import { readCsvRows } from '../../src/core/load/csv-rows.ts';
-import { getProblems, siteWith } from '../core/memory.ts';
+import { getProblems, memorySource, siteWith } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
 import { CASES, forAll, SEED } from './cases.ts';
@@ -96,8 +96,8 @@ describe('any CSV file', () => {
         [...readCsv(text)].flatMap((record) => record.cells.map(({ start, end }) => `${start} ${end}`)),
       );
       const position = createPositionLookup(text);
-      for (const { span, pointer, message } of diagnostics) {
-        const { start, end } = span ?? { start: -1, end: -1 };
+      for (const { range, pointer, message } of locate(diagnostics, memorySource({ 'a.csv': text }))) {
+        const [start, end] = [range.start.offset, range.end.offset];
         expect(start, message).toBeGreaterThanOrEqual(0);
         expect(end, message).toBeLessThanOrEqual(text.length);
         expect(end - start, message).toBeGreaterThanOrEqual(Math.min(1, text.length));

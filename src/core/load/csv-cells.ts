@@ -2,7 +2,7 @@ import { parseInformalNumber } from '../number.ts';
 import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, toVisibleSpan } from './csv.ts';
+import type { CsvRecord } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
 import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
 
@@ -34,14 +34,15 @@ const REWRITTEN_DATE = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
  */
 export function toCellDiagnostic(
   { part, word, instead, ...diagnostic }: RowDiagnostic,
-  { text, schema }: RowsSource,
+  { schema }: RowsSource,
   record: CsvRecord,
   header: CsvHeader,
 ): RowDiagnostic {
   const { pointer, row, rule, help } = diagnostic;
   const [, column] = parsePointer(pointer);
   const cell = column === undefined ? undefined : record.cells[header.columns.indexOf(column)];
-  const located = { ...diagnostic, column, span: toVisibleSpan(text, cell ?? record) };
+  const { start, end } = cell ?? record;
+  const located = { ...diagnostic, column, span: { start, end } };
   if (column === undefined || !cell) return located;
   const field = schema.properties?.[column] ?? {};
   if (rule === 'schema/type')

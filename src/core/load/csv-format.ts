@@ -1,5 +1,5 @@
 import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import { findLineEnd, readCsv, readFirstRow, toVisibleSpan } from './csv.ts';
+import { findLineEnd, readCsv, readFirstRow } from './csv.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
@@ -23,8 +23,7 @@ export function checkCsvFormat(
     findOtherEncoding(text) ?? findOpenConflict(text) ?? findOtherSeparator(text) ?? findEmpty(text, columns);
   if (!problem) return undefined;
   const { message, help, start, end } = problem;
-  const span = toVisibleSpan(text, { start, end });
-  return createFileError(CSV_SYNTAX, file, { span, message, help });
+  return createFileError(CSV_SYNTAX, file, { span: { start, end }, message, help });
 }
 
 interface FormatProblem extends Span {

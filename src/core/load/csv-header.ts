@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, toVisibleSpan } from './csv.ts';
+import type { CsvRecord } from './csv.ts';
 
 /** Rule of the diagnostics of column names. */
 const CSV_COLUMNS = 'csv-columns';
@@ -123,6 +123,6 @@ function createDiagnostic(
 ): UnlocatedDiagnostic {
   const inside = text.slice(start, end);
   const left = start + inside.length - inside.trimStart().length;
-  const span = toVisibleSpan(text, { start: left, end: left + inside.trim().length });
+  const span = { start: left, end: left + inside.trim().length };
   return createFileError(CSV_COLUMNS, file, { span, message, help });
 }

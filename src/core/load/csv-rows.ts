@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, findQuoteError, isBlank, type QuoteError, readCsv, toVisibleSpan } from './csv.ts';
+import { type CsvRecord, findQuoteError, isBlank, type QuoteError, readCsv } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
@@ -139,13 +139,13 @@ class RowReader {
   }
 
   #createDiagnostic(
-    span: Span,
+    { start, end }: Span,
     message: string,
     help: string,
     severity: Severity = 'error',
   ): UnlocatedDiagnostic {
-    const { file, text } = this.#source;
-    return { rule: CSV_SYNTAX, severity, file, pointer: '', span: toVisibleSpan(text, span), message, help };
+    const { file } = this.#source;
+    return { rule: CSV_SYNTAX, severity, file, pointer: '', span: { start, end }, message, help };
   }
 }
 

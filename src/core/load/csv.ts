@@ -120,25 +120,15 @@ export function createCellLocator(text: string): (pointer: string) => Span {
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
     const [row, field] = parsePointer(pointer);
-    if (row === undefined) return toVisibleSpan(text, header ?? { start: 0, end: 0 });
+    if (row === undefined) return header ?? { start: 0, end: 0 };
     rows ??= [...readCsv(text)].filter((record) => !isBlank(record)).slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
-    return toVisibleSpan(text, record?.cells[column] ?? record ?? { start: 0, end: 0 });
+    return record?.cells[column] ?? record ?? { start: 0, end: 0 };
   };
 }
 
 export function readFirstRow(text: string): CsvRecord | undefined {
   for (const record of readCsv(text)) if (!isBlank(record)) return record;
   return undefined;
-}
-
-/**
- * Expands an empty range by the next character, or by the last one at the end of the text, so it can be
- * underlined.
- */
-export function toVisibleSpan(text: string, { start, end }: Span): Span {
-  if (end > start) return { start, end };
-  if (start < text.length) return { start, end: start + 1 };
-  return { start: Math.max(0, text.length - 1), end: text.length };
 }
