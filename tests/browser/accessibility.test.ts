@@ -5,7 +5,7 @@ import { findOverflow } from './find-overflow.ts';
 import { addTextSpacing, connectBrowser, DESK, getSiteUrl, PHONE, waitForHydration } from './harness.ts';
 import { listPaths } from './list-paths.ts';
 
-const { open, visit } = connectBrowser();
+const { visit } = connectBrowser();
 const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
 
 describe.each(PAGES)('%s', (path) => {
@@ -97,7 +97,7 @@ describe('in forced colours', () => {
   }
 
   it.each(['light', 'dark'] as const)('every state is seen, in %s', async (colorScheme) => {
-    const { page, close } = await open('/', { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const { page } = await visit('/', { forcedColors: 'active', colorScheme });
     expect(await compareStates(page)).toEqual({ shown: ['aria-current: Home'], alike: [] });
     const [shownDot, dot] = await Promise.all([0, 1].map((i) => page.getByRole('radio').nth(i).screenshot()));
     expect(shownDot?.equals(dot ?? Buffer.of())).toBe(false);
@@ -106,11 +106,10 @@ describe('in forced colours', () => {
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     expect(await compareStates(page)).toEqual({ shown: ['aria-current: Gallery'], alike: [] });
-    await close();
   });
 
   it('the focus is seen on each kind of control', async () => {
-    const { page, close } = await open('/', { forcedColors: 'active', reducedMotion: 'reduce' });
+    const { page } = await visit('/', { forcedColors: 'active' });
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press('Tab');
       const unseen = await page.evaluate(() => {
@@ -124,13 +123,12 @@ describe('in forced colours', () => {
       });
       expect(unseen).toBeUndefined();
     }
-    await close();
   });
 });
 
 describe('the current page in the menu', () => {
   it.each(['light', 'dark'] as const)('is marked by more than its colour, in %s', async (colorScheme) => {
-    const { page, close } = await open('/gallery', { viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    const { page } = await visit('/gallery', { viewport: PHONE, colorScheme });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const lines = await page
       .locator('dialog nav a')
@@ -142,13 +140,12 @@ describe('the current page in the menu', () => {
       );
     expect(lines.filter(([isCurrent]) => isCurrent)).toEqual([[true, '4px']]);
     expect(lines.filter(([, width]) => width !== '0px')).toHaveLength(1);
-    await close();
   });
 });
 
 describe('with the menu open', () => {
   it.each(['light', 'dark'] as const)('passes axe in %s, and the focus stays inside', async (colorScheme) => {
-    const { page, close } = await open('/', { viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    const { page } = await visit('/', { viewport: PHONE, colorScheme });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const panel = page.getByRole('dialog', { name: 'Menu' });
     await panel.waitFor();
@@ -160,7 +157,6 @@ describe('with the menu open', () => {
       );
       expect(outside).toBe(false);
     }
-    await close();
   });
 });
 
@@ -169,7 +165,7 @@ describe('by keyboard alone', () => {
     timeout: 180_000,
   }, async () => {
     const wanted = new Set(listPaths(inject('dist')));
-    const { page } = await open('/', { viewport: DESK, reducedMotion: 'reduce' });
+    const { page } = await visit('/', { viewport: DESK });
     // The skip link comes first and leads to the content.
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to content');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addLinkAndFollow, connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1366, height: 768 };
@@ -38,7 +38,7 @@ const isInBar = (page: Page) => page.evaluate(() => document.activeElement?.clos
 
 describe('the keyboard in the bar leaves the page where it is', () => {
   it('at 1366 px: every link, the search and its dialog', async () => {
-    const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+    const opened = await visit('/people', { viewport: WIDE });
     const { page } = opened;
     await scrollDown(page, 2000);
     await focusLogo(page);
@@ -57,7 +57,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
   });
 
   it('at 390 px: the logos, the search, the menu and its links', async () => {
-    const opened = await open('/people', { viewport: NARROW, reducedMotion: 'reduce' });
+    const opened = await visit('/people', { viewport: NARROW });
     const { page } = opened;
     await scrollDown(page, 2000);
     await focusLogo(page);
@@ -74,7 +74,7 @@ describe('the keyboard in the bar leaves the page where it is', () => {
   });
 
   it('and Back leads to the place that was left', async () => {
-    const { page } = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+    const { page } = await visit('/people', { viewport: WIDE });
     await scrollDown(page, 2000);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fellowship' });
     await link.focus();
@@ -96,7 +96,7 @@ it('the bar scrolls away in a window as low as one at 400 %', async () => {
 });
 
 it('Back leads to the place that was left, after a reload too', async () => {
-  const { page } = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+  const { page } = await visit('/people', { viewport: WIDE });
   await scrollDown(page, 2000);
   await addLinkAndFollow(page, '/gallery');
   await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
@@ -109,7 +109,7 @@ it('Back leads to the place that was left, after a reload too', async () => {
 
 describe('an element that gets the focus or is the target of a link', () => {
   it.each([NARROW, WIDE])('never lies below the bar at $width px', async (viewport) => {
-    const { page } = await open('/', { viewport, reducedMotion: 'reduce' });
+    const { page } = await visit('/', { viewport });
     const bar = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom);
     await page.locator('footer a').last().focus();
     const tops: number[] = [];
@@ -130,7 +130,7 @@ describe('an element that gets the focus or is the target of a link', () => {
   });
 
   it('by an anchor of another page is where the keyboard continues', async () => {
-    const opened = await open('/', { viewport: WIDE, reducedMotion: 'reduce' });
+    const opened = await visit('/', { viewport: WIDE });
     const { page } = opened;
     await page.locator('main a[href="/projects?section=ai_energy"]').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ai_energy');
@@ -147,7 +147,7 @@ describe('a link to the page that it is on', () => {
   const SLIDE = '[aria-roledescription=slide]';
 
   it.each([true, false])('of a slide leads below the slides (JavaScript: %s)', async (javaScriptEnabled) => {
-    const { page } = await open('/', { viewport: NARROW, reducedMotion: 'reduce', javaScriptEnabled });
+    const { page } = await visit('/', { viewport: NARROW, javaScriptEnabled });
     const links = page.locator(`${SLIDE} a`, { hasText: 'Explore the hub' });
     expect(await links.count()).toBe(4);
     for (const link of await links.all())
@@ -169,7 +169,7 @@ describe('a link to the page that it is on', () => {
   });
 
   it('leads to its top and its heading, like a full load', async () => {
-    const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+    const opened = await visit('/people', { viewport: WIDE });
     const { page } = opened;
     await scrollDown(page, 2000);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
@@ -179,7 +179,7 @@ describe('a link to the page that it is on', () => {
   });
 
   it('with an anchor leads there each time, and Back to where it was left', async () => {
-    const opened = await open('/people', { viewport: WIDE, reducedMotion: 'reduce' });
+    const opened = await visit('/people', { viewport: WIDE });
     const { page } = opened;
     for (const href of ['#governing-body', '/people#governing-body']) {
       await scrollDown(page, 300);
@@ -201,10 +201,7 @@ describe('a link to the page that it is on', () => {
 
 describe('the button to the top', () => {
   it.each([360, 390, 768, 1366])('covers no text at the end of a page at %i px', async (width) => {
-    const { page } = await open('/collaboration', {
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const { page } = await visit('/collaboration', { viewport: { width, height: 800 } });
     await scrollDown(page, 100_000);
     await page.getByRole('button', { name: 'Scroll to Top' }).waitFor();
     const covered = await page.evaluate(() => {

@@ -14,6 +14,7 @@ import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveDa
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
+const { visit: visitSaving } = connectBrowser(saveData);
 let folder = '';
 let server: Server;
 let url = '';
@@ -72,11 +73,7 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
   });
 
   it('fit without React from right to left, on paper and in forced colours, with no button that does nothing', async () => {
-    const { page } = await open(`${url}${GALLERY_PATH}/${type}`, {
-      viewport: PHONE,
-      hydrates: false,
-      before: saveData,
-    });
+    const { page } = await visitSaving(`${url}${GALLERY_PATH}/${type}`, { viewport: PHONE, hydrates: false });
     const found: string[] = [];
     for (const button of await page.locator('main button:visible:not([popovertarget])').all())
       found.push(`with Save-Data: a button: ${await button.evaluate((one) => one.outerHTML.slice(0, 120))}`);

@@ -6,7 +6,7 @@ import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, DESK, expectQuiet, PHONE } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 const WIDTHS = [320, 360, 390, 768, 1024, 1366, 1920];
 const table = (page: Page, title: string) => page.getByRole('table', { name: title });
@@ -20,7 +20,7 @@ const tops = (row: Locator) =>
 
 describe('a table', () => {
   it('stays a table while its columns fit into its width', async () => {
-    const opened = await open('/fellowship', { viewport: { width: 768, height: 800 } });
+    const opened = await visit('/fellowship', { viewport: { width: 768, height: 800 } });
     const { page } = opened;
     for (const title of [
       'Chanakya Postdoc Fellowship',
@@ -43,14 +43,14 @@ describe('a table', () => {
   });
 
   it('has the arrow of a link beside its last word, however narrow', async () => {
-    const { page } = await open('/projects', { viewport: { width: 320, height: 800 } });
+    const { page } = await visit('/projects', { viewport: { width: 320, height: 800 } });
     expect(await page.evaluate(findLoneArrows)).toEqual([]);
   });
 
   it.each(['/projects', '/fellowship', '/iit-kharagpur-cpsai-i-hub-foundation'])(
     'of %s breaks no word and exceeds no edge, at any width',
     async (path) => {
-      const { page } = await open(path, { reducedMotion: 'reduce' });
+      const { page } = await visit(path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         expect(await findOverflow(page), `at ${width} px`).toEqual([]);
@@ -65,7 +65,7 @@ describe('a table', () => {
   );
 
   it('has compact rows where they do not fit: number and title, then short fields in one line with their labels', async () => {
-    const { page } = await open('/projects', { viewport: { width: 390, height: 800 } });
+    const { page } = await visit('/projects', { viewport: { width: 390, height: 800 } });
     const first = table(page, 'AI in Education').locator('tbody tr').first();
     const [number = 0, title = -1, person = 0, sector = -1] = await tops(first);
     expect(Math.abs(number - title)).toBeLessThan(3);
@@ -97,7 +97,7 @@ describe('a table', () => {
   });
 
   it('has ranges of numbers right-aligned, on one line', async () => {
-    const { page } = await open('/iit-kharagpur-cpsai-i-hub-foundation');
+    const { page } = await visit('/iit-kharagpur-cpsai-i-hub-foundation');
     const pay = page.locator('td', { hasText: /^\d+-\d+$/ });
     expect(await pay.count()).toBe(16);
     expect(
@@ -162,7 +162,7 @@ describe('a table with controls', () => {
       .evaluateAll((cells) => cells.map((cell) => cell.textContent?.split(' ')[0]));
 
   it('shows the rows that have all words in any column, whatever the case and accents, and says how many', async () => {
-    const opened = await open(site('/grants'));
+    const opened = await visit(site('/grants'));
     const { page } = opened;
     const field = page.getByRole('searchbox', { name: 'Filter' });
     const status = page.getByRole('status');
@@ -183,7 +183,7 @@ describe('a table with controls', () => {
   });
 
   it('shares its filter with all tables of the page; one without such a row is hidden', async () => {
-    const { page } = await open(site('/all'));
+    const { page } = await visit(site('/all'));
     const field = page.getByRole('searchbox', { name: 'Filter all tables' });
     await field.fill('ecole');
     expect(await names(page)).toEqual(['École', 'École']);
@@ -197,7 +197,7 @@ describe('a table with controls', () => {
   });
 
   it('shares the choice of a value with all tables of the page, beside the words', async () => {
-    const { page } = await open(site('/all'));
+    const { page } = await visit(site('/all'));
     const list = page.getByRole('combobox', { name: 'Price in ₹' });
     expect(await list.locator('option').allTextContents()).toEqual(['All', '9', '1,20,000', '1,500', '5']);
     await list.selectOption('5');
@@ -214,7 +214,7 @@ describe('a table with controls', () => {
   });
 
   it('has links with names of their own, which begin with their words', async () => {
-    const { page } = await open(site('/grants'));
+    const { page } = await visit(site('/grants'));
     expect(await page.getByRole('link', { name: /^Form/ }).allTextContents()).toEqual([
       'Form: Zoë Grant, by the places',
       'Form: Åland Fund (opens in a new tab)',
@@ -222,7 +222,7 @@ describe('a table with controls', () => {
   });
 
   it.each([DESK, PHONE])('is sorted by keyboard, up, down and as it was, at $width px', async (viewport) => {
-    const { page } = await open(site('/grants'), { viewport });
+    const { page } = await visit(site('/grants'), { viewport });
     const header = (name: string) => page.getByRole('columnheader', { name });
     const button = (name: string) => page.getByRole('button', { name });
     const sortedBy = async (name: string) => [
@@ -249,7 +249,7 @@ describe('a table with controls', () => {
   });
 
   it('is downloaded as CSV that spreadsheet programs read', async () => {
-    const { page } = await open(site('/grants'));
+    const { page } = await visit(site('/grants'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -271,7 +271,7 @@ describe('a table with controls', () => {
   it.each([DESK, PHONE])(
     'is whole without JavaScript and has no control that needs it, at $width px',
     async (viewport) => {
-      const { page } = await open(site('/grants'), { viewport, javaScriptEnabled: false });
+      const { page } = await visit(site('/grants'), { viewport, javaScriptEnabled: false });
       expect(await names(page)).toEqual(['Zoë', 'École', '=Formula', 'Åland']);
       expect(await page.getByRole('searchbox').count()).toBe(0);
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
@@ -293,7 +293,7 @@ describe('a table with controls', () => {
 
   it('keeps its place while the page hydrates', async () => {
     for (const viewport of [DESK, PHONE]) {
-      const { page } = await open(site('/grants'), { viewport });
+      const { page } = await visit(site('/grants'), { viewport });
       const shift = await page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -309,7 +309,7 @@ describe('a table with controls', () => {
   });
 
   it('has dates on one line, exceeds no edge and passes axe, at any width, in light and dark', async () => {
-    const { page } = await open(site('/grants'), { reducedMotion: 'reduce' });
+    const { page } = await visit(site('/grants'));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect(await findOverflow(page), `at ${width} px`).toEqual([]);
@@ -331,7 +331,7 @@ describe('a list of links in lines', () => {
   it.each([390, 1366])(
     'leads to the tables of a page, each with the number of its rows, at %d px',
     async (width) => {
-      const { page } = await open('/projects', {
+      const { page } = await visit('/projects', {
         viewport: { width, height: 800 },
         javaScriptEnabled: false,
       });

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 /** The maximum length of a readable line in characters. */
 const LINE = 80;
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 /** Returns the position of an element in the viewport. */
 async function boxOf(
@@ -22,7 +22,7 @@ const headerBottom = async (page: Page) => (await boxOf(page.locator('header')))
 
 describe('a page of text with a side column for what comes first', () => {
   it('shows it beside the text on a wide screen, and keeps it in view below the header', async () => {
-    const opened = await open('/Eir_prayas', { viewport: LAPTOP });
+    const opened = await visit('/Eir_prayas', { viewport: LAPTOP });
     const { page } = opened;
     const aside = page.locator('aside[data-column]');
     expect((await boxOf(aside)).left).toBeGreaterThanOrEqual(
@@ -40,7 +40,7 @@ describe('a page of text with a side column for what comes first', () => {
   });
 
   it('has lines of about 70 characters, and follows neither on a phone, where it comes first, nor on a low screen', async () => {
-    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    const { page } = await visit('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     const longest = await page.locator('[data-column=main] p').evaluateAll((paragraphs) =>
       paragraphs.map((paragraph) => {
         const height = Number.parseFloat(getComputedStyle(paragraph).lineHeight);
@@ -67,7 +67,7 @@ describe('a page of text with a side column for what comes first', () => {
   });
 
   it('is printed, where nothing is sticky and nothing is cut', async () => {
-    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    const { page } = await visit('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('aside[data-column] dl').isVisible()).toBe(true);
     expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
@@ -78,7 +78,7 @@ describe('a page of text with a side column for what comes first', () => {
 
 describe('a table of contents', () => {
   it('lists the headings of the text, each a link that leads to it, without JavaScript too', async () => {
-    const { page } = await open('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
+    const { page } = await visit('/Eir_prayas', { viewport: LAPTOP, javaScriptEnabled: false });
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const headings = await page.locator('[data-column=main] :is(h2, h3)').allTextContents();
     expect(headings.length).toBe(12);
@@ -103,7 +103,7 @@ describe('a table of contents', () => {
 
 describe('a paragraph beside a tall image', () => {
   it('begins at the top of the image', async () => {
-    const { page } = await open('/emb-sysdesign', { viewport: LAPTOP });
+    const { page } = await visit('/emb-sysdesign', { viewport: LAPTOP });
     const beside = page
       .locator('main div.grid', { has: page.locator(':scope > picture, :scope > a') })
       .first();
@@ -139,7 +139,7 @@ describe('the state of an announced call', () => {
   });
 
   it('is not shown without a call', async () => {
-    const { page } = await open('/people', { javaScriptEnabled: false });
+    const { page } = await visit('/people', { javaScriptEnabled: false });
     expect(await page.locator('h1 + *').count()).toBe(0);
   });
 });
@@ -148,7 +148,7 @@ describe('announcements', () => {
   it.each([true, false])(
     'open below their excerpt, which the whole text replaces (JavaScript: %s)',
     async (javaScriptEnabled) => {
-      const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled });
+      const { page } = await visit('/opportunity', { viewport: LAPTOP, javaScriptEnabled });
       const card = page.locator('article').nth(2);
       const [summary, excerpt] = [card.locator('summary'), card.getByText('[...]')];
       expect((await boxOf(summary)).top).toBeGreaterThanOrEqual((await boxOf(excerpt)).bottom);
@@ -165,7 +165,7 @@ describe('announcements', () => {
   );
 
   it('show when their date has passed, in three columns where there is room, else in one', async () => {
-    const { page } = await open('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
+    const { page } = await visit('/opportunity', { viewport: LAPTOP, javaScriptEnabled: false });
     const card = page.locator('article', { hasText: 'CPS-EIR & PRAYAS' });
     expect(await card.innerText()).toContain('Deadline passed on 30 September 2025');
     const places = () =>

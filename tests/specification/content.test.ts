@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { connectBrowser, getBlock, getSiteUrl } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 const DATA = join(PACKAGE_ROOT, 'content/data');
 const MEDIA = join(PACKAGE_ROOT, 'content/media');
@@ -74,7 +74,7 @@ describe('documents', () => {
 
 describe('words', () => {
   it('services says as many kinds of annotation as their page lists', async () => {
-    const { page } = await open('/services');
+    const { page } = await visit('/services');
     expect(await page.getByText('Eight kinds of annotation').count()).toBe(1);
     await page.goto(getSiteUrl('/data-annotation'));
     expect(await getBlock(page, 'Our Services').locator('h3').count()).toBe(8);
@@ -103,7 +103,7 @@ describe('words', () => {
   });
 
   it('the pictures of people are called what they are', async () => {
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     const alts = await page
       .locator('main img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
@@ -111,7 +111,7 @@ describe('words', () => {
   });
 
   it('not found: the list follows its sentence, and home is linked once', async () => {
-    const { page } = await open('/no/such/page');
+    const { page } = await visit('/no/such/page');
     expect(await page.locator('a[href="/"]').count()).toBe(1);
     const main = await page.locator('main').innerText();
     expect(main.replaceAll(/\s+/g, ' ')).toMatch(/These pages are here:? People/);

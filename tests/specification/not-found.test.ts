@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, getSiteUrl } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 describe('not found', () => {
   it('answers with status 404, the words of the specification, and no shell', async () => {
     const response = await fetch(getSiteUrl('/no/such/page'));
     expect(response.status).toBe(404);
-    const { page } = await open('/no/such/page');
+    const { page } = await visit('/no/such/page');
     expect(await page.locator('h1').textContent()).toBe('404');
     expect(await page.getByText('Oops! Page not found.').count()).toBe(1);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);

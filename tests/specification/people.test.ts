@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, DESK, expectQuiet, getBlock, PHONE } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 const SECTIONS = { 'Our Leadership': 4, 'Board of Directors': 7, 'Hub Governing Body': 10 };
 
@@ -10,7 +10,7 @@ describe.each([
   ['desk', DESK],
 ])('people on a %s', (_, viewport) => {
   it('shows the upper-cased path and three groups', async () => {
-    const opened = await open('/people', { viewport });
+    const opened = await visit('/people', { viewport });
     const { page } = opened;
     expect(await page.locator('h1').textContent()).toBe('PEOPLE');
     for (const [name, count] of Object.entries(SECTIONS)) {
@@ -24,7 +24,7 @@ describe.each([
 
 describe('people', () => {
   it('puts the first of the leadership above the others', async () => {
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     const tops = await getBlock(page, 'Our Leadership')
       .locator('h3')
       .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));

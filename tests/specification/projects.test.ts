@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, DESK, expectQuiet, PHONE } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 const TABLES = [
   ['AI in Agriculture', 15],
@@ -28,7 +28,7 @@ describe.each([
   ['desk', DESK],
 ])('projects on a %s', (_, viewport) => {
   it('has eight tables in order, 63 rows in all', async () => {
-    const opened = await open('/projects', { viewport });
+    const opened = await visit('/projects', { viewport });
     const { page } = opened;
     expect(await page.locator('caption').allTextContents()).toEqual(TABLES.map(([title]) => title));
     const rows = await page
@@ -39,7 +39,7 @@ describe.each([
   });
 
   it('shows every column but the one pager link', async () => {
-    const { page } = await open('/projects', { viewport });
+    const { page } = await visit('/projects', { viewport });
     const headers = await page.locator('table').first().locator('th[scope=col]').allTextContents();
     expect(headers).toEqual(COLUMNS);
   });
@@ -47,7 +47,7 @@ describe.each([
 
 describe('projects', () => {
   it('shows the heading, the summary, the side list and the contact', async () => {
-    const { page } = await open('/projects');
+    const { page } = await visit('/projects');
     expect(await page.locator('h1').textContent()).toBe('TRANSLATIONAL RESEARCH PROJECTS');
     await expect.poll(() => page.locator('dl dd').first().textContent(), { timeout: 5000 }).toBe('63');
     for (const path of ['/projects', '/upskill', '/startup', '/collaboration', '/services', '/company']) {
@@ -59,7 +59,7 @@ describe('projects', () => {
   });
 
   it('links a title to its one pager only when there is one', async () => {
-    const { page } = await open('/projects');
+    const { page } = await visit('/projects');
     const titles = page.locator('tbody tr td:nth-child(2), tbody tr th');
     const linked = titles.locator('a');
     expect(await linked.count()).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('projects', () => {
   });
 
   it.each(['ai_energy', 'ai_legal'])('?section=%s scrolls to its table', async (section) => {
-    const { page } = await open(`/projects?section=${section}`);
+    const { page } = await visit(`/projects?section=${section}`);
     const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
     await expect
       .poll(async () => Math.abs((await top()) - 64) < 200 || (await atBottom(page)), { timeout: 5000 })
@@ -80,7 +80,7 @@ describe('projects', () => {
   });
 
   it('scrolls to the table after a click on a programme as well', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     await page.locator('a[href="/projects?section=ai_energy"]').click();
     await page.waitForURL('**/projects?section=ai_energy');
     const visible = () =>

@@ -12,12 +12,12 @@ const STEPS = [
   ['Act', 'In time, and without the cloud'],
 ];
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 const texts = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 
 it('the words of the schedules are tables beside them, and both can be enlarged', async () => {
-  const { page } = await open('/upskill', { javaScriptEnabled: false });
+  const { page } = await visit('/upskill', { javaScriptEnabled: false });
   const blocks = await page.locator('main > *').evaluateAll((all) =>
     all.map((block) => ({
       picture: block.querySelector('a[target=_self] img')?.getAttribute('src') ?? '',
@@ -37,7 +37,7 @@ it('the words of the schedules are tables beside them, and both can be enlarged'
 });
 
 it('the words of the picture of embedded devices stand below it, and it can be enlarged', async () => {
-  const { page } = await open('/ai-embedded-device', { javaScriptEnabled: false });
+  const { page } = await visit('/ai-embedded-device', { javaScriptEnabled: false });
   expect(await page.locator('a[target=_self] img').count()).toBe(1);
   expect(await texts(page, 'main li h3')).toEqual(STEPS.map(([name]) => name));
   expect(await texts(page, 'main li p')).toEqual(STEPS.map(([, words]) => words));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { connectBrowser } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 it('the bar has two logos and five links in order', async () => {
-  const { page } = await open('/people');
+  const { page } = await visit('/people');
   const logos = page.locator('header a', { has: page.locator('img[alt=Logo]') });
   expect(await logos.count()).toBe(2);
   // The link has a name of its own: whose site it is, and where it leads.
@@ -24,7 +24,7 @@ it('the bar has two logos and five links in order', async () => {
 });
 
 it('the footer says who owns the site, and has four social links', async () => {
-  const { page } = await open('/people');
+  const { page } = await visit('/people');
   const footer = page.locator('footer');
   expect(await footer.locator('p').first().textContent()).toBe(
     'Copyright © 2024 CPSAI - All Rights Reserved.',

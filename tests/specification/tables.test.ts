@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, getBlock } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 /** Pixels that the list of all projects may be long on a phone, with every row in it. */
 const LONGEST = 9000;
 
 describe('projects', () => {
   it('are a page of at most 9,000 pixels on a phone of 390, every row to be read without JavaScript', async () => {
-    const { page } = await open('/projects', {
+    const { page } = await visit('/projects', {
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,
     });
@@ -19,7 +19,7 @@ describe('projects', () => {
   });
 
   it.each([390, 768, 1366])('have an index of the categories with their numbers, at %d px', async (width) => {
-    const { page } = await open('/projects', { viewport: { width, height: 800 } });
+    const { page } = await visit('/projects', { viewport: { width, height: 800 } });
     const index = getBlock(page, 'Categories').getByRole('link');
     const counted = await page
       .locator('div:has(> table)')
@@ -40,7 +40,7 @@ describe('projects', () => {
 
 describe('advertisement 2022', () => {
   it('says of the Project Engineers that both numbers stand', async () => {
-    const { page } = await open('/iit-kharagpur-cpsai-i-hub-foundation');
+    const { page } = await visit('/iit-kharagpur-cpsai-i-hub-foundation');
     const remark = page.locator('main p', { hasText: 'Project Engineer' }).first();
     expect(await remark.textContent()).toMatch(/\b6\b.*\b4\b.*both/);
     expect(await page.locator('main li', { hasText: 'Project Engineer' }).textContent()).toMatch(

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { connectBrowser, getSiteUrl } from '../browser/harness.ts';
 
-const { open } = connectBrowser();
+const { visit } = connectBrowser();
 
 /** Of each page of text: the state at its top, and how many headings its table of contents lists. */
 const PAGES: [path: string, state: string | undefined, headings: number][] = [
@@ -15,7 +15,7 @@ const PAGES: [path: string, state: string | undefined, headings: number][] = [
 
 describe('pages of text on a laptop', () => {
   it('have beside the text what readers look for first, and its state beside the title', async () => {
-    const { page } = await open(PAGES[0]?.[0] ?? '', {
+    const { page } = await visit(PAGES[0]?.[0] ?? '', {
       viewport: { width: 1366, height: 768 },
       javaScriptEnabled: false,
     });
