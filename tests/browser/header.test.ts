@@ -5,7 +5,7 @@ import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 const entries = (count: number, label = (n: number) => `Entry ${n}`) =>
   Array.from({ length: count }, (_, i) => ({ label: label(i + 1), href: i === 0 ? '/' : `/places?${i}` }));
@@ -71,7 +71,7 @@ describe.each([
   );
 
   it('has all links in the menu where it is shown, by keyboard as well', async () => {
-    const { page } = await open(url('/'), { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
+    const { page } = await visit(url('/'), { viewport: { width: 360, height: 700 } });
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await page.keyboard.press('Enter');
     const links = page.getByRole('dialog').getByRole('link');
@@ -221,7 +221,7 @@ describe('sub-menus', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
   it('open and close by keyboard, and close by a click and when the focus leaves them', async () => {
-    const opened = await open(url('/about/board'), { reducedMotion: 'reduce' });
+    const opened = await visit(url('/about/board'));
     const { page } = opened;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).focus();
     for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
@@ -266,7 +266,7 @@ describe('sub-menus', () => {
   ])(
     'mark the section of %s, also in forced colours, in the breadcrumb and beside the text',
     async (path, name, crumbs, current) => {
-      const { page } = await open(url(path), { reducedMotion: 'reduce', forcedColors: 'active' });
+      const { page } = await visit(url(path), { forcedColors: 'active' });
       const marked = await page
         .locator('header nav summary')
         .evaluateAll((all) =>
@@ -290,7 +290,7 @@ describe('sub-menus', () => {
   );
 
   it('are whole without JavaScript, in the bar and in the panel of the menu', async () => {
-    const { page } = await open(url('/about/board'), { javaScriptEnabled: false });
+    const { page } = await visit(url('/about/board'), { javaScriptEnabled: false });
     await menu(page, 'About us').locator('summary').click();
     await menu(page, 'Places').locator('summary').click();
     expect([await isOpen(page, 'About us'), await isOpen(page, 'Places')]).toEqual([false, true]);
@@ -312,10 +312,7 @@ describe('sub-menus', () => {
   });
 
   it('open the section of each page that is led to, in the panel', async () => {
-    const opened = await open(url('/about/board'), {
-      viewport: { width: 360, height: 700 },
-      reducedMotion: 'reduce',
-    });
+    const opened = await visit(url('/about/board'), { viewport: { width: 360, height: 700 } });
     const { page } = opened;
     for (const [section, label, title] of [
       ['Old', 'Boards', 'Past boards'],
@@ -347,7 +344,7 @@ describe.each([
   it.each([true, false])(
     'has them where they fit, each inside the window (JavaScript: %s)',
     async (javaScriptEnabled) => {
-      const opened = await open(url('/'), { javaScriptEnabled, reducedMotion: 'reduce' });
+      const opened = await visit(url('/'), { javaScriptEnabled });
       const { page } = opened;
       for (const width of [768, 1024, 1280, 1920]) {
         await page.setViewportSize({ width, height: 500 });

@@ -5,7 +5,7 @@ import { findOverflow } from './find-overflow.ts';
 import { addTextSpacing, connectBrowser, expectQuiet } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 const stats = [
   { value: 25, title: 'Programmes', suffix: ' programmes' },
   { value: 1250, title: 'Startups', suffix: ' startups mentored since 2020' },
@@ -53,7 +53,7 @@ const column = (within: Locator, n: number) => within.locator(`tbody td:nth-chil
 
 describe('numbers', () => {
   it('are never separated from their units, at any width', async () => {
-    const opened = await open(url('/'), { reducedMotion: 'reduce' });
+    const opened = await visit(url('/'));
     const { page } = opened;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -96,7 +96,7 @@ describe('numbers', () => {
 
   it('have the separators of the language of the page, without JavaScript too', async () => {
     const texts = async (path: string) => {
-      const { page } = await open(url(path), { javaScriptEnabled: false });
+      const { page } = await visit(url(path), { javaScriptEnabled: false });
       return page.locator('dl dd').allTextContents();
     };
     expect(await texts('/counting')).toEqual(['8588', '12.5 km²', '₹12,50,000', '₹1,234.05']);
@@ -105,10 +105,7 @@ describe('numbers', () => {
 
   it('have room with the spacing of text that readers may want', async () => {
     for (const path of ['/', '/words', '/counting']) {
-      const { page } = await open(url(path), {
-        reducedMotion: 'reduce',
-        viewport: { width: 320, height: 800 },
-      });
+      const { page } = await visit(url(path), { viewport: { width: 320, height: 800 } });
       await addTextSpacing(page);
       expect(await findOverflow(page), path).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { addLinkAndFollow, connectBrowser, cutOff, expectQuiet, getSiteUrl } from './harness.ts';
 
-const { open } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 const ROUTER = '**/assets/hydrate-*.js';
 const heading = (page: Page) => page.locator('h1').textContent();
@@ -18,7 +18,7 @@ const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 describe('a route', () => {
   it('redirects from an earlier path to the page, in place', async () => {
-    const opened = await open('/people');
+    const opened = await visit('/people');
     const { page } = opened;
     await follow(page, '/about');
     await page.waitForURL(getSiteUrl('/company'));
@@ -32,7 +32,7 @@ describe('a route', () => {
   it.each(['/no-such-page', '/People', '/media/no-such-file'])(
     'of no page, %s, gets the response of the host',
     async (path) => {
-      const { page } = await open('/people');
+      const { page } = await visit('/people');
       await follow(page, path);
       await page.waitForURL(getSiteUrl(path));
       await expect.poll(() => page.locator('h1').innerText()).toContain('404');
@@ -48,7 +48,7 @@ describe('a route', () => {
     ['/fellowshop', '/fellowship', 'Fellowship'],
     ['/eir_prayas', '/Eir_prayas', 'EIR & PRAYAS'],
   ])('of no page, %s, offers the page that is meant: %s', async (wrong, path, title) => {
-    const { page } = await open(wrong);
+    const { page } = await visit(wrong);
     const notice = page.locator('[aria-live=polite]').last();
     await expect.poll(() => notice.textContent()).toBe(`Did you mean ${title}?`);
     expect(await runAxe(page)).toEqual([]);
@@ -60,14 +60,14 @@ describe('a route', () => {
   it.each(['/no-such-page', '/chanakya-cohort-5'])(
     'of no page, %s, offers none that is like no other',
     async (wrong) => {
-      const { page } = await open(wrong);
+      const { page } = await visit(wrong);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('[aria-live=polite]').last().textContent()).toBe('');
     },
   );
 
   it('leads from the not-found page, and Back to it, in place', async () => {
-    const { page } = await open('/no-such-page');
+    const { page } = await visit('/no-such-page');
     const before = await heading(page);
     await follow(page, '/people');
     await expect.poll(() => heading(page)).toBe('PEOPLE');
@@ -78,7 +78,7 @@ describe('a route', () => {
   });
 
   it('that loads slowly is awaited', async () => {
-    const opened = await open('/people');
+    const opened = await visit('/people');
     const { page } = opened;
     await page.route('**/gallery.json', (route) => setTimeout(() => void route.continue(), 1000));
     await follow(page, '/gallery');
@@ -92,7 +92,7 @@ describe('a route', () => {
   });
 
   it('that loads slowly is replaced by the next one that is followed', async () => {
-    const opened = await open('/people');
+    const opened = await visit('/people');
     const { page } = opened;
     await page.route('**/gallery.json', () => {});
     await follow(page, '/gallery');
@@ -123,7 +123,7 @@ describe('the router', () => {
   });
 
   it('follows Back after a reload', async () => {
-    const { page } = await open('/people');
+    const { page } = await visit('/people');
     await follow(page, '/gallery');
     await expect.poll(() => heading(page)).toBe('Gallery');
     await page.reload();
