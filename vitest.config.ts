@@ -1,16 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { TIMEOUT_MS } from './tests/attack/cases.ts';
+import { ISOLATED } from './tests/isolated.ts';
 
 const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
-
-/** Tests that need modules of their own: those of React components, whose React is not the one of builds, and those that replace modules. */
-const ISOLATED = [
-  'tests/**/*.test.tsx',
-  'tests/build/digests.test.ts',
-  'tests/build/images/inspect-media.test.ts',
-  'tests/build/search-index.test.ts',
-  'tests/dev/*.test.ts',
-];
 
 const inBrowsers = {
   testTimeout: 60_000,

@@ -1,0 +1,12 @@
+/**
+ * The tests that need modules of their own: those of components, whose React is not the one of builds, and those that replace
+ * modules.
+ */
+export const ISOLATED = [
+  'tests/**/*.test.tsx',
+  'tests/build/digests.test.ts',
+  'tests/build/images/inspect-media.test.ts',
+  'tests/build/search-index.test.ts',
+  'tests/dev/dev-site.test.ts',
+  'tests/dev/server.test.ts',
+];
