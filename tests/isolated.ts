@@ -7,6 +7,7 @@ export const ISOLATED = [
   'tests/build/digests.test.ts',
   'tests/build/images/inspect-media.test.ts',
   'tests/build/search-index.test.ts',
+  'tests/build/site-search.test.ts',
   'tests/dev/dev-site.test.ts',
   'tests/dev/server.test.ts',
 ];

@@ -3,6 +3,7 @@ import type { TableSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { checkTable } from '../core/check/check-table.ts';
 import { conclude } from '../core/pipeline/index.ts';
+import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
@@ -25,7 +26,7 @@ import { writeAssets } from './site-assets.ts';
 import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
 import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
-import { addPagesOfPages, addPagesOfRows, type PlannedBuild } from './template-pages.ts';
+import { addNumberedPages, addPagesOfPages, addPagesOfRows, type PlannedBuild } from './template-pages.ts';
 
 /** A checked site. */
 interface CheckedSite extends PlannedBuild {
@@ -60,13 +61,14 @@ async function checkPages(written: Build, planned: Plan, pool: PagePool): Promis
   const summaries = first.pages.map(({ summary }) => summary);
   const { build, plan } = addPagesOfPages({ build: written, plan: planned }, summaries);
   const made = plan === planned ? first : await checkStale(build, plan, pool, first);
-  const { pages, results, changed } = await runQueries(build, made.pages, pool);
+  const run = await runQueries({ build, plan }, made.pages, pool);
+  const { pages, results } = run;
   const { site } = build;
   const tables = site.tables.names.flatMap(
     (name) => made.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
   const problems = concludePages(build, pages, tables, results);
-  return { build, plan, pages, results, changed, tables, problems };
+  return { ...run, tables, problems };
 }
 
 interface CheckedPages {
@@ -100,29 +102,29 @@ async function checkStale(
 
 /** Runs the queries of all pages, and checks those whose queries give something else than before again. */
 async function runQueries(
-  build: Build,
+  planned: PlannedBuild,
   found: readonly PageEntry[],
   pool: PagePool,
-): Promise<Pick<CheckedSite, 'pages' | 'results' | 'changed'>> {
+): Promise<Omit<CheckedSite, 'tables' | 'problems'>> {
   const summaries = found.map(({ summary }) => summary);
-  const run = createQueryRunner(build.site, summaries);
-  const results = new Map<string, PageResults>();
-  for (const summary of summaries) if (summary.queries) results.set(summary.file, run(summary));
-  const digests = new Map([...results].map(([file, result]) => [file, digestResults(result)]));
-  const changed = found.filter(({ summary: { file }, results: last }) => digests.get(file) !== last);
-  const batches = await pool.check(
-    changed.map(({ summary: { file } }) => addResults({ file }, results.get(file))),
+  const run = createQueryRunner(planned.build.site, summaries);
+  const results = new Map(
+    summaries.flatMap((page) => (page.queries ? [...splitResults(page.file, run(page))] : [])),
   );
+  const { build, plan } = addNumberedPages(planned, [...results.keys()]);
+  const known = new Map([...plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
+  const digests = new Map([...results].map(([id, result]) => [id, digestResults(result)]));
+  const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
+  const batches = await pool.check([...changed].map((file) => addResults({ file }, results.get(file))));
   const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
-  const pages = found.map((entry) => {
-    const { file } = entry.summary;
-    const [result, digest] = [results.get(file), digests.get(file)];
-    if (!result || digest === undefined) return entry;
-    const again = checked.get(file);
-    const { outputs, findings } = again ? { outputs: [], findings: [] } : entry;
-    return { ...createEntry(again ?? entry, build, result.times), outputs, findings, results: digest };
+  const pages = [...build.inputs.pages.keys()].flatMap((id) => {
+    const [before, result, digest] = [known.get(id), results.get(id), digests.get(id)];
+    const page = checked.get(id) ?? before;
+    if (!page || !result || digest === undefined) return before ?? [];
+    const { outputs = [], findings = [] } = checked.has(id) ? {} : (before ?? {});
+    return { ...createEntry(page, build, result.times), outputs, findings, results: digest };
   });
-  return { pages, results, changed: new Set(changed.map(({ summary }) => summary.file)) };
+  return { build, plan, pages, results, changed };
 }
 
 function digestResults({ results, diagnostics }: PageResults): string {

@@ -29,9 +29,10 @@ export interface Inputs {
   options: string;
 }
 
-/** Returns true for a page that a template makes. */
-export function isOfTemplate(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
-  return templates.has(parsePageId(id).file);
+/** Returns true for a page that is known only once others are checked: one of a template, or one that continues a list. */
+export function isDerived(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
+  const { file, number } = parsePageId(id);
+  return number !== undefined || templates.has(file);
 }
 
 /** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */

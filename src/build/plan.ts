@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableSummary } from '../core/analyze/summary.ts';
-import { getTableDependencies, type Inputs, isCurrent, isOfTemplate, isWithin } from './dependencies.ts';
+import { getTableDependencies, type Inputs, isCurrent, isDerived, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';
 
@@ -85,7 +85,7 @@ function areTemplatesCurrent(
     Object.entries(pages).every(
       ([id, entry]) =>
         inputs.pages.has(id) ||
-        (isOfTemplate(id, inputs) && isCurrent(entry, inputs) && isIntact(folder, entry.outputs)),
+        (isDerived(id, inputs) && isCurrent(entry, inputs) && isIntact(folder, entry.outputs)),
     )
   );
 }

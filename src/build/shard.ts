@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { type Inputs, isCurrent, isOfTemplate } from './dependencies.ts';
+import { type Inputs, isCurrent, isDerived } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
 
 /** The manifest of a shard, in its output. */
@@ -52,7 +52,7 @@ export function checkShards(inputs: Inputs, shards: readonly EarlierOutput[]): v
     for (const [file, { digest, validFrom = inputs.now, validUntil = Infinity }] of Object.entries(
       manifest.pages,
     )) {
-      if (digest !== inputs.pages.get(file) && !isOfTemplate(file, inputs))
+      if (digest !== inputs.pages.get(file) && !isDerived(file, inputs))
         throw new UsageError(`${folder} was built from another version of ${file}.`);
       if (inputs.now < validFrom || inputs.now >= validUntil)
         throw new UsageError(`${folder} was built with another --now, and ${file} has changed since.`);

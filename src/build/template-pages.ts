@@ -50,21 +50,38 @@ function addPages(
   plain: readonly (readonly [file: string, digest: string])[] = [],
 ): PlannedBuild {
   if (templates.length + plain.length === 0) return { build, plan };
-  const { inputs, site, earlier, mode } = build;
+  const { inputs, site } = build;
   const { pages, diagnostics, times } = listTemplatePages(templates, site, written);
   const digests = [...pages].map(([id, row]): [string, string] => [
     id,
     getDigest([inputs.templates.get(parsePageId(id).file) ?? '', row]),
   ]);
-  const more = new Map([...plain, ...digests]);
-  const planned = planPages({ ...inputs, pages: more }, earlier, mode, areIntact);
+  const planned = planMore({ build, plan }, new Map([...plain, ...digests]));
   return {
+    ...planned,
     build: {
-      ...build,
+      ...planned.build,
       diagnostics: [...build.diagnostics, ...diagnostics],
-      inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) },
       templateTimes: [...build.templateTimes, ...times],
     },
+  };
+}
+
+/** Adds the pages that continue the lists of others. They depend on the files of these, and on what queries give. */
+export function addNumberedPages({ build, plan }: PlannedBuild, ids: readonly string[]): PlannedBuild {
+  const { pages } = build.inputs;
+  const numbered = ids.filter((id) => !pages.has(id));
+  if (numbered.length === 0) return { build, plan };
+  const digests = numbered.map((id): [string, string] => [id, pages.get(id.replace(/@\d+$/, '')) ?? '']);
+  return planMore({ build, plan }, new Map(digests));
+}
+
+/** Plans more pages, by their digests, and adds them to a build. */
+function planMore({ build, plan }: PlannedBuild, more: ReadonlyMap<string, string>): PlannedBuild {
+  const { inputs, earlier, mode } = build;
+  const planned = planPages({ ...inputs, pages: more }, earlier, mode, areIntact);
+  return {
+    build: { ...build, inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) } },
     plan: {
       ...plan,
       check: [...plan.check, ...planned.check],

@@ -1,15 +1,49 @@
-/** Separator of the file of a template from the key of a page that it makes. */
-const SEPARATOR = '.json#';
+/** The parts of the identity of a page. */
+export interface PageId {
+  /** The file of the page, or of the template that makes it. */
+  file: string;
+  /** The key of the row that the template makes it of. */
+  key?: string;
+  /** Its number, from 2, if it continues a list that is too long for one page. */
+  number?: number;
+}
+
+/** A file; `#` and a key; `@` and a number. */
+const PAGE_ID = /^(.*\.json)(?:#([^@]*))?(?:@(\d+))?$/s;
 
 /** Returns the identity of a page that a template makes: `content/pages/countries.json#in`. */
 export function createPageId(template: string, key: string): string {
   return `${template}#${encodeURIComponent(key)}`;
 }
 
-/** Splits the identity of a page into its file and its key. A page without a template has its file as identity, and no key. */
-export function parsePageId(id: string): { file: string; key?: string } {
-  const end = id.indexOf(SEPARATOR);
-  if (end < 0) return { file: id };
-  const start = end + SEPARATOR.length;
-  return { file: id.slice(0, start - 1), key: decodeURIComponent(id.slice(start)) };
+/** Returns the identity of a page that continues the list of another: `content/pages/news.json@2`. */
+export function createNumberedId(id: string, number: number): string {
+  return `${id}@${number}`;
+}
+
+/** Splits the identity of a page, which is its file alone for most. */
+export function parsePageId(id: string): PageId {
+  const [, file = id, key, number] = PAGE_ID.exec(id) ?? [];
+  return {
+    file,
+    ...(key !== undefined && { key: decodeURIComponent(key) }),
+    ...(number !== undefined && { number: Number(number) }),
+  };
+}
+
+/** Place of a page among those that a list is spread over. Numbers begin with 1. */
+export interface Paging {
+  number: number;
+  count: number;
+}
+
+/** Returns the path of a page by its number: `/news`, `/news/2`. */
+export function getNumberedPath(path: string, number: number): string {
+  return number === 1 ? path : `${path === '/' ? '' : path}/${number}`;
+}
+
+/** Returns the paths of all pages that a list is spread over, from the path of one of them. */
+export function listNumberedPaths(path: string, { number, count }: Paging): string[] {
+  const first = number === 1 ? path : path.slice(0, -`/${number}`.length) || '/';
+  return Array.from({ length: count }, (_, i) => getNumberedPath(first, i + 1));
 }

@@ -2,9 +2,10 @@ import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
-import { parsePageId } from '../core/page-id.ts';
+import { createNumberedId, parsePageId } from '../core/page-id.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
-import { createQueryRunner } from '../core/query/run-queries.ts';
+import { splitResults } from '../core/query/paging.ts';
+import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
@@ -95,6 +96,8 @@ export class DevSite {
       ? this.#checker.find(({ kind }) => kind === 'notFound')
       : this.#checker.findByPath(path));
     if (found) return this.#resolve(found.file, context);
+    const numbered = await this.#findNumbered(path);
+    if (numbered) return this.#resolve(numbered, context);
     if (path === context.site.siteMap) {
       const map = createSiteMap(await this.#checker.listPages(), context);
       if (map) return { page: map.createPage(), summary: map.summary };
@@ -142,12 +145,31 @@ export class DevSite {
     return this.#checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
   }
 
+  /** Returns the identity of a page that continues the list of another: `/news/2` that of `/news`. */
+  async #findNumbered(path: string): Promise<string | undefined> {
+    const [, first, number] = /^(.*)\/(\d+)$/.exec(path) ?? [];
+    const found = first === undefined ? undefined : await this.#checker.findByPath(first || '/');
+    if (!found?.queries || Number(number) < 2) return undefined;
+    const id = createNumberedId(found.file, Number(number));
+    return (await this.#runQueries(found)).has(id) ? id : undefined;
+  }
+
   /** Checks a page; one with queries as they expand it, once all pages have been checked. */
-  async #check(file: string, site: SiteContext): Promise<CheckedPage> {
-    const checked = checkPage(loadPage(file, site), site);
+  async #check(id: string, site: SiteContext): Promise<CheckedPage> {
+    const checked = checkPage(loadPage(id, site), site);
     if (!checked.summary.queries) return checked;
-    const run = createQueryRunner(site, await this.#checker.listPages());
-    return checkPage(loadPage(file, site), site, run(checked.summary));
+    const file = id.replace(/@\d+$/, '');
+    return checkPage(
+      loadPage(id, site),
+      site,
+      (await this.#runQueries({ ...checked.summary, file })).get(id),
+    );
+  }
+
+  /** Runs the queries of a page, once all pages have been checked. */
+  async #runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
+    const run = createQueryRunner(this.#checker.site, await this.#checker.listPages());
+    return splitResults(page.file, run(page));
   }
 
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */

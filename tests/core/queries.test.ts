@@ -220,3 +220,33 @@ describe('a mistake in a query', () => {
     expect(formatProblems(files)).toEqual([problem]);
   });
 });
+
+describe('a list with pageSize', () => {
+  const items = { from: 'data/people', sort: ['name'], pageSize: 3 };
+  const files = siteWith([HEADER, { type: 'people', items }], DATA);
+
+  it('is spread over pages of their own, which link to one another', () => {
+    const checked = checkSource(memorySource(files), { now: NOW });
+    expect(checked.problems).toEqual([]);
+    expect(checked.pages.map(({ summary }) => [summary.path, summary.title])).toEqual([
+      ['/', 'Home'],
+      ['/2', 'Home (2)'],
+    ]);
+    const { page } = resolveChecked(checked, '/2');
+    expect(page.blocks[1]).toMatchObject({ items: [{ name: 'Dan' }] });
+    expect(page.numbers).toEqual({
+      current: 2,
+      links: [
+        { href: '/', target: 'page' },
+        { href: '/2', target: 'page' },
+      ],
+    });
+    expect(page.head.links).toContainEqual({ rel: 'prev', href: 'https://www.example.org/' });
+  });
+
+  it('is one page if all entries fit on it', () => {
+    const blocks = [HEADER, { type: 'people', items: { ...items, pageSize: 4 } }];
+    const { pages } = checkSource(memorySource(siteWith(blocks, DATA)), { now: NOW });
+    expect(pages.map(({ summary }) => summary.path)).toEqual(['/']);
+  });
+});

@@ -10,7 +10,7 @@ import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
-import { parsePageId } from '../page-id.ts';
+import { listNumberedPaths, parsePageId } from '../page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
   createRowVariables,
@@ -19,6 +19,7 @@ import {
   getForEach,
   type PageRow,
 } from '../query/page-row.ts';
+import { toNumberedPage } from '../query/paging.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
@@ -45,7 +46,7 @@ export interface LoadedPage extends ReturnType<typeof parseJson> {
 /** Loads one page by its identity. Reports a file that can't be read or parsed and never throws for it. */
 export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables' | 'now'>): LoadedPage {
   const { source } = site;
-  const { file, key } = parsePageId(id);
+  const { file, key, number } = parsePageId(id);
   const page = { file: id, parseMarkdown: createMarkdownParser() };
   const createUnread = (diagnostic: UnlocatedDiagnostic) => ({
     ...page,
@@ -57,7 +58,9 @@ export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables'
     const text = source.read(file);
     if (text !== undefined) {
       const parsed = { ...page, ...parseJson(file, text) };
-      return key === undefined ? parsed : fillIn(parsed, key, site);
+      const filled = key === undefined ? parsed : fillIn(parsed, key, site);
+      if (number === undefined || !isObject(filled.value)) return filled;
+      return { ...filled, value: toNumberedPage(filled.value, number) };
     }
     return createUnread(createUnreadableDiagnostic(file, source));
   } catch (error) {
@@ -84,6 +87,7 @@ export function loadValidPage(file: string, site: SiteContext, results?: PageRes
       parseMarkdown,
       ...(row && { variables: { ...site.variables, ...createRowVariables(row) } }),
       ...(expanded && { queried: expanded.tables }),
+      ...(results?.paging && { paging: results.paging }),
     };
   throw new Error('it has changed while the site was built');
 }
@@ -102,6 +106,8 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
     if (!results || !expanded) return checkLoaded(loaded, site);
     const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
     const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
+    const paging = results.paging && { paging: results.paging };
+    const numbered = results.paging ? listNumberedPaths(summary.path, results.paging) : [];
     const queries = results.results.map(({ pointer, block, place, query }) => ({
       pointer,
       block,
@@ -109,9 +115,9 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
       query,
     }));
     return {
-      summary: { ...summary, queries },
+      summary: { ...summary, queries, links: [...summary.links, ...numbered] },
       diagnostics: [...results.diagnostics, ...found],
-      ...(valid && { valid: { ...valid, queried: expanded.tables } }),
+      ...(valid && { valid: { ...valid, queried: expanded.tables, ...paging } }),
     };
   } catch (error) {
     const { file, diagnostics } = loaded;

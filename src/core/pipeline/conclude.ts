@@ -42,11 +42,13 @@ function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteCont
   const templates = new Map<string, Json | undefined>();
   const made: UnlocatedDiagnostic[] = [];
   const others = diagnostics.filter((diagnostic) => {
-    const { file, key } = parsePageId(diagnostic.file);
-    if (key === undefined) return true;
+    const { file, key, number } = parsePageId(diagnostic.file);
+    if (key === undefined && number === undefined) return true;
     const template = templates.get(file) ?? loadPage(file, site).value;
     templates.set(file, template);
-    made.push(toTemplate({ ...diagnostic, file }, template, key, site));
+    made.push(
+      key === undefined ? { ...diagnostic, file } : toTemplate({ ...diagnostic, file }, template, key, site),
+    );
     return false;
   });
   // What the table itself reports says more, and comes first.

@@ -4,6 +4,7 @@ import { checkTable } from '../check/check-table.ts';
 import { listPageFiles } from '../content-paths.ts';
 import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { getForEach } from '../query/page-row.ts';
+import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, type Template } from '../query/templates.ts';
 import { type ContentSource, type Diagnostic, pushAll } from '../types.ts';
@@ -65,11 +66,12 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
 export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): QueriedPage[] {
   const summaries = pages.map(({ summary }) => summary);
   const run = createQueryRunner(site, summaries);
-  return pages.map((page) => {
-    if (!page.summary.queries) return page;
-    const results = run(page.summary);
-    const { summary, diagnostics } = checkPage(loadPage(page.summary.file, site), site, results);
-    return { summary, diagnostics, results };
+  return pages.flatMap((page) => {
+    if (!page.summary.queries) return [page];
+    return [...splitResults(page.summary.file, run(page.summary))].map(([id, results]) => {
+      const { summary, diagnostics } = checkPage(loadPage(id, site), site, results);
+      return { summary, diagnostics, results };
+    });
   });
 }
 

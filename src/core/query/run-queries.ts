@@ -1,7 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { parsePageId } from '../page-id.ts';
+import { type Paging, parsePageId } from '../page-id.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
@@ -30,6 +30,8 @@ export interface PageResults {
   diagnostics: UnlocatedDiagnostic[];
   /** The times at which they change, past and to come, in milliseconds since 1970. */
   times: number[];
+  /** Present if a list is spread over several pages. */
+  paging?: Paging;
 }
 
 /** Creates a function that runs the queries of a page, which sees all pages and tables of the site. */

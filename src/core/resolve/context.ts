@@ -2,6 +2,7 @@ import type { Page } from '../../generated/content.ts';
 import type { Image, Site } from '../../generated/props.ts';
 import type { Tables } from '../load/tables.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
+import type { Paging } from '../page-id.ts';
 import type { ContentSource, JsonObject } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
@@ -38,6 +39,8 @@ export interface ValidPage {
   parseMarkdown: MarkdownParser;
   /** The variables of the site with those of its row, if a template has made it. */
   variables?: Readonly<Record<string, string>>;
+  /** Its place among the pages that a list is spread over. */
+  paging?: Paging;
   /** The rows that queries have selected for its tables, by the queries. */
   queried?: ReadonlyMap<unknown, QueriedTable>;
 }
@@ -50,7 +53,7 @@ export interface TextContext {
 }
 
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext, Omit<ValidPage, 'page' | 'variables'> {
+export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */

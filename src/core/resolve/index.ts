@@ -3,6 +3,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import { listNumberedPaths, type Paging } from '../page-id.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
@@ -11,6 +12,7 @@ import type { PageResolveContext, ResolveContext, SiteResolveContext, ValidPage 
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
+import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
@@ -37,6 +39,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   const details = resolveDetails(page, inContext);
   const { kind, startsOn, closesAt } = page.subject ?? {};
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
+  const head = resolveHead({ page, path, title, description, lang }, context);
   const resolved: unknown = {
     path,
     title,
@@ -45,11 +48,12 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     crumb: page.navTitle ? expandVariables(page.navTitle, variables) : title,
     url: site.url + path,
     description,
-    head: resolveHead({ page, path, title, description, lang }, context),
+    head: valid.paging ? addNumbers(head, path, valid.paging, site.url) : head,
     blocks,
     ...(call && { call }),
     ...(details && { details }),
     ...(isInCalendar && { calendar: { href: `${context.base}/${getCalendarFile(path)}`, target: 'file' } }),
+    ...(valid.paging && { numbers: resolveNumbers(path, valid.paging, context.base) }),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   return resolved as Page;
@@ -68,4 +72,21 @@ function addTexts(
 /** Returns the context with the language of a page for its dates. */
 function withLanguage(lang: string, context: ResolveContext): ResolveContext {
   return lang === context.dates.lang ? context : { ...context, dates: { ...context.dates, lang } };
+}
+
+/** Resolves the links to all pages that a list is spread over. */
+function resolveNumbers(path: string, paging: Paging, base: string) {
+  const links = listNumberedPaths(path, paging).map((numbered) => resolveLink(numbered, base));
+  return { current: paging.number, links };
+}
+
+/** Adds the pages before and after a page to its head. */
+function addNumbers(head: Page['head'], path: string, paging: Paging, url: string): Page['head'] {
+  const paths = listNumberedPaths(path, paging);
+  const neighbours = [
+    ['prev', paths[paging.number - 2]],
+    ['next', paths[paging.number]],
+  ] as const;
+  const links = neighbours.flatMap(([rel, to]) => (to === undefined ? [] : [{ rel, href: url + to }]));
+  return { ...head, links: [...head.links, ...links] };
 }
