@@ -39,7 +39,8 @@ const FIXABLE: [
     'This stands here twice.',
     ['two braces', '[\n  {\n  {\n    "a": 1\n  }\n]', '{', '[\n  {\n    "a": 1\n  }\n]'],
     ['an object begun twice', '{\n"a": {\n"a": {\n"b": 1\n}\n}', '"a": {', '{\n"a": {\n"b": 1\n}\n}'],
-    ['a list begun twice', '{ "a": [\n"a": [ 1 ] }', '"a": [', '{ "a": [ 1 ] }'],
+    ['a list begun twice', '{\n"a": [\n"a": [\n1\n]\n}', '"a": [', '{\n"a": [\n1\n]\n}'],
+    ['a copied line without a comma', '{\n  "b": 1\n  "b": 1\n}', '"b": 1', '{\n  "b": 1\n}'],
     ['an object ended twice', '{ "a": {\n},\n},\n"c": 2 }', '},', '{ "a": {\n},\n"c": 2 }'],
   ],
   ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
@@ -167,8 +168,12 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
   ['This stands after the end of the content.', ['another object', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }']],
   [
     'The beginning of this list is missing.',
-    ['a list of objects without its first line', '{ "a": 1,\n{ "b": 2 },\n{ "b": 3 } ] }', '{ "b": 2 },'],
-    ['a list of texts without its first line', '{ "a": 1,\n"b",\n"c" ] }', '"b",'],
+    [
+      'a list of objects without its first line',
+      '{\n  "a": 1,\n    { "b": 2 },\n    { "b": 3 }\n  ]\n}',
+      '{',
+    ],
+    ['a list of texts without its first line', '{\n  "a": 1,\n    "b",\n    "c"\n  ]\n}', '"b"'],
   ],
   ['There is something after the end of the content.', ['something after the end', '{ "a": 1 } "b"', '"b"']],
   ['An opening brace "{" is missing before "b".', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],
@@ -195,7 +200,6 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ],
   ],
   ['"a" stands here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
-  ['"b" stands here twice.', ['a copied line without a comma', '{\n  "b": 1\n  "b": 1\n}', '"b"']],
 ];
 
 describe('each syntax error is reported once, at its position', () => {

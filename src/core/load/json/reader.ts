@@ -1,11 +1,9 @@
 import { appendToPointer } from '../../pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
-import { MemberReader } from './members.ts';
-import { getFirstLineSpan, getSpanBefore } from './reporter.ts';
-import { matchesAt } from './sticky.ts';
-import { isQuote, scanString } from './strings.ts';
+import { balance } from './brackets.ts';
+import { getSpanBefore, Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
-import { skipWhitespace } from './trivia.ts';
+import { readTokens, type Token } from './tokens.ts';
 
 /** The range of a value, and of its key if it has one. */
 export interface ValueRange {
@@ -24,199 +22,224 @@ export interface JsonReadResult {
   isPartial: boolean;
 }
 
-/** Maximum depth of nested brackets. Keeps recursion over a value safe; no page needs more than 20. */
-export const MAX_DEPTH = 200;
+/** Pointer of values that are dropped; no value has it. */
+const DROPPED = '\0';
 
 /**
  * Reads a JSON text to its end. Never throws: it reports each syntax error and goes on with what was most
- * likely meant.
+ * likely meant. Three steps: tokens, pairs of brackets, values.
  */
 export function readJson(text: string): JsonReadResult {
-  return new JsonReader(text).read();
+  const reporter = new Reporter(text);
+  const tokens = readTokens(text, reporter);
+  const reader = new ValueReader(text, balance(tokens, text, reporter), reporter);
+  const value = reader.read();
+  if (reporter.isFull) reporter.replace('too-many', { start: 0, end: 1 }, String(reporter.getAll().length));
+  return {
+    value,
+    rangesByPointer: reader.rangesByPointer,
+    errors: reporter.getAll(),
+    strings: reader.strings,
+    isPartial: reporter.isPartial,
+  };
 }
 
-const BLOCK = /\{\s*"type"\s*:\s*"/y;
+/** Separators that mean a comma. */
+const COMMAS = ',，;；、';
+/** Maximum number of characters in which the type of a block is looked for. */
+const MAX_START = 200;
 
-class JsonReader extends MemberReader {
-  readonly #rangesByPointer = new Map<string, ValueRange>();
-  /** Offset of the first bracket deeper than `MAX_DEPTH`. */
-  #tooDeep: number | undefined;
+/** Reads values from tokens whose brackets are paired. */
+class ValueReader {
+  readonly rangesByPointer = new Map<string, ValueRange>();
+  readonly strings: string[] = [];
+  readonly #text: string;
+  readonly #tokens: readonly Token[];
+  readonly #reporter: Reporter;
+  #at = 0;
 
-  read(): JsonReadResult {
-    this.skipTrivia();
-    const value = this.#isAtKey() ? this.#readImpliedObject('') : this.#readValue('');
-    this.skipTrivia();
-    if (this.#tooDeep !== undefined) {
-      const span = { start: this.#tooDeep, end: this.#tooDeep + 1 };
-      this.reporter.reportOnly('too-deep', span, String(MAX_DEPTH));
-      return this.#createResult(undefined);
-    }
-    if (this.reporter.isFull) {
-      this.reporter.reportOnly('too-many', { start: 0, end: 1 }, String(this.reporter.errors.length));
-      return this.#createResult(value);
-    }
-    if (this.at < this.text.length) this.#reportRest();
-    if (this.reporter.reportUnclosedAtEnd(this.openAtEnd, this.isPartial)) this.isPartial = true;
-    return this.#createResult(value);
+  constructor(text: string, tokens: readonly Token[], reporter: Reporter) {
+    this.#text = text;
+    this.#tokens = tokens;
+    this.#reporter = reporter;
   }
 
-  #createResult(value: Json | undefined): JsonReadResult {
-    return {
-      value,
-      rangesByPointer: this.#rangesByPointer,
-      errors: this.reporter.errors,
-      strings: this.strings,
-      isPartial: this.isPartial,
-    };
-  }
-
-  /** Reads a value and keeps its range. `key` is the range of its key. */
-  #readValue(pointer: string, key?: Span): Json | undefined {
-    const start = this.at;
-    const value = this.#readValueAlone(pointer, key);
-    if (value === undefined) return undefined;
-    this.end = this.at;
-    this.#rangesByPointer.set(pointer, { value: { start, end: this.at }, ...(key && { key }) });
+  /** Reads the value of the text, and reports what follows it. */
+  read(): Json | undefined {
+    const value = this.#next && this.#readValue('');
+    const rest = this.#next;
+    if (!rest) return value;
+    if (rest.character === ',' && this.#at === this.#tokens.length - 1)
+      this.#reporter.reportExtra('trailing-comma', rest.start);
+    else this.#reportRest(rest);
     return value;
   }
 
-  #readValueAlone(pointer: string, key?: Span): Json | undefined {
-    const character = this.text[this.at];
-    if (character === '{' || character === '[') {
-      if (this.depth >= MAX_DEPTH) return this.#stopTooDeep();
-      const opened = this.at++;
-      this.end = this.at;
-      this.#skipCopies(this.text.slice(key?.start ?? opened, this.at));
-      return character === '{' ? this.#readObject(pointer, opened) : this.#readArray(pointer, opened);
-    }
-    if (isQuote(this.text, this.at)) return this.readString(key ? 'value' : 'item');
-    return this.readBareValue(key !== undefined);
+  get #next(): Token | undefined {
+    return this.#tokens[this.#at];
   }
 
-  #stopTooDeep(): undefined {
-    this.#tooDeep = this.at;
-    this.stop();
-    return undefined;
+  /** Offset after the last token that was read. */
+  get #end(): number {
+    return this.#tokens[this.#at - 1]?.end ?? 0;
   }
 
-  #readObject(pointer: string, opened: number, isImplied = false): JsonObject {
+  #readValue(pointer: string, key?: Span): Json | undefined {
+    const token = this.#next;
+    if (!token || token.type === 'separator' || token.type === '}' || token.type === ']') return undefined;
+    this.#at++;
+    const value = this.#readContent(token, pointer);
+    this.rangesByPointer.set(pointer, { value: { start: token.start, end: this.#end }, ...(key && { key }) });
+    return value;
+  }
+
+  #readContent(token: Token, pointer: string): Json {
+    if (token.type === '{') return this.#readObject(pointer);
+    if (token.type === '[') return this.#readArray(pointer);
+    if (token.raw !== undefined) this.strings.push(token.raw);
+    return token.value;
+  }
+
+  #isKey(token: Token): boolean {
+    return token.type === 'text' && this.#tokens[this.#at + 1]?.character === ':';
+  }
+
+  /** Reads an object whose brackets are missing, up to the closer of what it is in. */
+  #readImpliedObject(token: Token, pointer: string): JsonObject {
+    this.#reporter.report('missing-brace', token, String(token.value));
+    const object = this.#readObject(pointer);
+    if (this.#tokens[this.#at - 1]?.type === ']') this.#at--;
+    this.rangesByPointer.set(pointer, { value: { start: token.start, end: this.#end } });
+    return object;
+  }
+
+  #readObject(pointer: string): JsonObject {
     const object: JsonObject = {};
-    this.readMembers({ closer: '}', opened }, isImplied, () => {
-      const start = this.at;
-      if (this.#isInUnnamedList()) return this.#readUnnamedList();
-      const key = this.readKey();
-      if (key === undefined) return this.#readUnnamedObject();
-      const span = { start, end: this.at };
-      if (Object.hasOwn(object, key)) this.reporter.reportDuplicateKey(span, key);
-      this.readColon(span.end);
-      const value = this.#readValue(appendToPointer(pointer, key), span);
-      if (value === undefined) this.reporter.report('missing-value', getSpanBefore(this.end), key);
+    this.#readMembers((token) => {
+      if (token.type !== 'text') return this.#skip(token);
+      const key = String(token.value);
+      this.strings.push(token.raw ?? key);
+      this.#at++;
+      if (Object.hasOwn(object, key)) this.#reporter.report('duplicate-key', token, key);
+      this.#readColon(token);
+      const value = this.#readValue(appendToPointer(pointer, key), { start: token.start, end: token.end });
+      if (value === undefined) this.#reportMissingValue(key);
       // An assignment to `__proto__` would set the prototype.
       else
         Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-      return true;
     });
     return object;
   }
 
-  /**
-   * Skips copies right after the beginning of an object or a list, which includes its key, in a text in which
-   * such brackets are not closed. A list may begin in a list.
-   */
-  #skipCopies(beginning: string): void {
-    const { layout } = this.reporter;
-    const closer = beginning.endsWith('{') ? '}' : ']';
-    while (beginning !== '[' && layout.hasTooFew(closer)) {
-      this.skipTrivia();
-      if (!this.text.startsWith(beginning, this.at)) return;
-      layout.countMissing(closer);
-      const start = this.at;
-      this.at += beginning.length;
-      this.reporter.reportCopy(this.end, { start, end: this.at });
-    }
-  }
-
-  #readArray(pointer: string, opened: number): Json[] {
+  #readArray(pointer: string): Json[] {
     const array: Json[] = [];
-    this.readMembers({ closer: ']', opened }, false, () => {
+    this.#readMembers((token) => {
       const inner = appendToPointer(pointer, array.length);
-      const item = this.#isAtKey() ? this.#readImpliedObject(inner) : this.#readValue(inner);
-      if (item === undefined) return false;
-      array.push(item);
-      return true;
+      const item = this.#isKey(token) ? this.#readImpliedObject(token, inner) : this.#readValue(inner);
+      if (item === undefined) this.#skip(token);
+      else array.push(item);
     });
     return array;
   }
 
-  /** Returns true if the next token is a key with a colon. */
-  #isAtKey(): boolean {
-    if (!isQuote(this.text, this.at)) return false;
-    const { end, error } = scanString(this.text, this.at, 'item');
-    return !error && this.text[skipWhitespace(this.text, end)] === ':';
+  /** Reads members, with the commas between them, up to the closer. */
+  #readMembers(readMember: (token: Token) => void): void {
+    let comma: Token | undefined;
+    let isEmpty = true;
+    for (let token = this.#next; token; token = this.#next) {
+      if (token.type === '}' || token.type === ']') {
+        if (comma && token.start < token.end) this.#reporter.reportExtra('trailing-comma', comma.start);
+        this.#at++;
+        return;
+      }
+      if (COMMAS.includes(token.character)) {
+        if (comma || isEmpty) this.#reporter.reportExtra('extra-comma', token.start);
+        else if (token.character !== ',') this.#reporter.reportWrong('wrong-separator', token.start, ',');
+        comma = token;
+        this.#at++;
+        continue;
+      }
+      if (!comma && !isEmpty) this.#reportMissingComma(token);
+      readMember(token);
+      isEmpty = false;
+      comma = undefined;
+    }
   }
 
-  /** Reads an object whose opening brace is missing. */
-  #readImpliedObject(pointer: string): JsonObject {
-    const start = this.at;
-    const { end, inner } = scanString(this.text, start, 'key');
-    const object = this.#readObject(pointer, start, true);
-    const isClosed = this.text[this.at - 1] === '}' && this.end < this.at;
-    const fixes = isClosed ? [{ start, end: start, text: '{' }] : [];
-    this.reporter.report('missing-brace', { start, end }, inner, fixes);
-    this.end = this.at;
-    this.#rangesByPointer.set(pointer, { value: { start, end: Math.max(this.at, end) } });
-    return object;
-  }
-
-  /**
-   * Reads an object without a key among the fields of another, and drops it. Returns false if there is none.
-   */
-  #readUnnamedObject(): boolean {
-    const start = this.at;
-    if (this.text[start] !== '{') return false;
-    const isBlock = matchesAt(BLOCK, this.text, start);
-    const count = this.strings.length;
-    const value = this.#readValueAlone('\0');
-    this.strings.length = count;
-    this.end = this.at;
-    if (value === undefined) return true;
-    const span = getFirstLineSpan(this.text, start, this.at);
-    this.reporter.report(isBlock ? 'block-outside' : 'unnamed-object', span);
-    return true;
-  }
-
-  /** Returns true at an item of a list without a beginning, which leaves the text with too many brackets. */
-  #isInUnnamedList(): boolean {
-    if (!this.reporter.layout.hasTooMany(']')) return false;
-    if (!isQuote(this.text, this.at)) return this.text[this.at] === '{';
-    const { end, error } = scanString(this.text, this.at, 'item');
-    return !error && ',]'.includes(this.text[skipWhitespace(this.text, end)] ?? ' ');
-  }
-
-  /** Reads the items of a list without a beginning, and drops them. */
-  #readUnnamedList(): true {
-    const start = this.at;
-    this.reporter.layout.countExtra(']');
-    this.reporter.report('unnamed-list', getFirstLineSpan(this.text, start, this.text.length));
-    this.#readArray('\0', start);
-    this.end = this.at;
-    this.isPartial = true;
-    return true;
-  }
-
-  /** Reports the text after the end of the value. */
-  #reportRest(): void {
-    const start = this.at;
-    const character = this.text[start] ?? '';
-    if (',}]'.includes(character) && skipWhitespace(this.text, start + 1) >= this.text.length) {
-      this.reporter.reportExtra(character === ',' ? 'trailing-comma' : 'extra-closer', start, character);
+  #readColon(key: Token): void {
+    const { type, character = '', start } = this.#next ?? key;
+    if (type === 'separator' && ':：=;；'.includes(character)) {
+      if (character !== ':') this.#reporter.reportWrong('wrong-separator', start, ':');
+      this.#at++;
+      for (; this.#next && ':='.includes(this.#next.character); this.#at++)
+        this.#reporter.reportExtra('extra-colon', this.#next.start);
       return;
     }
-    this.isPartial = true;
-    const value = ',，;；'.includes(character) ? skipWhitespace(this.text, start + 1) : start;
-    const isBlock = matchesAt(BLOCK, this.text, value);
-    const isValue = '{['.includes(this.text[value] ?? ' ');
-    const span = getFirstLineSpan(this.text, isValue ? value : start, this.text.length);
-    this.reporter.report(isBlock ? 'block-outside' : isValue ? 'second-value' : 'after-end', span);
+    const { end } = key;
+    const isSure = end < start || character === '{' || character === '[';
+    this.#reporter.report(
+      'missing-colon',
+      getSpanBefore(end),
+      '',
+      isSure ? [{ start: end, end, text: ':' }] : [],
+    );
+  }
+
+  #reportMissingValue(key: string): void {
+    this.#reporter.report('missing-value', getSpanBefore(this.#end), key);
+    this.#reporter.isPartial = true;
+  }
+
+  #reportMissingComma(next: Token): void {
+    const previous = this.#tokens[this.#at - 1];
+    // A bracket that was missing here was missing with its comma.
+    if (!previous || previous.start === previous.end || next.start === next.end) return;
+    const { end } = previous;
+    const isSure =
+      previous.line !== next.line ||
+      '}]'.includes(previous.type) ||
+      ('{["'.includes(next.character) && end < next.start);
+    this.#reporter.report(
+      'missing-comma',
+      getSpanBefore(end),
+      '',
+      isSure ? [{ start: end, end, text: ',' }] : [],
+    );
+  }
+
+  /** Drops what is no member: an object or a list without a name, or a separator. */
+  #skip(token: Token): void {
+    this.#at++;
+    if (token.type === 'separator') {
+      this.#reporter.report('stray', token, token.character);
+      return;
+    }
+    const count = this.strings.length;
+    this.#readContent(token, DROPPED);
+    this.strings.length = count;
+    this.#reporter.isPartial = true;
+    // A bracket that was missing here is reported.
+    if (token.start === token.end) return;
+    const span = this.#getFirstLine(token.start, this.#end);
+    this.#reporter.report(this.#isBlock(token.start) ? 'block-outside' : 'unnamed-object', span);
+  }
+
+  /** Reports the text after the end of the value. It may be anything, so it is not judged. */
+  #reportRest(rest: Token): void {
+    const first = COMMAS.includes(rest.character) ? (this.#tokens[this.#at + 1] ?? rest) : rest;
+    const isValue = (first.type === '{' || first.type === '[') && first.start < first.end;
+    const { start } = isValue ? first : rest;
+    const kind = this.#isBlock(start) ? 'block-outside' : isValue ? 'second-value' : 'after-end';
+    const span = this.#getFirstLine(start, this.#text.length);
+    this.#reporter.replace(kind, span, '', (error) => error.start < start);
+  }
+
+  #isBlock(at: number): boolean {
+    return /^\{\s*"type"\s*:\s*"/.test(this.#text.slice(at, at + MAX_START));
+  }
+
+  /** Returns the range of the first line between two offsets. */
+  #getFirstLine(start: number, end: number): Span {
+    return { start, end: start + this.#text.slice(start, end).search(/\r?\n|$/) };
   }
 }

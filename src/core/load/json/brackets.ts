@@ -1,0 +1,216 @@
+import { getSpanBefore, type Reporter } from './reporter.ts';
+import type { Closer, Token } from './tokens.ts';
+
+/** Maximum depth of nested brackets. Keeps recursion over a value safe; no page needs more than 20. */
+export const MAX_DEPTH = 200;
+/** Maximum number of brackets that one message lists. */
+const MAX_LISTED = 3;
+const CLOSERS = { '{': '}', '[': ']' } as const;
+const OPENERS = { '}': '{', ']': '[' } as const;
+
+/** Number of brackets that are opened and not closed; negative if there are too many closers. */
+type Count = Record<Closer, number>;
+
+/** An opening bracket. Its closer is on the same line, or on a line with the same indentation. */
+interface OpenBracket {
+  token: Token;
+  closer: Closer;
+  /** Index of the first token inside. */
+  begin: number;
+}
+
+/**
+ * Returns tokens in which every bracket has its partner: what is missing is inserted as an empty token, what
+ * is too many is left out. The indentation says which. Reports both.
+ */
+export function balance(tokens: readonly Token[], text: string, reporter: Reporter): Token[] {
+  return new Balancer(text, reporter).run(removeDoubledLines(tokens, text, reporter));
+}
+
+class Balancer {
+  readonly #text: string;
+  readonly #reporter: Reporter;
+  readonly #open: OpenBracket[] = [];
+  readonly #out: Token[] = [];
+  #missing: Count = { '}': 0, ']': 0 };
+  /** Index of the first token after the last closer without an opener. */
+  #begin = 0;
+
+  constructor(text: string, reporter: Reporter) {
+    this.#text = text;
+    this.#reporter = reporter;
+  }
+
+  run(tokens: readonly Token[]): Token[] {
+    this.#missing = countOpen(tokens);
+    for (const token of tokens) {
+      if (token.isFirst) this.#closeBefore(token);
+      if (token.type === '{' || token.type === '[') {
+        if (this.#open.length === MAX_DEPTH) return this.#stop(token);
+        this.#open.push({ token, closer: CLOSERS[token.type], begin: this.#out.length + 1 });
+      }
+      if (token.type === '}' || token.type === ']') this.#close(token, token.type);
+      else this.#out.push(token);
+    }
+    this.#closeAtEnd();
+    return this.#out;
+  }
+
+  #stop(token: Token): Token[] {
+    this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
+    return [];
+  }
+
+  /** Closes brackets whose content is deeper than a line that follows it. */
+  #closeBefore(token: Token): void {
+    const isCloser = token.type === '}' || token.type === ']';
+    for (let top = this.#open.at(-1); top && this.#open.length > 1; top = this.#open.at(-1)) {
+      const isOutside = token.indent < top.token.indent || (token.indent === top.token.indent && !isCloser);
+      if (!isOutside || this.#missing[top.closer] <= 0) return;
+      this.#insertCloser(top);
+    }
+  }
+
+  #close(token: Token, type: Closer): void {
+    const top = this.#open.at(-1);
+    const isLevel = top?.token.line === token.line || top?.token.indent === token.indent;
+    const isExtra = this.#missing[type] < 0 && !(isLevel && top?.closer === type);
+    if (isExtra && isLevel && top && this.#missing[top.closer] > 0) {
+      this.#reporter.reportWrong('wrong-closer', token.start, top.closer);
+      this.#missing[type]++;
+      this.#missing[top.closer]--;
+      this.#pop(token, top.closer);
+    } else if (isExtra || !this.#open.some(({ closer }) => closer === type)) this.#closeUnopened(token, type);
+    else {
+      for (let open = top; open && open.closer !== type; open = this.#open.at(-1)) this.#insertCloser(open);
+      this.#pop(token, type);
+    }
+  }
+
+  #pop(token: Token, type: Closer): void {
+    this.#open.pop();
+    this.#out.push({ ...token, type });
+  }
+
+  /** Inserts the missing closer of a bracket, before the comma that belongs to the outer one. */
+  #insertCloser({ token, closer }: OpenBracket): void {
+    const last = this.#out.at(-1);
+    const isComma = last?.type === 'separator';
+    const before = (isComma ? this.#out.at(-2) : last) ?? token;
+    const { end } = before;
+    this.#reportUnclosed(closer, token, end);
+    this.#missing[closer]--;
+    this.#open.pop();
+    const inserted: Token = { ...before, type: closer, start: end, isFirst: false };
+    this.#out.splice(isComma ? -1 : this.#out.length, 0, inserted);
+  }
+
+  #reportUnclosed(closer: Closer, token: Token, end: number): void {
+    const kind = closer === '}' ? 'unclosed-brace' : 'unclosed-bracket';
+    this.#reporter.report(kind, getSpanBefore(end), String(token.line + 1));
+  }
+
+  /** Handles a closer without an opener, which is missing before the content, or the closer is one too many. */
+  #closeUnopened(token: Token, type: Closer): void {
+    this.#missing[type]++;
+    const at = this.#findContent(token, type);
+    const first = at === undefined ? undefined : this.#out[at];
+    if (at === undefined || !first) this.#reporter.reportExtra('extra-closer', token.start, token.character);
+    else {
+      const before = this.#out[at - 1];
+      const isInObject =
+        before?.type === '{' || (before?.character === ',' && this.#open.at(-1)?.closer === '}');
+      // A name is missing too.
+      if (isInObject) this.#reporter.isPartial = true;
+      const fixes = isInObject ? [] : [{ start: first.start, end: first.start, text: OPENERS[type] }];
+      if (type === '}') this.#reporter.report('missing-brace', first, String(first.value ?? ''), fixes);
+      else this.#reporter.report('unnamed-list', first, '', fixes);
+      this.#out.splice(at, 0, { ...first, type: OPENERS[type], end: first.start });
+      this.#out.push(token);
+    }
+    this.#begin = this.#out.length;
+  }
+
+  /** Returns the index of the first token of the content before a closer whose opener is missing. */
+  #findContent(token: Token, type: Closer): number | undefined {
+    const begin = Math.max(this.#begin, this.#open.at(-1)?.begin ?? 0);
+    let at = this.#out.length;
+    for (let previous = this.#out[at - 1]; previous && at > begin; previous = this.#out[--at - 1]) {
+      const isInside = token.isFirst
+        ? previous.indent > token.indent
+        : previous.line === token.line || (previous.indent === token.indent && previous.type !== '}');
+      if (!isInside) break;
+    }
+    while (this.#out[at]?.type === 'separator') at++;
+    const first = this.#out[at]?.type ?? type;
+    const isKey = this.#out[at + 1]?.character === ':';
+    return first !== '}' && first !== ']' && isKey === (type === '}') ? at : undefined;
+  }
+
+  /** Closes the brackets that are open at the end: one closer is missing, or the file is cut off. */
+  #closeAtEnd(): void {
+    const [outermost] = this.#open;
+    if (!outermost) return;
+    const end = this.#text.trimEnd().length;
+    const isCut =
+      this.#open.length > 1 ||
+      this.#out.at(-1)?.type === 'separator' ||
+      this.#reporter.has((error) => error.end >= end && error.kind !== 'comment');
+    const { token: last } = outermost;
+    for (const { closer } of this.#open.toReversed())
+      this.#out.push({ ...last, type: closer, start: end, end });
+    // A comment that is never closed hides the rest of the file.
+    if (this.#reporter.has(({ kind }) => kind === 'open-comment')) return;
+    if (!isCut) {
+      this.#reportUnclosed(outermost.closer, outermost.token, end);
+      return;
+    }
+    const listed = this.#open
+      .slice(0, MAX_LISTED)
+      .map(({ token }) => `"${token.type}" of line ${token.line + 1}`);
+    const more = this.#open.length > MAX_LISTED ? ` and ${this.#open.length - MAX_LISTED} more` : '';
+    this.#reporter.replace(
+      'cut-off',
+      getSpanBefore(end),
+      listed.join(', ') + more,
+      (error) => error.end < end || error.kind === 'comment',
+    );
+  }
+}
+
+function countOpen(tokens: readonly Token[]): Count {
+  const count = { '}': 0, ']': 0 };
+  for (const { type } of tokens) {
+    if (type === '{' || type === '[') count[CLOSERS[type]]++;
+    else if (type === '}' || type === ']') count[type]--;
+  }
+  return count;
+}
+
+/**
+ * Leaves out lines that are copies of the line above, if they hold a key or brackets that are too many.
+ * Reports them.
+ */
+function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Reporter): Token[] {
+  const missing = countOpen(tokens);
+  const others: Token[] = [];
+  let above = '';
+  for (let i = 0, next = 0; i < tokens.length; i = next) {
+    const line = tokens[i]?.line;
+    while (next < tokens.length && tokens[next]?.line === line) next++;
+    const inLine = tokens.slice(i, next);
+    const { start = 0, indent = 0 } = inLine[0] ?? {};
+    const end = inLine.at(-1)?.end ?? start;
+    const words = text.slice(start - indent, end);
+    const open = countOpen(inLine);
+    const isUnbalanced = open['}'] * missing['}'] > 0 || open[']'] * missing[']'] > 0;
+    const isField = inLine[1]?.character === ':' && open['}'] === 0 && open[']'] === 0;
+    if (words === above && (isUnbalanced || isField)) {
+      missing['}'] -= open['}'];
+      missing[']'] -= open[']'];
+      reporter.report('doubled', { start, end }, '', [{ start: others.at(-1)?.end ?? 0, end, text: '' }]);
+    } else for (const token of inLine) others.push(token);
+    above = words;
+  }
+  return others;
+}

@@ -1,0 +1,98 @@
+import type { Json, Span } from '../../types.ts';
+import { findOrEnd } from '../lines.ts';
+import { readBareWords } from './bare-words.ts';
+import type { Reporter } from './reporter.ts';
+import { readString } from './strings.ts';
+import type { SyntaxErrorKind } from './syntax-errors.ts';
+
+/** A bracket that closes an object or a list. */
+export type Closer = '}' | ']';
+
+/** A token of a JSON text, as far as it can be understood. */
+export interface Token extends Span {
+  /** A bracket, `separator` for a comma or colon of any kind, or `text` for a string, a number or a word. */
+  type: '{' | '[' | Closer | 'separator' | 'text';
+  /** The first character of the token. */
+  character: string;
+  value: Json;
+  /** A text as written between its quotes; `undefined` for numbers and literals. */
+  raw: string | undefined;
+  /** Index and indentation of its line. `isFirst` is true for the first token of a line. */
+  line: number;
+  indent: number;
+  isFirst: boolean;
+}
+
+/** White space that JSON allows: https://www.rfc-editor.org/rfc/rfc8259#section-2 */
+const SPACE = /[ \t\r\n]+/y;
+const SEPARATOR = /[:：=,，;；、]/;
+/** Text that JSON does not allow between tokens. A group holds the words of a comment. */
+const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
+  ['byte-order-mark', /^\uFEFF/y],
+  ['strange-space', /(?:(?![ \t\r\n])[\p{Z}\p{Cc}]|[\u200b-\u200d\u2060\uFEFF])+/uy],
+  ['comment', /(?:\/\/|#)(.*)|\/\*([\s\S]*?)\*\/|<!--([\s\S]*?)-->/y],
+  ['open-comment', /(?:\/\*|<!--)([\s\S]*)/y],
+];
+
+/** Reads the tokens of a text. Reports what is wrong with each by itself. */
+export function readTokens(text: string, reporter: Reporter): Token[] {
+  const tokens: Token[] = [];
+  let line = 0;
+  let lineStart = 0;
+  let indent = 0;
+  let isFirst = true;
+  let lineEnd = findOrEnd(text, '\n', 0);
+  let at = 0;
+  const moveTo = (end: number) => {
+    for (at = end; lineEnd < at; lineEnd = findOrEnd(text, '\n', lineStart)) {
+      line++;
+      lineStart = lineEnd + 1;
+      isFirst = true;
+    }
+  };
+  const add = (type: Token['type'], end: number, value: Json = null, raw?: string) => {
+    tokens.push({ type, start: at, end, value, raw, character: text[at] ?? '', line, indent, isFirst });
+    isFirst = false;
+    moveTo(end);
+  };
+  while (at < text.length && !reporter.isFull) {
+    SPACE.lastIndex = at;
+    if (SPACE.test(text)) moveTo(SPACE.lastIndex);
+    if (isFirst) indent = at - lineStart;
+    const character = text[at] ?? '';
+    const trivia = skipTrivia(text, at, reporter);
+    if (trivia > at) moveTo(trivia);
+    else if (character === '{' || character === '[' || character === '}' || character === ']')
+      add(character, at + 1);
+    else if (SEPARATOR.test(character)) add('separator', at + 1);
+    else if (character !== '') {
+      const before = tokens.at(-1);
+      const isValue = before?.line === line && (before.type === 'text' || ':：='.includes(before.character));
+      const from = { text, start: at, lineEnd, isValue };
+      const read = readString(from, reporter) ?? readBareWords(from, reporter);
+      add('text', read.end, read.value, read.raw);
+    }
+  }
+  return tokens;
+}
+
+/** Reports what JSON does not allow between tokens at an offset, and returns its end. */
+function skipTrivia(text: string, at: number, reporter: Reporter): number {
+  for (const [kind, expression] of TRIVIA) {
+    expression.lastIndex = at;
+    const match = expression.exec(text);
+    if (!match) continue;
+    const [written, ...words] = match;
+    const span = { start: at, end: at + written.length };
+    const isEmpty = words.join('').trim() === '';
+    reporter.report(
+      kind,
+      span,
+      written,
+      isEmpty ? [{ ...span, text: kind === 'strange-space' ? ' ' : '' }] : [],
+    );
+    if (kind === 'open-comment') reporter.isPartial = true;
+    return span.end;
+  }
+  return at;
+}
