@@ -66,7 +66,11 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     ['a block after the list', `{ ${SCHEMA}, "blocks": [${BLOCK}],\n${BLOCK} }`],
   ])('%s', (_, text) => {
     expect(listErrors(siteWith([], { [HOME]: text }))).toMatchObject([
-      ['This block stands outside the list of blocks.', BLOCK, expect.stringContaining('"blocks": [ … ]')],
+      [
+        'This does not belong here: it is in no list and has no name.',
+        BLOCK,
+        expect.stringContaining('"blocks": [ … ]'),
+      ],
     ]);
   });
 });

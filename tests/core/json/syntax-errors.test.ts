@@ -58,13 +58,13 @@ const FIXABLE: [
     'This is a full-width semicolon, where a comma belongs.',
     ['a full-width semicolon', '["a"；"b"]', '；', '["a","b"]'],
   ],
-  ['This character is one too many.', ['two colons', '{ "a":: 1 }', ':', '{ "a": 1 }']],
+  ['This colon is one too many.', ['two colons', '{ "a":: 1 }', ':', '{ "a": 1 }']],
   [
     'There is an invisible character here, such as a no-break space, which JSON does not know.',
     ['a no-break space between parts', '{ "a":\u00a01 }', '\u00a0', '{ "a": 1 }'],
   ],
   [
-    'An opening brace "{" is missing before "a".',
+    'An opening "{" is missing before this.',
     [
       'a missing brace',
       '[\n  "a": 1,\n  "b": "x" },\n  { "a": 2 }\n]',
@@ -74,19 +74,16 @@ const FIXABLE: [
     ['a missing brace at the beginning', '"a": 1,\n"b": 2 }', '"a"', '{"a": 1,\n"b": 2 }'],
   ],
   [
-    'This "}" closes what was opened with "[".',
+    'This is a brace, where a bracket belongs.',
     ['a bracket of the other kind', '{ "a": [1, 2}, "b": 3 }', '}', '{ "a": [1, 2], "b": 3 }'],
   ],
   [
-    'This "]" is one too many: nothing is open for it to close.',
+    'This bracket is one too many.',
     ['a bracket too many', '{ "a": [1, 2]], "b": 3 }', ']', '{ "a": [1, 2], "b": 3 }'],
   ],
+  ['This brace is one too many.', ['a brace too many at the end', '{ "a": 1 } }', '}', '{ "a": 1 } ']],
   [
-    'This "}" is one too many: nothing is open for it to close.',
-    ['a brace too many at the end', '{ "a": 1 } }', '}', '{ "a": 1 } '],
-  ],
-  [
-    'These quotes are curly, as a word processor makes them.',
+    'Texts stand in straight double quotes, not in others.',
     [
       'a text that begins straight and ends curly',
       '{ "a": "one”,\n "b": 2 }',
@@ -96,7 +93,10 @@ const FIXABLE: [
     ['smart quotes', '{ “a”: 1 }', '“a”', '{ "a": 1 }'],
   ],
   ['JSON has no comments.', ['a comment that says nothing', '[1 /* */, 2]', '/* */', '[1 , 2]']],
-  ['Texts stand in double quotes, not in single ones.', ['single quotes', "{ 'a': 1 }", "'a'", '{ "a": 1 }']],
+  [
+    'Texts stand in straight double quotes, not in others.',
+    ['single quotes', "{ 'a': 1 }", "'a'", '{ "a": 1 }'],
+  ],
   ['The name a must stand in double quotes.', ['a name without quotes', '{ a: 1 }', 'a', '{ "a": 1 }']],
   ['True is not a value.', ['a word of another language', '[True]', 'True', '[true]']],
 ];
@@ -109,9 +109,9 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a text that is not closed before another', '{ "a": "one, "b": 2 }', 'e'],
     ['a name that is not closed', '{ "a: "one", "b": 2 }', 'a'],
   ],
-  ['The brace "{" of line 1 is not closed.', ['an object that is not closed', '{ "a": { "b": 1 }', '}']],
-  ['The brace "{" of line 1 is not closed.', ['and its comma', '[{\n  "a": 1\n{ "a": 2 }]', '1']],
-  ['The bracket "[" of line 2 is not closed.', ['a list that is not closed', '{\n  "a": [1, 2\n}', '2']],
+  ['The "{" of line 1 is not closed.', ['an object that is not closed', '{ "a": { "b": 1 }', '}']],
+  ['The "{" of line 1 is not closed.', ['and its comma', '[{\n  "a": 1\n{ "a": 2 }]', '1']],
+  ['The "[" of line 2 is not closed.', ['a list that is not closed', '{\n  "a": [1, 2\n}', '2']],
   ['hello is not a value.', ['a bare word', '{ "a": hello }', 'hello']],
   ['"a" has no value.', ['a name without a value', '{ "a": , "b": 1 }', ':']],
   [
@@ -157,17 +157,20 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
   ['007 is not a valid number.', ['a number with zeros before it', '[007]', '007']],
   ['2025-06-27 is not a value.', ['a date without quotes', '{ "a": 2025-06-27 }', '2025-06-27']],
   [
-    'These braces stand where a name belongs.',
+    'This does not belong here: it is in no list and has no name.',
     ['an object without a name', '{ "a": [1], { "b": 1 } }', '{ "b": 1 }'],
   ],
   [
-    'This block stands outside the list of blocks.',
+    'This does not belong here: it is in no list and has no name.',
     ['a block beside the list', '{ "a": [1],\n { "type": "prose",\n "text": "x" } }', '{ "type": "prose",'],
     ['a block after the end', '{ "a": [1] }\n{ "type": "prose",\n "text": "x" }', '{ "type": "prose",'],
   ],
-  ['This stands after the end of the content.', ['another object', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }']],
   [
-    'The beginning of this list is missing.',
+    'This does not belong here: it is in no list and has no name.',
+    ['another object', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }'],
+  ],
+  [
+    'An opening "[" is missing before this.',
     [
       'a list of objects without its first line',
       '{\n  "a": 1,\n    { "b": 2 },\n    { "b": 3 }\n  ]\n}',
@@ -175,8 +178,11 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ],
     ['a list of texts without its first line', '{\n  "a": 1,\n    "b",\n    "c"\n  ]\n}', '"b"'],
   ],
-  ['There is something after the end of the content.', ['something after the end', '{ "a": 1 } "b"', '"b"']],
-  ['An opening brace "{" is missing before "b".', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],
+  [
+    'This does not belong here: it is in no list and has no name.',
+    ['something after the end', '{ "a": 1 } "b"', '"b"'],
+  ],
+  ['An opening "{" is missing before this.', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],
   [
     'The file ends too early. Not closed: "{" of line 1, "[" of line 2.',
     ['a file that is cut off in a text', '{\n  "a": [\n    "on', 'n'],

@@ -14,16 +14,8 @@ const NUMBER = /^[+-]?[\d.][\d._'’,]*%?$/;
 const UNOPENED = /[^"”\n]{0,500}[^\s,"”]["”](?=[ \t]*(?:,[ \t]*["\r\n]|[}\]\r\n]|$))/y;
 const WORDS = /[^,{}[\]"\r\n]+/y;
 
-/** JSON literals by the names that other languages have for them. */
-const LITERALS: Readonly<Record<string, string>> = {
-  True: 'true',
-  TRUE: 'true',
-  False: 'false',
-  FALSE: 'false',
-  None: 'null',
-  NULL: 'null',
-  undefined: 'null',
-};
+/** A JSON literal in another case. */
+const LITERAL = /^(?:true|false|null)$/i;
 
 /** Reads what is not in quotes: a number, a literal, a name, or words whose quotes are missing. */
 export function readBareWords({ text, start, isValue }: TextStart, reporter: Reporter): ReadText {
@@ -46,10 +38,10 @@ export function readBareWords({ text, start, isValue }: TextStart, reporter: Rep
   const groups = isValue && /^[+-]?\d+$/.test(word) ? matchAt(GROUPS, text, start + word.length) : '';
   const written = word + groups;
   const span = createSpan(written.length);
-  const literal = Object.hasOwn(LITERALS, word) ? LITERALS[word] : undefined;
-  const value = tryParse(literal ?? written);
+  const literal = LITERAL.test(written) ? written.toLowerCase() : written;
+  const value = tryParse(literal);
   if (value !== undefined) {
-    if (literal !== undefined) reporter.report('bare-word', span, word, [{ ...span, text: literal }]);
+    if (literal !== written) reporter.report('bare-word', span, written, [{ ...span, text: literal }]);
     return { end: span.end, value };
   }
   if (NUMBER.test(written)) {

@@ -1,4 +1,5 @@
 import { getSpanBefore, type Reporter } from './reporter.ts';
+import type { JsonSyntaxError } from './syntax-errors.ts';
 import type { Closer, Token } from './tokens.ts';
 
 /** Maximum depth of nested brackets. Keeps recursion over a value safe; no page needs more than 20. */
@@ -7,9 +8,6 @@ export const MAX_DEPTH = 200;
 const MAX_LISTED = 3;
 const CLOSERS = { '{': '}', '[': ']' } as const;
 const OPENERS = { '}': '{', ']': '[' } as const;
-
-/** Number of brackets that are opened and not closed; negative if there are too many closers. */
-type Count = Record<Closer, number>;
 
 /** An opening bracket. Its closer is on the same line, or on a line with the same indentation. */
 interface OpenBracket {
@@ -32,7 +30,8 @@ class Balancer {
   readonly #reporter: Reporter;
   readonly #open: OpenBracket[] = [];
   readonly #out: Token[] = [];
-  #missing: Count = { '}': 0, ']': 0 };
+  /** Number of closers that are missing; negative if there are too many. */
+  #missing = { '}': 0, ']': 0 };
   /** Index of the first token after the last closer without an opener. */
   #begin = 0;
 
@@ -46,7 +45,10 @@ class Balancer {
     for (const token of tokens) {
       if (token.isFirst) this.#closeBefore(token);
       if (token.type === '{' || token.type === '[') {
-        if (this.#open.length === MAX_DEPTH) return this.#stop(token);
+        if (this.#open.length === MAX_DEPTH) {
+          this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
+          return [];
+        }
         this.#open.push({ token, closer: CLOSERS[token.type], begin: this.#out.length + 1 });
       }
       if (token.type === '}' || token.type === ']') this.#close(token, token.type);
@@ -54,11 +56,6 @@ class Balancer {
     }
     this.#closeAtEnd();
     return this.#out;
-  }
-
-  #stop(token: Token): Token[] {
-    this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
-    return [];
   }
 
   /** Closes brackets whose content is deeper than a line that follows it. */
@@ -76,20 +73,17 @@ class Balancer {
     const isLevel = top?.token.line === token.line || top?.token.indent === token.indent;
     const isExtra = this.#missing[type] < 0 && !(isLevel && top?.closer === type);
     if (isExtra && isLevel && top && this.#missing[top.closer] > 0) {
-      this.#reporter.reportWrong('wrong-closer', token.start, top.closer);
+      this.#reporter.reportWrong(token.start, top.closer);
       this.#missing[type]++;
       this.#missing[top.closer]--;
-      this.#pop(token, top.closer);
+      this.#open.pop();
+      this.#out.push({ ...token, type: top.closer });
     } else if (isExtra || !this.#open.some(({ closer }) => closer === type)) this.#closeUnopened(token, type);
     else {
       for (let open = top; open && open.closer !== type; open = this.#open.at(-1)) this.#insertCloser(open);
-      this.#pop(token, type);
+      this.#open.pop();
+      this.#out.push(token);
     }
-  }
-
-  #pop(token: Token, type: Closer): void {
-    this.#open.pop();
-    this.#out.push({ ...token, type });
   }
 
   /** Inserts the missing closer of a bracket, before the comma that belongs to the outer one. */
@@ -98,16 +92,15 @@ class Balancer {
     const isComma = last?.type === 'separator';
     const before = (isComma ? this.#out.at(-2) : last) ?? token;
     const { end } = before;
-    this.#reportUnclosed(closer, token, end);
+    this.#reportUnclosed(token, end);
     this.#missing[closer]--;
     this.#open.pop();
     const inserted: Token = { ...before, type: closer, start: end, isFirst: false };
     this.#out.splice(isComma ? -1 : this.#out.length, 0, inserted);
   }
 
-  #reportUnclosed(closer: Closer, token: Token, end: number): void {
-    const kind = closer === '}' ? 'unclosed-brace' : 'unclosed-bracket';
-    this.#reporter.report(kind, getSpanBefore(end), String(token.line + 1));
+  #reportUnclosed({ type, line }: Token, end: number): void {
+    this.#reporter.report('unclosed', getSpanBefore(end), `${type} ${line + 1}`);
   }
 
   /** Handles a closer without an opener, which is missing before the content, or the closer is one too many. */
@@ -115,17 +108,17 @@ class Balancer {
     this.#missing[type]++;
     const at = this.#findContent(token, type);
     const first = at === undefined ? undefined : this.#out[at];
-    if (at === undefined || !first) this.#reporter.reportExtra('extra-closer', token.start, token.character);
+    if (at === undefined || !first) this.#reporter.reportExtra(token.start);
     else {
       const before = this.#out[at - 1];
       const isInObject =
         before?.type === '{' || (before?.character === ',' && this.#open.at(-1)?.closer === '}');
       // A name is missing too.
       if (isInObject) this.#reporter.isPartial = true;
-      const fixes = isInObject ? [] : [{ start: first.start, end: first.start, text: OPENERS[type] }];
-      if (type === '}') this.#reporter.report('missing-brace', first, String(first.value ?? ''), fixes);
-      else this.#reporter.report('unnamed-list', first, '', fixes);
-      this.#out.splice(at, 0, { ...first, type: OPENERS[type], end: first.start });
+      const { start } = first;
+      const fixes = isInObject ? [] : [{ start, end: start, text: OPENERS[type] }];
+      this.#reporter.report('missing-opener', first, OPENERS[type], fixes);
+      this.#out.splice(at, 0, { ...first, type: OPENERS[type], end: start });
       this.#out.push(token);
     }
     this.#begin = this.#out.length;
@@ -152,33 +145,24 @@ class Balancer {
     const [outermost] = this.#open;
     if (!outermost) return;
     const end = this.#text.trimEnd().length;
-    const isCut =
-      this.#open.length > 1 ||
-      this.#out.at(-1)?.type === 'separator' ||
-      this.#reporter.has((error) => error.end >= end && error.kind !== 'comment');
+    const isAtEnd = (error: JsonSyntaxError) => error.end >= end && error.kind !== 'comment';
+    const isComma = this.#out.at(-1)?.type === 'separator';
+    const isCut = this.#open.length > 1 || isComma || this.#reporter.has(isAtEnd);
     const { token: last } = outermost;
     for (const { closer } of this.#open.toReversed())
       this.#out.push({ ...last, type: closer, start: end, end });
     // A comment that is never closed hides the rest of the file.
     if (this.#reporter.has(({ kind }) => kind === 'open-comment')) return;
-    if (!isCut) {
-      this.#reportUnclosed(outermost.closer, outermost.token, end);
-      return;
-    }
-    const listed = this.#open
-      .slice(0, MAX_LISTED)
-      .map(({ token }) => `"${token.type}" of line ${token.line + 1}`);
-    const more = this.#open.length > MAX_LISTED ? ` and ${this.#open.length - MAX_LISTED} more` : '';
-    this.#reporter.replace(
-      'cut-off',
-      getSpanBefore(end),
-      listed.join(', ') + more,
-      (error) => error.end < end || error.kind === 'comment',
-    );
+    const listed = this.#open.map(({ token }) => `"${token.type}" of line ${token.line + 1}`);
+    const more = listed.splice(MAX_LISTED).length;
+    const list = listed.join(', ') + (more > 0 ? ` and ${more} more` : '');
+    if (!isCut) this.#reportUnclosed(outermost.token, end);
+    else this.#reporter.replace('cut-off', getSpanBefore(end), list, (error) => !isAtEnd(error));
   }
 }
 
-function countOpen(tokens: readonly Token[]): Count {
+/** Returns the number of brackets that are opened and not closed. */
+function countOpen(tokens: readonly Token[]): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
   for (const { type } of tokens) {
     if (type === '{' || type === '[') count[CLOSERS[type]]++;
@@ -193,7 +177,7 @@ function countOpen(tokens: readonly Token[]): Count {
  */
 function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Reporter): Token[] {
   const missing = countOpen(tokens);
-  const others: Token[] = [];
+  const rest: Token[] = [];
   let above = '';
   for (let i = 0, next = 0; i < tokens.length; i = next) {
     const line = tokens[i]?.line;
@@ -208,9 +192,9 @@ function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Re
     if (words === above && (isUnbalanced || isField)) {
       missing['}'] -= open['}'];
       missing[']'] -= open[']'];
-      reporter.report('doubled', { start, end }, '', [{ start: others.at(-1)?.end ?? 0, end, text: '' }]);
-    } else for (const token of inLine) others.push(token);
+      reporter.report('duplicate', { start, end }, 'This', [{ start: rest.at(-1)?.end ?? 0, end, text: '' }]);
+    } else for (const token of inLine) rest.push(token);
     above = words;
   }
-  return others;
+  return rest;
 }

@@ -46,8 +46,6 @@ export function readJson(text: string): JsonReadResult {
 
 /** Separators that mean a comma. */
 const COMMAS = ',，;；、';
-/** Maximum number of characters in which the type of a block is looked for. */
-const MAX_START = 200;
 
 /** Reads values from tokens whose brackets are paired. */
 class ValueReader {
@@ -70,7 +68,7 @@ class ValueReader {
     const rest = this.#next;
     if (!rest) return value;
     if (rest.character === ',' && this.#at === this.#tokens.length - 1)
-      this.#reporter.reportExtra('trailing-comma', rest.start);
+      this.#reporter.reportExtra(rest.start, 'trailing-comma');
     else this.#reportRest(rest);
     return value;
   }
@@ -106,7 +104,7 @@ class ValueReader {
 
   /** Reads an object whose brackets are missing, up to the closer of what it is in. */
   #readImpliedObject(token: Token, pointer: string): JsonObject {
-    this.#reporter.report('missing-brace', token, String(token.value));
+    this.#reporter.report('missing-opener', token, '{');
     const object = this.#readObject(pointer);
     if (this.#tokens[this.#at - 1]?.type === ']') this.#at--;
     this.rangesByPointer.set(pointer, { value: { start: token.start, end: this.#end } });
@@ -120,13 +118,16 @@ class ValueReader {
       const key = String(token.value);
       this.strings.push(token.raw ?? key);
       this.#at++;
-      if (Object.hasOwn(object, key)) this.#reporter.report('duplicate-key', token, key);
+      if (Object.hasOwn(object, key)) this.#reporter.report('duplicate', token, `"${key}"`);
       this.#readColon(token);
       const value = this.#readValue(appendToPointer(pointer, key), { start: token.start, end: token.end });
-      if (value === undefined) this.#reportMissingValue(key);
+      if (value === undefined) {
+        this.#reporter.isPartial = true;
+        this.#reporter.report('missing-value', getSpanBefore(this.#end), key);
+        return;
+      }
       // An assignment to `__proto__` would set the prototype.
-      else
-        Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
     });
     return object;
   }
@@ -148,13 +149,13 @@ class ValueReader {
     let isEmpty = true;
     for (let token = this.#next; token; token = this.#next) {
       if (token.type === '}' || token.type === ']') {
-        if (comma && token.start < token.end) this.#reporter.reportExtra('trailing-comma', comma.start);
+        if (comma && token.start < token.end) this.#reporter.reportExtra(comma.start, 'trailing-comma');
         this.#at++;
         return;
       }
       if (COMMAS.includes(token.character)) {
-        if (comma || isEmpty) this.#reporter.reportExtra('extra-comma', token.start);
-        else if (token.character !== ',') this.#reporter.reportWrong('wrong-separator', token.start, ',');
+        if (comma || isEmpty) this.#reporter.reportExtra(token.start);
+        else if (token.character !== ',') this.#reporter.reportWrong(token.start, ',');
         comma = token;
         this.#at++;
         continue;
@@ -169,25 +170,15 @@ class ValueReader {
   #readColon(key: Token): void {
     const { type, character = '', start } = this.#next ?? key;
     if (type === 'separator' && ':：=;；'.includes(character)) {
-      if (character !== ':') this.#reporter.reportWrong('wrong-separator', start, ':');
+      if (character !== ':') this.#reporter.reportWrong(start, ':');
       this.#at++;
       for (; this.#next && ':='.includes(this.#next.character); this.#at++)
-        this.#reporter.reportExtra('extra-colon', this.#next.start);
+        this.#reporter.reportExtra(this.#next.start);
       return;
     }
     const { end } = key;
     const isSure = end < start || character === '{' || character === '[';
-    this.#reporter.report(
-      'missing-colon',
-      getSpanBefore(end),
-      '',
-      isSure ? [{ start: end, end, text: ':' }] : [],
-    );
-  }
-
-  #reportMissingValue(key: string): void {
-    this.#reporter.report('missing-value', getSpanBefore(this.#end), key);
-    this.#reporter.isPartial = true;
+    this.#reporter.reportMissing(end, ':', isSure);
   }
 
   #reportMissingComma(next: Token): void {
@@ -199,19 +190,14 @@ class ValueReader {
       previous.line !== next.line ||
       '}]'.includes(previous.type) ||
       ('{["'.includes(next.character) && end < next.start);
-    this.#reporter.report(
-      'missing-comma',
-      getSpanBefore(end),
-      '',
-      isSure ? [{ start: end, end, text: ',' }] : [],
-    );
+    this.#reporter.reportMissing(end, ',', isSure);
   }
 
   /** Drops what is no member: an object or a list without a name, or a separator. */
   #skip(token: Token): void {
     this.#at++;
     if (token.type === 'separator') {
-      this.#reporter.report('stray', token, token.character);
+      this.#reporter.reportExtra(token.start);
       return;
     }
     const count = this.strings.length;
@@ -220,8 +206,7 @@ class ValueReader {
     this.#reporter.isPartial = true;
     // A bracket that was missing here is reported.
     if (token.start === token.end) return;
-    const span = this.#getFirstLine(token.start, this.#end);
-    this.#reporter.report(this.#isBlock(token.start) ? 'block-outside' : 'unnamed-object', span);
+    this.#reporter.report('misplaced', this.#getFirstLine(token.start, this.#end));
   }
 
   /** Reports the text after the end of the value. It may be anything, so it is not judged. */
@@ -229,13 +214,8 @@ class ValueReader {
     const first = COMMAS.includes(rest.character) ? (this.#tokens[this.#at + 1] ?? rest) : rest;
     const isValue = (first.type === '{' || first.type === '[') && first.start < first.end;
     const { start } = isValue ? first : rest;
-    const kind = this.#isBlock(start) ? 'block-outside' : isValue ? 'second-value' : 'after-end';
     const span = this.#getFirstLine(start, this.#text.length);
-    this.#reporter.replace(kind, span, '', (error) => error.start < start);
-  }
-
-  #isBlock(at: number): boolean {
-    return /^\{\s*"type"\s*:\s*"/.test(this.#text.slice(at, at + MAX_START));
+    this.#reporter.replace('misplaced', span, '', (error) => error.start < start);
   }
 
   /** Returns the range of the first line between two offsets. */

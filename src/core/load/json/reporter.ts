@@ -24,23 +24,27 @@ export class Reporter {
   }
 
   report(kind: SyntaxErrorKind, { start, end }: Span, detail = '', fixes: readonly Fix[] = []): void {
-    const span = {
-      start: this.#isInsidePair(start) ? start - 1 : start,
-      end: this.#isInsidePair(end) ? end + 1 : end,
-    };
-    this.#errors.push(createSyntaxError(kind, span, detail, fixes));
+    // Not between the two units of a surrogate pair.
+    const first = (this.#text.codePointAt(start - 1) ?? 0) > 0xffff ? start - 1 : start;
+    this.#errors.push(createSyntaxError(kind, { start: first, end }, detail, fixes));
+  }
+
+  /** Reports that a character is missing at an offset; the fix inserts it, if that is certain. */
+  reportMissing(at: number, character: string, isSure: boolean): void {
+    const fixes = isSure ? [{ start: at, end: at, text: character }] : [];
+    this.report('missing', getSpanBefore(at), character, fixes);
   }
 
   /** Reports an extra character; the fix removes it. */
-  reportExtra(kind: SyntaxErrorKind, at: number, detail = ''): void {
+  reportExtra(at: number, kind: SyntaxErrorKind = 'extra'): void {
     const span = { start: at, end: at + 1 };
-    this.report(kind, span, detail, [{ ...span, text: '' }]);
+    this.report(kind, span, this.#text[at], [{ ...span, text: '' }]);
   }
 
   /** Reports a wrong character; the fix replaces it by `right`. */
-  reportWrong(kind: SyntaxErrorKind, at: number, right: string): void {
+  reportWrong(at: number, right: string): void {
     const span = { start: at, end: at + 1 };
-    this.report(kind, span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
+    this.report('wrong', span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
   }
 
   /** Reports an error that hides others: only those that `keep` returns true for remain. */
@@ -59,27 +63,17 @@ export class Reporter {
     return this.#errors.some(test);
   }
 
-  /** Returns the number of the line that holds an offset, from 1. */
-  getLine(at: number): number {
-    return findLine(this.#lineStarts, at) + 1;
-  }
-
   /** Returns all errors from top to bottom. After one without a certain fix, the rest of its line is not judged. */
   getAll(): JsonSyntaxError[] {
-    let unsure = 0;
+    let unsure = -1;
     return this.#errors
       .sort((a, b) => a.start - b.start)
       .filter(({ start, fixes }) => {
-        const line = this.getLine(start);
+        const line = findLine(this.#lineStarts, start);
         if (line === unsure) return false;
         if (fixes.length === 0) unsure = line;
         return true;
       });
-  }
-
-  /** Returns true between the two units of a surrogate pair. */
-  #isInsidePair(at: number): boolean {
-    return (this.#text.codePointAt(at - 1) ?? 0) > 0xffff;
   }
 }
 

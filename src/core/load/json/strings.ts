@@ -45,32 +45,38 @@ export function readString(from: TextStart, reporter: Reporter): ReadText | unde
   const isCurly = CURLY_QUOTES.includes(open);
   const quotes = open === '"' ? '"' : isCurly ? `${CURLY_QUOTES}"` : SINGLE_QUOTES;
   if (!quotes.includes(open)) return undefined;
+  const createText = (close: number, end: number, value?: string): ReadText => {
+    const raw = text.slice(start + 1, close);
+    return { end, value: value ?? raw, raw };
+  };
+  const readUnclosed = (end: number) => {
+    reporter.report('unclosed-string', { start: end - 1, end });
+    return createText(end, end);
+  };
   const name = isValue ? '' : matchAt(NAME, text, start + 1);
   let first: number | undefined;
   for (const at of findQuotes(text, start + 1, lineEnd, quotes)) {
     first ??= at;
-    if (canFollow(text, at + 1, isValue)) return createString(from, first, at, reporter);
+    if (canFollow(text, at + 1, isValue)) return createText(at, at + 1, readInner(from, first, at, reporter));
     if (at !== first) continue;
+    if (name !== '') break;
     // The quote opens the next text: this one is not closed.
     const comma = isValue ? /,[ \t]*$/.exec(text.slice(start + 1, at)) : null;
-    if (name !== '') break;
-    if (comma && matchAt(NAME_AND_QUOTE, text, at + 1) !== '')
-      return createUnclosed(text, start, start + 1 + comma.index, reporter);
+    if (comma && matchAt(NAME_AND_QUOTE, text, at + 1) !== '') return readUnclosed(start + 1 + comma.index);
   }
-  if (name !== '') return createUnclosed(text, start, start + 1 + name.length, reporter);
+  if (name !== '') return readUnclosed(start + 1 + name.length);
   let end = lineEnd;
   while (end > start + 1 && /[\s,}\]]/.test(text[end - 1] ?? '')) end--;
   const below = open === '"' ? findQuoteBelow(text, lineEnd) : undefined;
   if (below !== undefined) {
     reporter.report('line-break', { start: end - 1, end });
-    return createText(text, start + 1, below, below + 1);
+    return createText(below, below + 1);
   }
-  if (open === '"' && end - 1 > start && CURLY_QUOTES.includes(text[end - 1] ?? ' ')) {
-    const fixes = [{ start: end - 1, end, text: '"' }];
-    reporter.report('smart-quotes', { start, end }, text.slice(start + 1, end - 1), fixes);
-    return createText(text, start + 1, end - 1, end);
-  }
-  return createUnclosed(text, start, end, reporter);
+  if (open !== '"' || end - 1 === start || !CURLY_QUOTES.includes(text[end - 1] ?? ' '))
+    return readUnclosed(end);
+  const fixes = [{ start: end - 1, end, text: '"' }];
+  reporter.report('wrong-quotes', { start, end }, text.slice(start + 1, end - 1), fixes);
+  return createText(end - 1, end);
 }
 
 /** Returns the text that a sticky expression matches at an offset, or an empty one. */
@@ -107,35 +113,18 @@ function findQuoteBelow(text: string, lineEnd: number): number | undefined {
   return undefined;
 }
 
-/** Creates a text whose quotes are at `start` and `close`; `first` is the first quote after `start`. */
-function createString(
-  { text, start }: TextStart,
-  first: number,
-  close: number,
-  reporter: Reporter,
-): ReadText {
+/** Returns the value of a text in straight or other quotes. `first` is the first quote after its beginning. */
+function readInner({ text, start }: TextStart, first: number, close: number, reporter: Reporter): string {
   const inner = text.slice(start + 1, close);
   if (first !== close) reporter.report('inner-quote', { start: first, end: first + 1 });
-  else if (text[start] === '"')
-    return { end: close + 1, value: parseString(inner, start + 1, reporter), raw: inner };
+  else if (text[start] === '"') return parseString(inner, start + 1, reporter);
   else {
     // A backslash or a straight quote means something else between straight quotes.
     const isPlain = !/["\\]/.test(inner);
     const fixes = isPlain ? [start, close].map((at) => ({ start: at, end: at + 1, text: '"' })) : [];
-    const kind = CURLY_QUOTES.includes(text[start] ?? '') ? 'smart-quotes' : 'single-quotes';
-    reporter.report(kind, { start, end: close + 1 }, inner, fixes);
+    reporter.report('wrong-quotes', { start, end: close + 1 }, inner, fixes);
   }
-  return createText(text, start + 1, close, close + 1);
-}
-
-function createUnclosed(text: string, start: number, end: number, reporter: Reporter): ReadText {
-  reporter.report('unclosed-string', { start: end - 1, end });
-  return createText(text, start + 1, end, end);
-}
-
-function createText(text: string, from: number, to: number, end: number): ReadText {
-  const inner = text.slice(from, to);
-  return { end, value: inner, raw: inner };
+  return inner;
 }
 
 /** An escape, or in a group a control character or a backslash that is none. */

@@ -84,13 +84,8 @@ function skipTrivia(text: string, at: number, reporter: Reporter): number {
     if (!match) continue;
     const [written, ...words] = match;
     const span = { start: at, end: at + written.length };
-    const isEmpty = words.join('').trim() === '';
-    reporter.report(
-      kind,
-      span,
-      written,
-      isEmpty ? [{ ...span, text: kind === 'strange-space' ? ' ' : '' }] : [],
-    );
+    const fix = { ...span, text: kind === 'strange-space' ? ' ' : '' };
+    reporter.report(kind, span, written, words.join('').trim() === '' ? [fix] : []);
     if (kind === 'open-comment') reporter.isPartial = true;
     return span.end;
   }
