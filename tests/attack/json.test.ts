@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
+import { parseJson } from '../../src/core/load/json/index.ts';
 import type { Diagnostic } from '../../src/core/types.ts';
 import { getProblems, siteWith } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
@@ -63,14 +64,27 @@ function faults(text: string): string[] {
     const before = countStrings(text, STRINGS);
     if (countStrings(fixed, STRINGS).some((count, i) => count < (before[i] ?? 0))) found.push('string lost');
     if (syntax.some(({ fix }) => fix && !parses(applyFixes(text, [fix])))) found.push('unsafe alone');
-    const schemaErrors = (all: readonly Diagnostic[]) =>
-      all.filter(({ rule }) => rule.startsWith('schema/')).length;
-    if (schemaErrors(problemsIn(fixed)) > schemaErrors(problems)) found.push('validates worse');
+    if (!keepsValues(text, fixed)) found.push('value changed');
+    if (problemsIn(fixed).length > problems.length) found.push('validates worse');
   }
   if (syntax.length === 0 && !parses(text)) found.push('silent');
   if (!converges(text)) found.push('does not converge');
   if (getCpuMs() > HANG_MS) found.push('hang');
   return found;
+}
+
+/** Returns true if a fixed text has all values of the page, at the same pointers, that could be read before. */
+function keepsValues(damagedText: string, fixed: string): boolean {
+  const before = listValues(parseJson(HOME, damagedText).value);
+  const after = new Set(listValues(JSON.parse(fixed)));
+  return before.every((value) => after.has(value));
+}
+
+/** Returns the values in a value that hold no others, each with its pointer. */
+function listValues(value: unknown, pointer = ''): string[] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => listValues(inner, `${pointer}/${key}`))
+    : [`${pointer} ${JSON.stringify(value)}`];
 }
 
 function parses(text: string): boolean {

@@ -67,7 +67,7 @@ describe('an entry of the wrong list is reported with the list where it belongs'
   ])('%s', (_, text) => {
     expect(listErrors(siteWith([], { [HOME]: text }))).toMatchObject([
       [
-        'This does not belong here: it is in no list and has no name.',
+        'This is in the wrong place: it is not in a list, and has no name.',
         BLOCK,
         expect.stringContaining('"blocks": [ … ]'),
       ],

@@ -36,7 +36,7 @@ const FIXABLE: [
     ['a comma at the beginning', '[, 1]', ',', '[ 1]'],
   ],
   [
-    'This stands here twice.',
+    'This is here twice.',
     ['two braces', '[\n  {\n  {\n    "a": 1\n  }\n]', '{', '[\n  {\n    "a": 1\n  }\n]'],
     ['an object begun twice', '{\n"a": {\n"a": {\n"b": 1\n}\n}', '"a": {', '{\n"a": {\n"b": 1\n}\n}'],
     ['a list begun twice', '{\n"a": [\n"a": [\n1\n]\n}', '"a": [', '{\n"a": [\n1\n]\n}'],
@@ -44,18 +44,18 @@ const FIXABLE: [
     ['an object ended twice', '{ "a": {\n},\n},\n"c": 2 }', '},', '{ "a": {\n},\n"c": 2 }'],
   ],
   ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
-  ['This is an equals sign, where a colon belongs.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],
+  ['This is an equals sign, but a colon is needed.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],
   [
-    'This is a full-width colon, where a colon belongs.',
+    'This is a full-width colon, but a colon is needed.',
     ['a full-width colon', '{ "a"：1 }', '：', '{ "a":1 }'],
   ],
   [
-    'This is a semicolon, where a comma belongs.',
+    'This is a semicolon, but a comma is needed.',
     ['a semicolon', '{ "a": 1; "b": "x;y" }', ';', '{ "a": 1, "b": "x;y" }'],
   ],
-  ['This is a full-width comma, where a comma belongs.', ['a full-width comma', '[1，2]', '，', '[1,2]']],
+  ['This is a full-width comma, but a comma is needed.', ['a full-width comma', '[1，2]', '，', '[1,2]']],
   [
-    'This is a full-width semicolon, where a comma belongs.',
+    'This is a full-width semicolon, but a comma is needed.',
     ['a full-width semicolon', '["a"；"b"]', '；', '["a","b"]'],
   ],
   ['This colon is one too many.', ['two colons', '{ "a":: 1 }', ':', '{ "a": 1 }']],
@@ -74,7 +74,7 @@ const FIXABLE: [
     ['a missing brace at the beginning', '"a": 1,\n"b": 2 }', '"a"', '{"a": 1,\n"b": 2 }'],
   ],
   [
-    'This is a brace, where a bracket belongs.',
+    'This is a brace, but a bracket is needed.',
     ['a bracket of the other kind', '{ "a": [1, 2}, "b": 3 }', '}', '{ "a": [1, 2], "b": 3 }'],
   ],
   [
@@ -83,7 +83,7 @@ const FIXABLE: [
   ],
   ['This brace is one too many.', ['a brace too many at the end', '{ "a": 1 } }', '}', '{ "a": 1 } ']],
   [
-    'Texts stand in straight double quotes, not in others.',
+    'These are not the right quotes: names and texts need straight double ones.',
     [
       'a text that begins straight and ends curly',
       '{ "a": "one”,\n "b": 2 }',
@@ -94,10 +94,10 @@ const FIXABLE: [
   ],
   ['JSON has no comments.', ['a comment that says nothing', '[1 /* */, 2]', '/* */', '[1 , 2]']],
   [
-    'Texts stand in straight double quotes, not in others.',
+    'These are not the right quotes: names and texts need straight double ones.',
     ['single quotes', "{ 'a': 1 }", "'a'", '{ "a": 1 }'],
   ],
-  ['The name a must stand in double quotes.', ['a name without quotes', '{ a: 1 }', 'a', '{ "a": 1 }']],
+  ['The name a needs double quotes.', ['a name without quotes', '{ a: 1 }', 'a', '{ "a": 1 }']],
   ['True is not a value.', ['a word of another language', '[True]', 'True', '[true]']],
 ];
 
@@ -133,7 +133,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a control character in a text', '["a\u0007b"]', '\u0007'],
   ],
   [
-    'This double quote stands inside a text and would end it.',
+    'This double quote is inside a text, and would end it.',
     ['a quote in a text', '{ "a": "He said "yes" to me", "b": 2 }', '"'],
     ['a quote in a text before a comma', '{ "a": "Say "yes", he said", "b": 2 }', '"'],
     ['a quote in an item', '["It is "so".",\n"b"]', '"'],
@@ -157,16 +157,16 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
   ['007 is not a valid number.', ['a number with zeros before it', '[007]', '007']],
   ['2025-06-27 is not a value.', ['a date without quotes', '{ "a": 2025-06-27 }', '2025-06-27']],
   [
-    'This does not belong here: it is in no list and has no name.',
+    'This is in the wrong place: it is not in a list, and has no name.',
     ['an object without a name', '{ "a": [1], { "b": 1 } }', '{ "b": 1 }'],
   ],
   [
-    'This does not belong here: it is in no list and has no name.',
+    'This is in the wrong place: it is not in a list, and has no name.',
     ['a block beside the list', '{ "a": [1],\n { "type": "prose",\n "text": "x" } }', '{ "type": "prose",'],
     ['a block after the end', '{ "a": [1] }\n{ "type": "prose",\n "text": "x" }', '{ "type": "prose",'],
   ],
   [
-    'This does not belong here: it is in no list and has no name.',
+    'This is in the wrong place: it is not in a list, and has no name.',
     ['another object', '{ "a": 1 }, { "b": 2 }', '{ "b": 2 }'],
   ],
   [
@@ -179,7 +179,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a list of texts without its first line', '{\n  "a": 1,\n    "b",\n    "c"\n  ]\n}', '"b"'],
   ],
   [
-    'This does not belong here: it is in no list and has no name.',
+    'This is in the wrong place: it is not in a list, and has no name.',
     ['something after the end', '{ "a": 1 } "b"', '"b"'],
   ],
   ['An opening "{" is missing before this.', ['names in a list', '{ "a": [ "b": 1, "c": 2 ] }', '"b"']],
@@ -205,7 +205,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
       '>>>>>>> other',
     ],
   ],
-  ['"a" stands here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
+  ['"a" is here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
 ];
 
 describe('each syntax error is reported once, at its position', () => {
