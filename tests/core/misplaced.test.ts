@@ -24,6 +24,14 @@ describe('a misspelt type is reported at the misspelt name', () => {
     ]);
   });
 
+  it('a missing type is suggested by the fields, if only one block has them', () => {
+    const getHelp = (block: string) => listErrors(page(`"blocks": [${block}]`))[0]?.[2];
+    expect(getHelp('{ "stats": [{ "value": 3, "title": "Learners" }] }')).toMatch(
+      / Its fields are those of "type": "statGrid"\.$/,
+    );
+    expect(getHelp('{ "title": "News" }')).not.toContain('Its fields');
+  });
+
   it('but a field that a block of that name has is not', () => {
     expect(listErrors(page('"blocks": [{ "id": "contact", "text": "x" }]'))).toMatchObject([
       ['Block 1 has no "type".', '{ "id": "contact", "text": "x" }', expect.any(String)],

@@ -41,6 +41,18 @@ export function describeItemLists(type: unknown): string | undefined {
   return places.length === 0 ? undefined : `A ${name} belongs in the list ${places.join(', or ')}.`;
 }
 
+/** Returns the only block type that has the fields of a block without a type, or `undefined`. */
+export function findTypeLike(value: unknown): string | undefined {
+  const keys = Object.keys(Object(value));
+  const types = blockTypes.filter((type) => {
+    const { properties = {}, required = [] } = getSchema(`blocks/${type}`);
+    return (
+      keys.every((key) => key in properties) && required.every((key) => key === 'type' || keys.includes(key))
+    );
+  });
+  return types.length === 1 ? types[0] : undefined;
+}
+
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */
 export function findMeantField(
   missing: string,

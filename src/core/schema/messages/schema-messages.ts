@@ -3,7 +3,13 @@ import { abbreviate } from '../../abbreviate.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
-import { describeBlockLists, describeItemLists, findMeantField, getBlockType } from './misplaced.ts';
+import {
+  describeBlockLists,
+  describeItemLists,
+  findMeantField,
+  findTypeLike,
+  getBlockType,
+} from './misplaced.ts';
 import { suggestOfType, suggestText } from './suggest-value.ts';
 
 /** An error of a validator and the value that it is about. */
@@ -75,7 +81,9 @@ function describeMissing({ params, subject, schema, value }: SchemaErrorContext)
   }
   const message = `${subject} has no "${field}".`;
   const node = schema?.properties?.[field];
-  return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}` };
+  const type = field === 'type' ? findTypeLike(value) : undefined;
+  const like = type === undefined ? '' : ` Its fields are those of "type": "${type}".`;
+  return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}${like}` };
 }
 
 function describeUnknown({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
