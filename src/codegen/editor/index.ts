@@ -8,7 +8,7 @@ import { writeIfChanged } from '../../files/write-if-changed.ts';
 import { allowQueries, mapValues } from '../queries.ts';
 import { readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
 import { createUnionSchema } from '../union.ts';
-import { createQuerySchema } from './query-schema.ts';
+import { createQuerySchema } from './source-schema.ts';
 
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 
