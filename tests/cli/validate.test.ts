@@ -161,7 +161,12 @@ describe('the paths given to validate', () => {
 it('writes the schemas for editors into the site, and checks one whose folder can not be written', () => {
   const folder = join(root, '.blocksite');
   expect(cli(join(root, HOME)).status).toBe(0);
-  expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'page.schema.json', 'site.schema.json']);
+  expect(readdirSync(folder).sort()).toEqual([
+    '.gitignore',
+    'page.schema.json',
+    'rowSchema.schema.json',
+    'site.schema.json',
+  ]);
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect(cli(join(root, HOME))).toMatchObject({ status: 0, stderr: '' });

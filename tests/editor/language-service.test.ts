@@ -229,6 +229,16 @@ describe('queries', () => {
     expect(await listLabels(list)).toEqual(labels);
   });
 
+  it('offers the sources and columns of pages that are made from rows', async () => {
+    const listIn = async (forEach: string) => {
+      const text = `{ "$schema": "../../.blocksite/page.schema.json", "forEach": ${forEach} }`;
+      return (await completed(text, page)).map(({ label }) => label.replaceAll('"', ''));
+    };
+    expect(await listIn('{ "from": "|" }')).toContain('data/calls');
+    expect(await listIn('{ "from": "data/calls", "|" }')).toEqual(['where', 'distinct', 'key']);
+    expect(await listIn('{ "from": "data/calls", "key": "|" }')).toEqual(['code']);
+  });
+
   it('marks nothing in a right query', async () => {
     const query = `{ "from": "data/people", "sort": ["-since", "name"], "groupBy": "left:month", "limit": 3, "fields": { "title": "name" },
       "where": { "group": ["core", "{this.group}"], "topics": { "has": "ai" }, "left": { "exists": false }, "since": 2020, "isHead": true } }`;

@@ -8,7 +8,7 @@ import { writeIfChanged } from '../../files/write-if-changed.ts';
 import { allowQueries, mapValues } from '../queries.ts';
 import { readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
 import { createUnionSchema } from '../union.ts';
-import { createQuerySchema } from './source-schema.ts';
+import { createSourceSchema } from './source-schema.ts';
 
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 
@@ -39,12 +39,15 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
     }),
   }));
   content.set(UNION, createUnionSchema(schemas));
-  content.set('parts/query', createQuerySchema(schemas, listSources(site)));
+  const sources = listSources(site);
+  for (const part of ['parts/query', 'parts/forEach'])
+    content.set(part, createSourceSchema(part, schemas, sources));
   return {
     // Nothing in the folder is the site's own.
     '.gitignore': '*\n',
     'page.schema.json': bundle(content.get('page'), content, /^(parts\/|block)/),
     'site.schema.json': bundle(schemas.get('site'), schemas, /^parts\//),
+    'rowSchema.schema.json': bundle(schemas.get('rowSchema'), schemas, /^parts\//),
   };
 }
 

@@ -5,19 +5,23 @@ import { getChild, type SchemaNode } from '../../core/schema/schema.ts';
 import { mapValues } from '../queries.ts';
 import type { Schema, Schemas } from '../schemas.ts';
 
-/** The parts of a query that name columns. */
-const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields'];
+/** The fields that name columns. */
+const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields', 'key'];
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE: Schema = { type: 'string', pattern: '[{]' };
 
-/** Creates the schema of the queries of a site, which knows the columns of each source. */
-export function createQuerySchema(schemas: Schemas, sources: ReadonlyMap<string, Columns>): Schema {
-  const { properties = {}, ...query } = schemas.get('parts/query') ?? {};
+/** Creates the schema of a part that names a source and its columns, such as a query, for the sources of a site. */
+export function createSourceSchema(
+  part: string,
+  schemas: Schemas,
+  sources: ReadonlyMap<string, Columns>,
+): Schema {
+  const { properties = {}, ...rest } = schemas.get(part) ?? {};
   const { properties: operators = {} } = schemas.get('parts/condition') ?? {};
   const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
   const { pattern, examples, ...from } = properties.from ?? {};
   return {
-    ...query,
+    ...rest,
     properties: {
       ...mapValues(properties, (node, name) => (COLUMNS_IN.includes(name) ? describe(node) : node)),
       from: { ...from, enum: [...sources.keys()] },
@@ -25,12 +29,12 @@ export function createQuerySchema(schemas: Schemas, sources: ReadonlyMap<string,
     allOf: [...byColumns].map(([columns = {}, names]) => ({
       if: { properties: { from: { enum: names } }, required: ['from'] },
       // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-      then: { properties: createProperties(columns, operators) },
+      then: { properties: pick(createProperties(columns, operators), properties) },
     })),
   };
 }
 
-/** Creates the schemas of the parts of a query that name columns. */
+/** Creates the schemas of the fields that name columns. */
 function createProperties(columns: Columns, operators: Record<string, Schema>): Record<string, Schema> {
   const names = Object.keys(columns);
   const oneOf = (texts: readonly string[]): Schema => ({
@@ -44,11 +48,17 @@ function createProperties(columns: Columns, operators: Record<string, Schema>): 
     },
     sort: { items: oneOf(names.flatMap((name) => [name, `-${name}`])) },
     distinct: oneOf(names),
+    key: oneOf(names),
     groupBy: oneOf(
       names.flatMap((name) => [name, ...(isDate(columns[name]) ? [`${name}:year`, `${name}:month`] : [])]),
     ),
     fields: { additionalProperties: oneOf(names) },
   };
+}
+
+/** Returns the entries of a record whose names are in another one. */
+function pick<T>(record: Record<string, T>, names: object): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in names));
 }
 
 function describe({ title, description, type }: Schema = {}): Schema {
