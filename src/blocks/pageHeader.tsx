@@ -47,12 +47,13 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
   );
 }
 
-/** The way back to the home page by the page's section. A small screen has no room for that of a deep page. */
+/** The way back to the home page by the pages above, or else by the page's section. A small screen has no room for that of a deep page. */
 function Breadcrumb() {
   const site = useSite();
   const { page } = usePage();
   const section = useSection();
   const isOwn = section?.href?.href === pageLink(site, page.path).href;
+  const above = page.parents ?? (section && !isOwn ? [section] : []);
   const home = { label: site.words.home, href: pageLink(site, '/') };
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
@@ -61,7 +62,7 @@ function Breadcrumb() {
       className={clsx('text-muted text-xs print:hidden', isLong && 'max-md:hidden')}
     >
       <ol className="crumbs flex flex-wrap gap-x-2 gap-y-1">
-        {(section && !isOwn ? [home, section] : [home]).map(({ label, href }) => (
+        {[home, ...above].map(({ label, href }) => (
           <li key={label}>
             {href ? (
               <Link link={href} className="inline-block min-h-6 underline">

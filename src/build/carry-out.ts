@@ -108,27 +108,31 @@ async function runQueries(
 ): Promise<Omit<CheckedSite, 'tables' | 'problems'>> {
   const summaries = found.map(({ summary }) => summary);
   const run = createQueryRunner(planned.build.site, summaries);
-  const results = new Map(
-    summaries.flatMap((page) => (page.queries ? [...splitResults(page.file, run(page))] : [])),
-  );
+  const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
   const { build, plan } = addNumberedPages(planned, [...results.keys()]);
   const known = new Map([...plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
   const digests = new Map([...results].map(([id, result]) => [id, digestResults(result)]));
   const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
-  const batches = await pool.check([...changed].map((file) => addResults({ file }, results.get(file))));
+  // The neighbours of a page alone change nothing of its check.
+  const toCheck = [...results].filter(([id, result]) => changed.has(id) && isQueried(result));
+  const batches = await pool.check(toCheck.map(([file, result]) => ({ file, results: result })));
   const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
   const pages = [...build.inputs.pages.keys()].flatMap((id) => {
     const [before, result, digest] = [known.get(id), results.get(id), digests.get(id)];
     const page = checked.get(id) ?? before;
     if (!page || !result || digest === undefined) return before ?? [];
-    const { outputs = [], findings = [] } = checked.has(id) ? {} : (before ?? {});
+    const { outputs = [], findings = [] } = changed.has(id) ? {} : (before ?? {});
     return { ...createEntry(page, build, result.times), outputs, findings, results: digest };
   });
   return { build, plan, pages, results, changed };
 }
 
-function digestResults({ results, diagnostics }: PageResults): string {
-  return getDigest([JSON.stringify(results), JSON.stringify(diagnostics)]);
+function isQueried({ results, diagnostics }: PageResults): boolean {
+  return results.length + diagnostics.length > 0;
+}
+
+function digestResults({ times: _, ...results }: PageResults): string {
+  return getDigest([JSON.stringify(results)]);
 }
 
 function addResults<T extends object>(

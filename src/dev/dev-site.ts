@@ -29,6 +29,8 @@ export interface ServedPage {
 interface ValidPage extends ServedPage {
   text: string | undefined;
   context: PageResolveContext;
+  /** True if no other page could change it, until one changes. */
+  isFinal: boolean;
 }
 
 /** A site while it is edited. Resolves the pages that are requested; while one has an error, its last valid version. */
@@ -52,6 +54,7 @@ export class DevSite {
   /** Reads changed files again, by their names from the root. */
   refresh(files: readonly string[]): void {
     for (const file of this.#lastValid.keys()) if (!this.#checker.hasFile(file)) this.#lastValid.delete(file);
+    for (const page of this.#lastValid.values()) page.isFinal = false;
     this.#checker.refresh(files);
   }
 
@@ -154,22 +157,17 @@ export class DevSite {
     return (await this.#runQueries(found)).has(id) ? id : undefined;
   }
 
-  /** Checks a page; one with queries as they expand it, once all pages have been checked. */
+  /** Checks a page: one with queries as they expand it, once all pages have been checked. */
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
     const checked = checkPage(loadPage(id, site), site);
-    if (!checked.summary.queries) return checked;
-    const file = id.replace(/@\d+$/, '');
-    return checkPage(
-      loadPage(id, site),
-      site,
-      (await this.#runQueries({ ...checked.summary, file })).get(id),
-    );
+    const results = (await this.#runQueries({ ...checked.summary, file: id.replace(/@\d+$/, '') })).get(id);
+    return results ? checkPage(loadPage(id, site), site, results) : checked;
   }
 
-  /** Runs the queries of a page, once all pages have been checked. */
+  /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
   async #runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
-    const run = createQueryRunner(this.#checker.site, await this.#checker.listPages());
-    return splitResults(page.file, run(page));
+    const pages = await (page.queries ? this.#checker.listPages() : this.#checker.listCheckedPages());
+    return splitResults(page.file, createQueryRunner(this.#checker.site, pages)(page));
   }
 
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */
@@ -178,13 +176,13 @@ export class DevSite {
     const { site } = this.#checker;
     const last = this.#lastValid.get(file);
     const text = site.source.read(parsePageId(file).file);
-    // What queries give may have changed by another page.
-    if (last?.text === text && last?.context === context && !last.summary.queries) return last;
+    if (last?.text === text && last?.context === context && last.isFinal) return last;
     const { valid: checked, summary, diagnostics } = await this.#check(file, site);
     if (!checked || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
     const resolved = resolvePage(checked, context, summary.description);
-    const valid = { page: resolved, summary, text, context };
+    const isFinal = !summary.queries && this.#checker.isDone;
+    const valid = { page: resolved, summary, text, context, isFinal };
     this.#lastValid.set(file, valid);
     return valid;
   }

@@ -84,6 +84,11 @@ export class SiteChecker {
     this.#background = this.#checkAll();
   }
 
+  /** True if all pages have been checked. */
+  get isDone(): boolean {
+    return this.#queue.size === 0;
+  }
+
   /** Pauses background work, so that a request is answered first. */
   pause(): void {
     this.#quietUntil = performance.now() + QUIET_MS;

@@ -5,7 +5,7 @@ import type { Page, Site } from '../generated/props.ts';
 import { type PageContext, PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
-import { PageNumbers } from '../ui/page-numbers.tsx';
+import { PageNeighbours, PageNumbers } from '../ui/page-numbers.tsx';
 import { FRAMES } from '../ui/section.tsx';
 import { TableFilters } from '../ui/table-filter.tsx';
 import { Head } from './head.tsx';
@@ -68,6 +68,7 @@ export function App(props: AppProps) {
             <Blocks blocks={page.blocks} />
           </TableFilters>
           <PageNumbers />
+          <PageNeighbours />
           {page.details?.updated && (
             <p className={`${FRAMES.page} text-muted text-sm`}>
               <DateLabel label={site.words.updated} date={page.details.updated} />

@@ -21,3 +21,17 @@ export function PageNumbers() {
     </nav>
   );
 }
+
+/** Links to the news before and after. */
+export function PageNeighbours() {
+  const { site, page } = usePage();
+  const { previous, next } = page;
+  const { previousPage, nextPage } = site.words;
+  if (!previous && !next) return null;
+  return (
+    <div className={`${FRAMES.page} flex flex-wrap items-center justify-between gap-x-8 gap-y-3`}>
+      {previous && <Link link={previous.href}>{previousPage.replace('{title}', () => previous.label)}</Link>}
+      {next && <Link link={next.href}>{nextPage.replace('{title}', () => next.label)}</Link>}
+    </div>
+  );
+}

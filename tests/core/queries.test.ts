@@ -250,3 +250,39 @@ describe('a list with pageSize', () => {
     expect(pages.map(({ summary }) => summary.path)).toEqual(['/']);
   });
 });
+
+describe('a page', () => {
+  const news = (name: string, published: string) => ({
+    [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {
+      $schema: '../../../.blocksite/page.schema.json',
+      title: `News ${name}`,
+      published,
+      subject: { kind: 'news' },
+    }),
+  });
+  const links = [HEADER, { type: 'news', items: { from: 'pages/news', fields: { href: 'path' } } }];
+  const files = siteWith([HEADER, { type: 'linkList', links: [{ label: 'News', href: '/news' }] }], {
+    'content/pages/news.json': pageText('/news', { title: 'All news', navTitle: 'News', blocks: links }),
+    'content/pages/people.json': pageText('/people', { parent: '/news/b' }),
+    ...news('a', '2026-03-01'),
+    ...news('b', '2026-01-01'),
+    ...news('c', '2026-02-01'),
+  });
+  const resolvePath = (path: string) => resolveChecked(checkSource(memorySource(files)), path).page;
+  const link = (label: string, href: string) => ({ label, href: { href, target: 'page' } });
+
+  it('knows the pages above it, by its address', () => {
+    expect(resolvePath('/news/a').parents).toEqual([link('News', '/news')]);
+    expect(resolvePath('/news').parents).toBeUndefined();
+  });
+
+  it('knows the pages above it, by its own word', () => {
+    expect(resolvePath('/people').parents).toEqual([link('News', '/news'), link('News b', '/news/b')]);
+  });
+
+  it('knows the news before and after it', () => {
+    const { previous, next } = resolvePath('/news/c');
+    expect([previous, next]).toEqual([link('News b', '/news/b'), link('News a', '/news/a')]);
+    expect(resolvePath('/news/a').next).toBeUndefined();
+  });
+});

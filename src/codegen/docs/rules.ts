@@ -20,6 +20,11 @@ const BUILT_IN: Readonly<Record<string, string>> = {
     'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet with the name of a CSV file.',
   'csv-columns':
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
+  'unknown-value': 'A value in a query that its column never has.',
+  'unknown-field': 'A field in `fields` of a query that the entries of its list do not have.',
+  'bad-template': 'A page whose `forEach` has neither `key` nor `distinct`, or both.',
+  'duplicate-key':
+    'Two rows with one key, or a row without one, in data of which a page makes a page for each row.',
   'duplicate-data': 'Two files for one table, such as `team.json` beside `team.csv`.',
   'too-much-data': 'A table with more than 100,000 rows, or a file of more than 20 million characters.',
   'bad-suppression': 'An entry of `allow` that names no warning, has expired, or is not needed.',

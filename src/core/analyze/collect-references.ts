@@ -16,7 +16,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
   const own = createPathReference(page.path, '/path', variables);
   const oldPaths = redirects.map((from, i) => createPathReference(from, `/redirectFrom/${i}`, variables));
-  const { published, updated, expires, sectionParameter } = page;
+  const { published, updated, expires, sectionParameter, parent, navTitle } = page;
   const meta = {
     // A malformed path is reported once, not again by every link to it.
     path: own.written.startsWith('/') ? own.name : '',
@@ -28,6 +28,8 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
     ...(typeof updated === 'string' && { updated }),
     ...(typeof expires === 'string' && { expires }),
     ...(typeof sectionParameter === 'string' && { sectionParameter }),
+    ...(typeof parent === 'string' && { parent: expandInPath(parent, variables) }),
+    ...(typeof navTitle === 'string' && { navTitle: expandVariables(navTitle, variables) }),
     redirectFrom: oldPaths.map(({ name, pointer }) => ({ name, pointer })),
     allow: collectSuppressions(page.allow),
   } as const;

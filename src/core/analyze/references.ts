@@ -92,6 +92,9 @@ export interface PageMeta {
   updated?: string;
   expires?: string;
   sectionParameter?: string;
+  /** The path of the page above it, and its name there, if it says them itself. */
+  parent?: string;
+  navTitle?: string;
   redirectFrom: readonly Reference[];
   allow: readonly Suppression[];
 }

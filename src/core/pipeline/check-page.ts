@@ -88,6 +88,7 @@ export function loadValidPage(file: string, site: SiteContext, results?: PageRes
       ...(row && { variables: { ...site.variables, ...createRowVariables(row) } }),
       ...(expanded && { queried: expanded.tables }),
       ...(results?.paging && { paging: results.paging }),
+      ...(results?.neighbours && { neighbours: results.neighbours }),
     };
   throw new Error('it has changed while the site was built');
 }
@@ -106,8 +107,8 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
     if (!results || !expanded) return checkLoaded(loaded, site);
     const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
     const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
-    const paging = results.paging && { paging: results.paging };
-    const numbered = results.paging ? listNumberedPaths(summary.path, results.paging) : [];
+    const { paging, neighbours } = results;
+    const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
     const queries = results.results.map(({ pointer, block, place, query }) => ({
       pointer,
       block,
@@ -115,9 +116,20 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
       query,
     }));
     return {
-      summary: { ...summary, queries, links: [...summary.links, ...numbered] },
+      summary: {
+        ...summary,
+        ...(queries.length > 0 && { queries }),
+        links: [...summary.links, ...numbered],
+      },
       diagnostics: [...results.diagnostics, ...found],
-      ...(valid && { valid: { ...valid, queried: expanded.tables, ...paging } }),
+      ...(valid && {
+        valid: {
+          ...valid,
+          queried: expanded.tables,
+          ...(paging && { paging }),
+          ...(neighbours && { neighbours }),
+        },
+      }),
     };
   } catch (error) {
     const { file, diagnostics } = loaded;

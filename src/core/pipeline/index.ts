@@ -67,8 +67,9 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
   const summaries = pages.map(({ summary }) => summary);
   const run = createQueryRunner(site, summaries);
   return pages.flatMap((page) => {
-    if (!page.summary.queries) return [page];
-    return [...splitResults(page.summary.file, run(page.summary))].map(([id, results]) => {
+    const found = run(page.summary);
+    if (!page.summary.queries) return [{ ...page, ...(found && { results: found }) }];
+    return [...splitResults(page.summary.file, found)].map(([id, results]) => {
       const { summary, diagnostics } = checkPage(loadPage(id, site), site, results);
       return { summary, diagnostics, results };
     });

@@ -3,7 +3,8 @@ import type { JsonObject } from '../types.ts';
 import type { PageResults, QueryGroup, QueryResult } from './run-queries.ts';
 
 /** Returns the results of a page, and of the pages that continue its list by `pageSize`, by the identities of these pages. */
-export function splitResults(id: string, found: PageResults): Map<string, PageResults> {
+export function splitResults(id: string, found: PageResults | undefined): Map<string, PageResults> {
+  if (!found) return new Map();
   const paged = found.results.find((result) => 'groups' in result && result.query.pageSize !== undefined);
   const size = paged?.query.pageSize;
   if (!paged || !('groups' in paged) || size === undefined) return new Map([[id, found]]);

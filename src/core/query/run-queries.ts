@@ -2,11 +2,13 @@ import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
+import type { Neighbours } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
+import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { groupRows, parseColumn, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
@@ -30,25 +32,33 @@ export interface PageResults {
   diagnostics: UnlocatedDiagnostic[];
   /** The times at which they change, past and to come, in milliseconds since 1970. */
   times: number[];
+  neighbours?: Neighbours;
   /** Present if a list is spread over several pages. */
   paging?: Paging;
 }
 
-/** Creates a function that runs the queries of a page, which sees all pages and tables of the site. */
+/**
+ * Creates a function that runs the queries of a page and finds its neighbours among all pages of the site; `undefined` for a page
+ * without both.
+ */
 export function createQueryRunner(
   site: SiteContext,
   pages: readonly PageSummary[],
-): (page: PageSummary) => PageResults {
+): (page: PageSummary) => PageResults | undefined {
   const find = createSourceFinder(site, pages);
   const ofSite = createQueryContext(site);
+  const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
-    const found: PageResults = { results: [], diagnostics: [], times: [] };
+    const neighbours = findNeighbours(page);
+    if (!page.queries && !neighbours) return undefined;
+    const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
+    if (!page.queries) return found;
     const context = {
       ...ofSite,
       variables: { ...site.variables, ...createOwnVariables(page, site) },
       onChange: (time: number) => void found.times.push(time),
     };
-    for (const reference of page.queries ?? []) {
+    for (const reference of page.queries) {
       const diagnostics = checkQuery(reference, page.file, find);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));

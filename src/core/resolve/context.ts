@@ -32,6 +32,19 @@ export interface QueriedTable {
   rows: JsonObject[];
 }
 
+/** A page that another one leads to. */
+export interface Neighbour {
+  title: string;
+  path: string;
+}
+
+/** The pages above a page, the topmost first, and those published before and after it in its folder. */
+export interface Neighbours {
+  parents: Neighbour[];
+  previous?: Neighbour;
+  next?: Neighbour;
+}
+
 /** A valid page with what it is resolved from. */
 export interface ValidPage {
   page: Page;
@@ -39,6 +52,8 @@ export interface ValidPage {
   parseMarkdown: MarkdownParser;
   /** The variables of the site with those of its row, if a template has made it. */
   variables?: Readonly<Record<string, string>>;
+  /** The pages above it, and those published before and after it. */
+  neighbours?: Neighbours;
   /** Its place among the pages that a list is spread over. */
   paging?: Paging;
   /** The rows that queries have selected for its tables, by the queries. */

@@ -8,7 +8,14 @@ import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
-import type { PageResolveContext, ResolveContext, SiteResolveContext, ValidPage } from './context.ts';
+import type {
+  Neighbour,
+  Neighbours,
+  PageResolveContext,
+  ResolveContext,
+  SiteResolveContext,
+  ValidPage,
+} from './context.ts';
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
@@ -54,6 +61,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     ...(details && { details }),
     ...(isInCalendar && { calendar: { href: `${context.base}/${getCalendarFile(path)}`, target: 'file' } }),
     ...(valid.paging && { numbers: resolveNumbers(path, valid.paging, context.base) }),
+    ...(valid.neighbours && resolveNeighbours(valid.neighbours, context.base)),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   return resolved as Page;
@@ -72,6 +80,16 @@ function addTexts(
 /** Returns the context with the language of a page for its dates. */
 function withLanguage(lang: string, context: ResolveContext): ResolveContext {
   return lang === context.dates.lang ? context : { ...context, dates: { ...context.dates, lang } };
+}
+
+/** Resolves the links to the pages above a page, and to those before and after it. */
+function resolveNeighbours({ parents, previous, next }: Neighbours, base: string) {
+  const toLink = ({ title, path }: Neighbour) => ({ label: title, href: resolveLink(path, base) });
+  return {
+    ...(parents.length > 0 && { parents: parents.map(toLink) }),
+    ...(previous && { previous: toLink(previous) }),
+    ...(next && { next: toLink(next) }),
+  };
 }
 
 /** Resolves the links to all pages that a list is spread over. */

@@ -57,12 +57,14 @@ function createWebsite(site: Site): JsonObject {
 
 function createBreadcrumbs(page: Page, site: Site): JsonObject {
   const section = findSection(site, page.path);
-  const { href = '', target } = section?.href ?? {};
-  const url = target === 'page' ? getUrlOnHost(site.url, href) : href;
+  const above = page.parents ?? (section ? [section] : []);
   const steps = [
     { name: site.words.home, item: `${site.url}/` },
     // Search engines refuse a step without a URL.
-    ...(section && url && url !== page.url ? [{ name: section.label, item: url }] : []),
+    ...above.flatMap(({ label, href: { href, target } = { href: '', target: undefined } }) => {
+      const item = target === 'page' ? getUrlOnHost(site.url, href) : href;
+      return item && item !== page.url ? [{ name: label, item }] : [];
+    }),
     { name: page.crumb, item: page.url },
   ];
   return {

@@ -35,6 +35,7 @@ const RULE_KEYWORDS = [
   'x-refers',
   'x-removed',
   'x-renamed',
+  'x-series',
   'x-table',
   'x-text',
   'x-timed',
