@@ -1,9 +1,8 @@
+import { MAX_DEPTH } from './plain-json.ts';
 import { getSpanBefore, type Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
 import type { Closer, Token } from './tokens.ts';
 
-/** Maximum depth of nested brackets. Keeps recursion over a value safe; no page needs more than 20. */
-export const MAX_DEPTH = 200;
 /** Maximum number of brackets that one message lists. */
 const MAX_LISTED = 3;
 const CLOSERS = { '{': '}', '[': ']' } as const;

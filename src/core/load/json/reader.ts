@@ -65,11 +65,10 @@ class ValueReader {
   /** Reads the value of the text, and reports what follows it. */
   read(): Json | undefined {
     const value = this.#next && this.#readValue('');
-    const rest = this.#next;
-    if (!rest) return value;
-    if (rest.character === ',' && this.#at === this.#tokens.length - 1)
+    const [rest, ...others] = this.#tokens.slice(this.#at, this.#at + 2);
+    if (rest?.character === ',' && others.length === 0)
       this.#reporter.reportExtra(rest.start, 'trailing-comma');
-    else this.#reportRest(rest);
+    else if (rest) this.#reportRest(rest);
     return value;
   }
 
@@ -96,10 +95,6 @@ class ValueReader {
     if (token.type === '[') return this.#readArray(pointer);
     if (token.raw !== undefined) this.strings.push(token.raw);
     return token.value;
-  }
-
-  #isKey(token: Token): boolean {
-    return token.type === 'text' && this.#tokens[this.#at + 1]?.character === ':';
   }
 
   /** Reads an object whose brackets are missing, up to the closer of what it is in. */
@@ -136,7 +131,8 @@ class ValueReader {
     const array: Json[] = [];
     this.#readMembers((token) => {
       const inner = appendToPointer(pointer, array.length);
-      const item = this.#isKey(token) ? this.#readImpliedObject(token, inner) : this.#readValue(inner);
+      const isKey = token.type === 'text' && this.#tokens[this.#at + 1]?.character === ':';
+      const item = isKey ? this.#readImpliedObject(token, inner) : this.#readValue(inner);
       if (item === undefined) this.#skip(token);
       else array.push(item);
     });

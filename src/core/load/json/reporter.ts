@@ -48,12 +48,7 @@ export class Reporter {
   }
 
   /** Reports an error that hides others: only those that `keep` returns true for remain. */
-  replace(
-    kind: SyntaxErrorKind,
-    span: Span,
-    detail: string,
-    keep: (error: JsonSyntaxError) => boolean = () => false,
-  ): void {
+  replace(kind: SyntaxErrorKind, span: Span, detail: string, keep = (_: JsonSyntaxError) => false): void {
     this.isPartial = true;
     this.#errors = this.#errors.filter(keep);
     this.report(kind, span, detail);

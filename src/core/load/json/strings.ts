@@ -30,9 +30,8 @@ const AFTER_TEXT = /[ \t]*(?:$|[\r\n}\]{[]|[,，;；、][ \t,]*(?:$|[\r\n"{[}\]\
 const AFTER_VALUE = new RegExp(String.raw`[ \t]+${MEMBER}`, 'y');
 /** Text that may follow a name or an item: a colon of any kind, or a value. */
 const AFTER_NAME = /[ \t]*(?:[:：=]|[;；](?=[ \t]*["\d]))|[ \t]+(?:["\d-]|(?:true|false|null)\b)/y;
-/** A name that its quote does not close. */
-const NAME = /[\w$-]{1,100}(?=\s*:)/y;
-const NAME_AND_QUOTE = /[\w$-]{1,100}"?\s*:/y;
+/** A name before its colon. */
+const NAME = /[\w$-]{1,100}(?="?\s*:)/y;
 /** A line that is JSON, not the continuation of a text. */
 const JSON_LINE = new RegExp(String.raw`\s*(?:["{}[\]]|${MEMBER})`, 'y');
 /** Maximum number of lines below a text in which its closing quote is looked for. */
@@ -62,7 +61,7 @@ export function readString(from: TextStart, reporter: Reporter): ReadText | unde
     if (name !== '') break;
     // The quote opens the next text: this one is not closed.
     const comma = isValue ? /,[ \t]*$/.exec(text.slice(start + 1, at)) : null;
-    if (comma && matchAt(NAME_AND_QUOTE, text, at + 1) !== '') return readUnclosed(start + 1 + comma.index);
+    if (comma && matchAt(NAME, text, at + 1) !== '') return readUnclosed(start + 1 + comma.index);
   }
   if (name !== '') return readUnclosed(start + 1 + name.length);
   let end = lineEnd;
