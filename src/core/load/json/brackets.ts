@@ -185,7 +185,7 @@ function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Re
     const { start = 0, indent = 0 } = inLine[0] ?? {};
     const end = inLine.at(-1)?.end ?? start;
     const words = text.slice(start - indent, end);
-    const open = countOpen(inLine);
+    const open = words === above ? countOpen(inLine) : { '}': 0, ']': 0 };
     const isUnbalanced = open['}'] * missing['}'] > 0 || open[']'] * missing[']'] > 0;
     const isField = inLine[1]?.character === ':' && open['}'] === 0 && open[']'] === 0;
     if (words === above && (isUnbalanced || isField)) {

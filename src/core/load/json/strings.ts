@@ -41,8 +41,7 @@ const MAX_LINES = 50;
 export function readString(from: TextStart, reporter: Reporter): ReadText | undefined {
   const { text, start, lineEnd, isValue } = from;
   const open = text[start] ?? '';
-  const isCurly = CURLY_QUOTES.includes(open);
-  const quotes = open === '"' ? '"' : isCurly ? `${CURLY_QUOTES}"` : SINGLE_QUOTES;
+  const quotes = open === '"' ? '"' : CURLY_QUOTES.includes(open) ? `${CURLY_QUOTES}"` : SINGLE_QUOTES;
   if (!quotes.includes(open)) return undefined;
   const createText = (close: number, end: number, value?: string): ReadText => {
     const raw = text.slice(start + 1, close);

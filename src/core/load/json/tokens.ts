@@ -25,7 +25,7 @@ export interface Token extends Span {
 
 /** White space that JSON allows: https://www.rfc-editor.org/rfc/rfc8259#section-2 */
 const SPACE = /[ \t\r\n]+/y;
-const SEPARATOR = /[:：=,，;；、]/;
+const SEPARATORS = ':：=,，;；、';
 /** Text that JSON does not allow between tokens. A group holds the words of a comment. */
 const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
   ['byte-order-mark', /^\uFEFF/y],
@@ -60,12 +60,13 @@ export function readTokens(text: string, reporter: Reporter): Token[] {
     if (SPACE.test(text)) moveTo(SPACE.lastIndex);
     if (isFirst) indent = at - lineStart;
     const character = text[at] ?? '';
-    const trivia = skipTrivia(text, at, reporter);
-    if (trivia > at) moveTo(trivia);
-    else if (character === '{' || character === '[' || character === '}' || character === ']')
+    if (character === '{' || character === '[' || character === '}' || character === ']')
       add(character, at + 1);
-    else if (SEPARATOR.test(character)) add('separator', at + 1);
-    else if (character !== '') {
+    else if (character !== '' && SEPARATORS.includes(character)) add('separator', at + 1);
+    else {
+      const start = at;
+      if (character !== '"') moveTo(skipTrivia(text, at, reporter));
+      if (at > start || character === '') continue;
       const before = tokens.at(-1);
       const isValue = before?.line === line && (before.type === 'text' || ':：='.includes(before.character));
       const from = { text, start: at, lineEnd, isValue };
