@@ -8,15 +8,23 @@ import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** Parses a cell by the type of its column: a number or a boolean if it can be one, else the text. */
+/** Separates the entries of a list in a cell. */
+const SEPARATOR = ';';
+
+/** Parses a cell by the type of its column: a list, a number or a boolean if it can be one, else the text. */
 export function parseCell(text: string, field: SchemaNode): Json {
   const word = text.trim();
+  if (field.type === 'array') return splitCell(text).map((entry) => parseCell(entry, field.items ?? {}));
   if (isNumber(field)) {
     const number = NUMBER.test(word) ? Number(word) : Number.NaN;
     if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) return number;
   }
   if (field.type === 'boolean' && /^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
   return text;
+}
+
+function splitCell(text: string): string[] {
+  return text.split(SEPARATOR).flatMap((entry) => entry.trim() || []);
 }
 
 function isNumber({ type }: SchemaNode): boolean {
@@ -39,15 +47,19 @@ export function toCellDiagnostic(
   header: CsvHeader,
 ): RowDiagnostic {
   const { pointer, row, rule, help } = diagnostic;
-  const [, column] = parsePointer(pointer);
+  const [, column, entry] = parsePointer(pointer);
   const cell = column === undefined ? undefined : record.cells[header.columns.indexOf(column)];
   const { start, end } = cell ?? record;
   const located = { ...diagnostic, column, span: { start, end } };
   if (column === undefined || !cell) return located;
-  const field = schema.properties?.[column] ?? {};
+  const ofColumn = schema.properties?.[column] ?? {};
+  const [field, written] =
+    entry === undefined
+      ? [ofColumn, cell.text]
+      : [ofColumn.items ?? {}, splitCell(cell.text)[Number(entry)] ?? ''];
   if (rule === 'schema/type')
-    return { ...located, ...describeTypeError(cell.text, `Row ${row} › ${column}`, field) };
-  const isDate = field.format === 'date' || REWRITTEN_DATE.test(cell.text.trim());
+    return { ...located, ...describeTypeError(written, `Row ${row} › ${column}`, field) };
+  const isDate = field.format === 'date' || REWRITTEN_DATE.test(written.trim());
   return isDate ? { ...located, help: [help, DATE_HELP].filter(Boolean).join(' ') } : located;
 }
 
@@ -72,8 +84,8 @@ function describeTypeError(
   const kind = TYPE_NAMES[String(field.type)];
   if (kind === undefined) {
     return {
-      message: `${cell}: a cell can't hold what the column asks for.`,
-      help: 'Its schema asks for a list. Keep such data in a .json file.',
+      message: `${cell}: a cell can't hold lists of lists.`,
+      help: 'Keep such data in a .json file.',
     };
   }
   const message = `${cell} must be ${kind}: ${JSON.stringify(value)}.`;

@@ -49,8 +49,9 @@ export function getRowDiagnostics(
       value,
       describe: (pointer) => [`Row ${row}`, ...parsePointer(pointer)].join(' › '),
       schema: (pointer) => {
-        const [field] = parsePointer(pointer);
-        return field === undefined ? schema : schema.properties?.[field];
+        const [field, entry] = parsePointer(pointer);
+        const column = field === undefined ? schema : schema.properties?.[field];
+        return entry === undefined ? column : column?.items;
       },
     },
     errors.slice(0, MAX_ERRORS_PER_ROW),

@@ -122,5 +122,6 @@ function createLinkCell(text: string, href: string, base: string): Cell | undefi
 }
 
 function toText(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(toText).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
