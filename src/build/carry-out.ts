@@ -26,7 +26,13 @@ import { writeAssets } from './site-assets.ts';
 import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
 import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
-import { addNumberedPages, addPagesOfPages, addPagesOfRows, type PlannedBuild } from './template-pages.ts';
+import {
+  addNumberedPages,
+  addPagesOfPages,
+  addPagesOfRows,
+  findLostPages,
+  type PlannedBuild,
+} from './template-pages.ts';
 
 /** A checked site. */
 interface CheckedSite extends PlannedBuild {
@@ -67,8 +73,13 @@ async function checkPages(written: Build, planned: Plan, pool: PagePool): Promis
   const tables = site.tables.names.flatMap(
     (name) => made.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
-  const problems = concludePages(build, pages, tables, results);
-  return { ...run, tables, problems };
+  const lost = findLostPages(
+    run.build,
+    pages.map(({ summary }) => summary),
+  );
+  const whole = { ...run.build, diagnostics: [...run.build.diagnostics, ...lost] };
+  const problems = concludePages(whole, pages, tables, results);
+  return { ...run, build: whole, tables, problems };
 }
 
 interface CheckedPages {

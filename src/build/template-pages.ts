@@ -1,8 +1,9 @@
-import type { PageSummary } from '../core/analyze/summary.ts';
+import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
 import { parsePageId } from '../core/page-id.ts';
 import { loadPage } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
+import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { areIntact } from './intact.ts';
 import type { Build } from './load-build.ts';
@@ -74,6 +75,24 @@ export function addNumberedPages({ build, plan }: PlannedBuild, ids: readonly st
   if (numbered.length === 0) return { build, plan };
   const digests = numbered.map((id): [string, string] => [id, pages.get(id.replace(/@\d+$/, '')) ?? '']);
   return planMore({ build, plan }, new Map(digests));
+}
+
+/** Returns a warning for each page of a row that the earlier output has, if nothing is at its address any more. */
+export function findLostPages(
+  { inputs, earlier }: Pick<Build, 'inputs' | 'earlier'>,
+  pages: readonly PageSummary[],
+): UnlocatedDiagnostic[] {
+  const taken = new Set(pages.flatMap((page) => listPaths(page).map(({ name }) => name)));
+  return earlier.flatMap(({ manifest }) =>
+    Object.values(manifest?.pages ?? {}).flatMap(({ summary: { file: id, path, template, draft } }) => {
+      if (!template || draft || inputs.pages.has(id) || taken.has(path)) return [];
+      const { file } = parsePageId(id);
+      if (!inputs.templates.has(file)) return [];
+      const message = `The page ${path} is gone with its row in ${template.from}.`;
+      const help = `Add "${path}" to "redirectFrom" of the page that takes its place, for those who have the old address.`;
+      return [{ rule: 'lost-page', severity: 'warning' as const, file, pointer: '/forEach', message, help }];
+    }),
+  );
 }
 
 /** Plans more pages, by their digests, and adds them to a build. */

@@ -27,6 +27,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
     'Two rows with one key, or a row without one, in data of which a page makes a page for each row.',
   'duplicate-data': 'Two files for one table, such as `team.json` beside `team.csv`.',
   'too-much-data': 'A table with more than 100,000 rows, or a file of more than 20 million characters.',
+  'lost-page':
+    'A page made of a row that is gone, and nothing at its address. Only `npm run build` knows the earlier pages.',
   'bad-suppression': 'An entry of `allow` that names no warning, has expired, or is not needed.',
   'unreadable-file':
     "A file or folder that can't be read: no permission, a symbolic link, a folder with the name of a file.",

@@ -3,6 +3,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import { findSection } from '../navigation.ts';
 import { listNumberedPaths, type Paging } from '../page-id.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile } from '../site-paths.ts';
@@ -47,6 +48,8 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   const { kind, startsOn, closesAt } = page.subject ?? {};
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
   const head = resolveHead({ page, path, title, description, lang }, context);
+  // The menu says where a page belongs, unless the page says so itself.
+  const hasSection = page.parent === undefined && findSection(site, path) !== undefined;
   const resolved: unknown = {
     path,
     title,
@@ -61,7 +64,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     ...(details && { details }),
     ...(isInCalendar && { calendar: { href: `${context.base}/${getCalendarFile(path)}`, target: 'file' } }),
     ...(valid.paging && { numbers: resolveNumbers(path, valid.paging, context.base) }),
-    ...(valid.neighbours && resolveNeighbours(valid.neighbours, context.base)),
+    ...(valid.neighbours && resolveNeighbours(valid.neighbours, hasSection, context.base)),
     ...(page.sectionParameter && { sectionParameter: page.sectionParameter }),
   };
   return resolved as Page;
@@ -83,10 +86,10 @@ function withLanguage(lang: string, context: ResolveContext): ResolveContext {
 }
 
 /** Resolves the links to the pages above a page, and to those before and after it. */
-function resolveNeighbours({ parents, previous, next }: Neighbours, base: string) {
+function resolveNeighbours({ parents, previous, next }: Neighbours, hasSection: boolean, base: string) {
   const toLink = ({ title, path }: Neighbour) => ({ label: title, href: resolveLink(path, base) });
   return {
-    ...(parents.length > 0 && { parents: parents.map(toLink) }),
+    ...(parents.length > 0 && !hasSection && { parents: parents.map(toLink) }),
     ...(previous && { previous: toLink(previous) }),
     ...(next && { next: toLink(next) }),
   };
