@@ -2,6 +2,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
+import { parsePageId } from '../page-id.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 
@@ -45,7 +46,7 @@ export function createSourceFinder(
     .filter(({ draft, kind, path }) => !draft && kind === 'page' && path !== '')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const find: FindSource = (from) => {
-    if (from.startsWith(TABLE)) return findTables(from, site.tables);
+    if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return { missing: 'folder', tables: [] };
@@ -60,6 +61,27 @@ export function createSourceFinder(
     found.set(from, known);
     return known;
   };
+}
+
+/** The column of rows of which a template makes pages. */
+const PATH: SchemaNode = {
+  type: 'string',
+  title: 'Path',
+  description: 'The address of the page that is made of the row.',
+};
+
+/** Adds the column `path` to rows of which a template makes pages: the address of the page. */
+function addPaths(source: ReturnType<FindSource>, from: string, pages: readonly PageSummary[]) {
+  const made = pages.filter(({ template }) => template?.from === from && template.key !== undefined);
+  const [first] = made;
+  if (!first?.template?.key || !('rows' in source) || 'path' in source.columns) return source;
+  const { key } = first.template;
+  const paths = new Map(made.map((page) => [parsePageId(page.file).key, page.path]));
+  const rows = source.rows.map((row) => {
+    const path = paths.get(String(row.values[key]));
+    return path === undefined ? row : { ...row, values: { ...row.values, path } };
+  });
+  return { ...source, rows, columns: { ...source.columns, path: PATH } };
 }
 
 /** The beginning of a source that is a table. */
@@ -102,9 +124,13 @@ export function listSources({
   const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
   for (const file of listPageFiles(source))
     for (const folder of listFolders(file.slice('content/'.length))) sources.set(folder, PAGE_COLUMNS);
-  const names = new Set(tables.names.map((name) => `data/${name}`));
+  const names = new Set(tables.names.map((name) => TABLE + name));
+  // Tables of a folder have one schema, and so one set of columns.
+  const known = new Map<object, Columns>();
   for (const name of names) {
-    const columns = tables.getSchema(name.slice('data/'.length))?.properties;
+    const own = tables.getSchema(name.slice(TABLE.length))?.properties;
+    const columns = own && (known.get(own) ?? { path: PATH, ...own });
+    if (own && columns) known.set(own, columns);
     for (const folder of listFolders(name))
       if (!names.has(folder))
         sources.set(folder, sources.has(folder) && sources.get(folder) !== columns ? undefined : columns);
