@@ -31,6 +31,8 @@ export function readBareWords({ text, start, isValue }: TextStart, reporter: Rep
   const unopened = matchAt(UNOPENED, text, start);
   if (unopened !== '') {
     const words = unopened.slice(0, -1);
+    // An item of a list may be a text that begins with a bracket.
+    if (!isValue) reporter.isPartial = true;
     reporter.report('unopened-string', createSpan(unopened.length), words);
     return { end: start + unopened.length, value: words, raw: words };
   }

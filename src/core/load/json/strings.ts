@@ -24,9 +24,10 @@ const CURLY_QUOTES = '“”„‟«»＂';
 const SINGLE_QUOTES = "'‘’`´";
 
 /** A name with its colon and the beginning of its value. */
-const MEMBER = String.raw`"?[\w$-]{1,100}"?\s*[:：=]\s*(?:["{[\d-]|(?:true|false|null)\b)`;
+const MEMBER = String.raw`"?[\w$-]{1,100}"?\s*[:：=]\s*(?:["{[]|(?:-?\d[\d.]*|true|false|null)[ \t]*(?:[,}\r\n]|$))`;
 /** Text that may follow any other: the end of its line, a bracket, a comment, a comma with something after it. */
-const AFTER_TEXT = /[ \t]*(?:$|[\r\n}\]{[]|[,，;；、][ \t,]*(?:$|[\r\n"{[}\]\d\-/<#])|\/[/*]|<!--|#)/y;
+const AFTER_TEXT =
+  /[ \t]*(?:$|[\r\n}\]]|[,，;；、][ \t,]*(?:$|[\r\n"“'{[}\]\d\-/<#]|(?:true|false|null)\b|[\w$-]{1,100}"?\s*:)|\/[/*]|<!--|#)|[ \t]+[{[]/y;
 const AFTER_VALUE = new RegExp(String.raw`[ \t]+${MEMBER}`, 'y');
 /** Text that may follow a name or an item: a colon of any kind, or a value. */
 const AFTER_NAME = /[ \t]*(?:[:：=]|[;；](?=[ \t]*["\d]))|[ \t]+(?:["\d-]|(?:true|false|null)\b)/y;
