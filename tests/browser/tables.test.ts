@@ -55,7 +55,7 @@ describe('a table', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await findOverflow(page), `at ${width} px`).toEqual([]);
         const beyond = await page
-          .locator('div:has(> table)')
+          .locator('div:has(> div > table)')
           .evaluateAll((blocks) =>
             blocks.filter((block) => block.scrollWidth > block.clientWidth).map((block) => block.textContent),
           );

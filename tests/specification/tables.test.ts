@@ -22,7 +22,7 @@ describe('projects', () => {
     const { page } = await visit('/projects', { viewport: { width, height: 800 } });
     const index = getBlock(page, 'Categories').getByRole('link');
     const counted = await page
-      .locator('div:has(> table)')
+      .locator('div:has(> div > table)')
       .evaluateAll((blocks) =>
         blocks.map(
           (block) =>

@@ -129,7 +129,7 @@ export function listSources({
   const known = new Map<object, Columns>();
   for (const name of names) {
     const own = tables.getSchema(name.slice(TABLE.length))?.properties;
-    const columns = own && (known.get(own) ?? { path: PATH, ...own });
+    const columns = own && (known.get(own) ?? { ...own, path: PATH });
     if (own && columns) known.set(own, columns);
     for (const folder of listFolders(name))
       if (!names.has(folder))
