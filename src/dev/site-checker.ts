@@ -20,9 +20,9 @@ import {
   type SiteContext,
 } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
-import { listTemplatePages, type Template } from '../core/query/templates.ts';
 import type { Diagnostic, Fault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
+import { DevTemplates } from './dev-templates.ts';
 
 /** Milliseconds of checking before other tasks get a turn. */
 const SLICE_MS = 4;
@@ -49,7 +49,7 @@ export class SiteChecker {
   #tables: TableSummary[] = [];
   #collectTables: ReturnType<typeof createTableCollector>;
   /** The files that make a page for each row. */
-  #templates: Template[] = [];
+  #templates = new DevTemplates();
   /** The identities of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
   #queue = new Set<string>();
   #quietUntil = 0;
@@ -71,17 +71,28 @@ export class SiteChecker {
     return this.#site;
   }
 
-  /** Checks changed files again: pages one by one; the whole site if any other file has changed, come or gone. */
+  /** Checks changed files again: pages, and what shows rows, one by one; the whole site if any other has changed, come or gone. */
   refresh(files: readonly string[]): void {
     this.#problems = undefined;
-    const isPage = (file: string) => this.#pages.has(file) || this.#queue.has(file);
-    // Any change may make other pages of a template.
-    if (this.#templates.length === 0 && files.every((file) => isPage(file) && this.hasFile(file))) {
-      for (const file of files) this.check(file);
+    const pages = files.filter((file) => this.#isPage(file) && this.hasFile(file));
+    const tables = this.isDone ? files.filter((file) => this.#isTable(file) && this.hasFile(file)) : [];
+    if (pages.length + tables.length < files.length) {
+      this.#reload();
+      this.#background = this.#checkAll();
       return;
     }
-    this.#reload();
-    this.#background = this.#checkAll();
+    if (tables.length > 0) this.#reloadTables(tables);
+    for (const file of pages) this.check(file);
+    if (this.isDone) for (const id of this.#listTemplatePages()) this.check(id);
+  }
+
+  #isPage(file: string): boolean {
+    return this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
+  }
+
+  #isTable(file: string): boolean {
+    const name = /^content\/data\/(.*)\.[^./]*$/.exec(file)?.[1];
+    return name !== undefined && this.#site.tables.findFile(name) === file;
   }
 
   /** True if all pages have been checked. */
@@ -158,8 +169,10 @@ export class SiteChecker {
     this.#queue.delete(id);
     const loaded = loadPage(id, this.#site);
     const forEach = loaded.row ? undefined : getForEach(loaded.value);
+    this.#templates.delete(id);
     if (forEach) {
-      this.#templates.push({ file: id, forEach });
+      this.#templates.add({ file: id, forEach });
+      this.#pages.delete(id);
       return undefined;
     }
     const { summary, diagnostics } = checkPage(loaded, this.#site);
@@ -181,8 +194,28 @@ export class SiteChecker {
     this.#collectTables = createTableCollector(this.#site);
     this.#problems = undefined;
     this.#tables = [];
-    this.#templates = [];
+    this.#templates = new DevTemplates();
     this.#pages.clear();
+  }
+
+  /** Reads tables again, and checks the pages that name them. */
+  #reloadTables(files: readonly string[]): void {
+    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
+    this.#collectTables = createTableCollector(this.#site);
+    this.#tables = [];
+    const { tables } = this.#site;
+    for (const { summary } of [...this.#pages.values()]) {
+      const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
+      if (named.some((name) => files.includes(tables.findFile(name) ?? ''))) this.check(summary.file);
+    }
+  }
+
+  /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
+  #listTemplatePages(): string[] {
+    const summaries = [...this.#pages.values()].map(({ summary }) => summary);
+    const { isListed, changed } = this.#templates.list(this.#site, summaries);
+    for (const id of this.#pages.keys()) if (!isListed(id)) this.#pages.delete(id);
+    return changed;
   }
 
   /** Checks all pages in short slices, so that requests get their turn. */
@@ -192,18 +225,11 @@ export class SiteChecker {
     await this.#first;
     await this.#inspectMedia(queue);
     await this.#checkQueue(queue);
-    if (queue === this.#queue && this.#templates.length > 0) {
-      this.#addTemplatePages(queue);
+    if (queue === this.#queue) {
+      for (const id of this.#listTemplatePages()) queue.add(id);
       await this.#checkQueue(queue);
     }
     void this.#writeEditorSchemas(queue);
-  }
-
-  #addTemplatePages(queue: Set<string>): void {
-    const written = [...this.#pages.values()].map(({ summary }) => summary);
-    const { pages, diagnostics } = listTemplatePages(this.#templates, this.#site, written);
-    this.#siteDiagnostics = [...this.#siteDiagnostics, ...diagnostics];
-    for (const id of pages.keys()) queue.add(id);
   }
 
   async #checkQueue(queue: Set<string>): Promise<void> {
@@ -255,7 +281,8 @@ export class SiteChecker {
   #conclude(): Diagnostic[] {
     this.#tables.push(...this.#collectTables(this.#site.tables.names));
     const pages = checkQueries(this.#sortedPages(), this.#site);
-    return conclude(this.#site, this.#siteDiagnostics, pages, this.#tables);
+    const ofSite = [...this.#siteDiagnostics, ...this.#templates.diagnostics];
+    return conclude(this.#site, ofSite, pages, this.#tables);
   }
 
   #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { DevSite } from '../../src/dev/dev-site.ts';
+import { SiteChecker } from '../../src/dev/site-checker.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const PAGES = 400;
@@ -62,6 +63,44 @@ describe('a large site while it is edited', () => {
     add('b.svg');
     site.refresh(['content/media/shots/b.svg']);
     expect(await photos()).toEqual(['/media/shots/a', '/media/shots/b']);
+  });
+
+  it('shows a changed row in every list and on its page, and checks no other page again', async () => {
+    const write = (file: string, value: unknown) =>
+      writeFileSync(join(root, 'content', file), JSON.stringify(value));
+    const writeNames = (...names: string[]) =>
+      write(
+        'data/people.json',
+        names.map((name, i) => ({ id: `p${i}`, name })),
+      );
+    const text = { type: 'string' };
+    write('data/people.schema.json', { type: 'object', properties: { id: text, name: text } });
+    writeNames('Ada', 'Bo');
+    const header = { type: 'pageHeader' };
+    const items = { from: 'data/people', fields: { href: 'path' } };
+    write('pages/people.json', {
+      path: '/people',
+      title: 'People',
+      blocks: [header, { type: 'people', items }],
+    });
+    write('pages/person.json', {
+      forEach: { from: 'data/people', key: 'id' },
+      path: '/people/{this.id}',
+      title: '{this.name}',
+      blocks: [header],
+    });
+    site = new DevSite(root);
+    const names = async () => JSON.stringify((await getPage('/people'))?.blocks).match(/(?<="name":")\w+/g);
+    expect(await names()).toEqual(['Ada', 'Bo']);
+    const check = vi.spyOn(SiteChecker.prototype, 'check');
+    writeNames('Ada', 'Bea', 'Cy');
+    site.refresh(['content/data/people.json']);
+    expect(await names()).toEqual(['Ada', 'Bea', 'Cy']);
+    expect((await getPage('/people/p1'))?.title).toBe('Bea');
+    expect(check).toHaveBeenCalledTimes(2);
+    writeNames('Ada');
+    site.refresh(['content/data/people.json']);
+    expect(await getPage('/people/p1')).toBeUndefined();
   });
 
   it('returns a page before the others are checked', async () => {
