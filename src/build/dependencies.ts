@@ -76,10 +76,12 @@ function listNamedFiles(summary: PageSummary, { source, tables, content }: Input
  * share.
  */
 export function getTableDependencies(
-  { diagnostics, media }: TableSummary,
-  { namesDigest }: Pick<Inputs, 'namesDigest'>,
+  { diagnostics, media, referred = [] }: TableSummary,
+  { namesDigest, tables, content }: Pick<Inputs, 'namesDigest' | 'tables' | 'content'>,
 ): string {
-  return diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
+  const rows = referred.map((name) => content.get(tables.findFile(name) ?? '') ?? '');
+  const names = diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
+  return rows.length > 0 ? getDigest([names, ...rows]) : names;
 }
 
 /** Returns the digests of all files that a page can refer to: data, texts and media. */

@@ -286,3 +286,53 @@ describe('a page', () => {
     expect(resolvePath('/news/a').next).toBeUndefined();
   });
 });
+
+describe('a column that names rows of another table', () => {
+  const PAPERS = {
+    type: 'object',
+    properties: {
+      title: { title: 'Title', type: 'string' },
+      authors: { title: 'Authors', type: 'array', items: { type: 'string', 'x-refers': 'data/people' } },
+      editor: { title: 'Editor', type: 'string', 'x-refers': 'data/people' },
+    },
+  };
+  const papers = (rows: object[]): Files => ({
+    'content/data/papers.json': JSON.stringify(rows, null, 2),
+    'content/data/papers.schema.json': JSON.stringify(PAPERS),
+  });
+  const ROW = { title: 'A paper', authors: ['ada', 'bo'], editor: 'cy' };
+
+  it('is shown by the titles of these rows', () => {
+    const [table] = resolve([{ type: 'table', title: 'Papers', data: 'papers' }], papers([ROW]));
+    expect(table).toMatchObject({ data: { rows: [['A paper', 'Ada, Bo', 'Cy']] } });
+    const items = { from: 'data/papers', fields: { eyebrow: 'editor', text: 'authors' } };
+    const [news] = resolve([{ type: 'news', items }], papers([ROW]));
+    expect(news).toMatchObject({ items: [{ eyebrow: 'Cy', text: [{ children: ['Ada, Bo'] }] }] });
+  });
+
+  it('links to the pages that a template makes of them, in a rich text', () => {
+    const template = {
+      forEach: { from: 'data/people', key: 'id' },
+      path: '/people/{this.id}',
+      title: '{this.name}',
+      blocks: [HEADER],
+    };
+    const items = { from: 'data/papers', fields: { text: 'editor' } };
+    const files = { ...papers([ROW]), 'content/pages/person.json': pageText('', template) };
+    const [news] = resolve([{ type: 'news', items }], files);
+    const link = { tag: 'a', link: { href: '/people/cy', target: 'page' }, children: ['Cy'] };
+    expect(news).toMatchObject({ items: [{ text: [{ children: [link] }] }] });
+  });
+
+  it('reports a row that does not exist, once for all that name it', () => {
+    const table = { type: 'table', title: 'Papers', data: 'papers' };
+    const other = { ...ROW, authors: ['adaa', 'bo'] };
+    const files = siteWith([HEADER, table, { ...table, data: 'people' }], {
+      ...DATA,
+      ...papers([ROW, other, other]),
+    });
+    expect(formatProblems(files)).toEqual([
+      'unknown-row: There is no row "adaa" in data/people. Did you mean "ada"? Also in content/data/papers.json:21. ["adaa"]',
+    ]);
+  });
+});

@@ -20,6 +20,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
     'A CSV file with another separator, another encoding (UTF-16, Windows-1252), an unclosed quote, a row with too many or too few cells, a merge conflict. Also an empty file, and a spreadsheet with the name of a CSV file.',
   'csv-columns':
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
+  'unknown-row': 'A value that names a row of another table (`x-refers`) that does not exist.',
   'unknown-value': 'A value in a query that its column never has.',
   'unknown-field': 'A field in `fields` of a query that the entries of its list do not have.',
   'bad-template': 'A page whose `forEach` has neither `key` nor `distinct`, or both.',

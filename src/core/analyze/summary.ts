@@ -57,6 +57,8 @@ export interface TableSummary {
   media: readonly string[];
   /** Links to pages of this site in its rows. */
   links: readonly string[];
+  /** Names of the tables whose rows it names. Absent if there are none. */
+  referred?: readonly string[];
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 

@@ -2,8 +2,10 @@ import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { MEDIA } from '../content-paths.ts';
+import { listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
+import { checkReferred } from './check-referred.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
@@ -23,9 +25,11 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   if (!site.hasConfig) return { name, file, media: [], links: [], diagnostics };
   const references = collectTableReferences(table, site);
   const { files, links } = summarize(references);
-  const found = keepMostSpecific([...diagnostics, ...runPageRules(references, site)]);
+  const rules = runPageRules(references, site);
+  const found = keepMostSpecific([...diagnostics, ...rules, ...checkReferred(table, site)]);
+  const referred = [...new Set(listReferred(table.schema).values())];
   const media = files.filter((one) => site.source.has(MEDIA + one));
-  return { name, file, media, links, diagnostics: found };
+  return { name, file, media, links, diagnostics: found, ...(referred.length > 0 && { referred }) };
 }
 
 /** Returns the diagnostics of all tables. Those of a shared row schema are reported once. */

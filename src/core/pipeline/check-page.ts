@@ -2,12 +2,13 @@ import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
 import type { PageReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { type Announcement, createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
+import { listReferred } from '../load/referred-rows.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { listNumberedPaths, parsePageId } from '../page-id.ts';
@@ -147,7 +148,9 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
   const { file, value, diagnostics, isPartial, row } = loaded;
   const site = row ? { ...ofAll, variables: { ...ofAll.variables, ...createRowVariables(row) } } : ofAll;
   const references = collectPageReferences(loaded, site);
-  if (value === undefined || isPartial) return { summary: summarize(references), diagnostics };
+  const summarizePage = (announcement?: Announcement) =>
+    addReferred(summarize(references, announcement), site);
+  if (value === undefined || isPartial) return { summary: summarizePage(), diagnostics };
   const found = [...diagnostics];
   const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);
@@ -163,7 +166,7 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
   const template = row && { template: row.forEach };
   return valid
     ? {
-        summary: { ...summarize(references, getAnnouncement(value, context)), ...template },
+        summary: { ...summarizePage(getAnnouncement(value, context)), ...template },
         valid: {
           page: value,
           parseMarkdown: loaded.parseMarkdown,
@@ -171,7 +174,14 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
         },
         diagnostics: specific,
       }
-    : { summary: summarize(references), diagnostics: specific };
+    : { summary: summarizePage(), diagnostics: specific };
+}
+
+/** Adds the tables to a summary whose titles are shown by those that the page shows. */
+function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary {
+  const shown = summary.data.flatMap((pattern) => tables.matchNames(pattern));
+  const referred = shown.flatMap((name) => [...listReferred(tables.getSchema(name) ?? {}).values()]);
+  return referred.length > 0 ? { ...summary, data: [...new Set([...summary.data, ...referred])] } : summary;
 }
 
 /** Returns a diagnostic of an expanded page at the place that its value comes from. */

@@ -1,6 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import type { Neighbours } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
@@ -11,8 +12,8 @@ import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { groupRows, parseColumn, selectRows } from './run-query.ts';
-import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { toItem } from './to-item.ts';
+import { type Columns, createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
+import { type ItemContext, toItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
@@ -89,8 +90,9 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
   if (part === 'parts/count') return { ...reference, count: rows.length };
   if (part === 'parts/dataName') return { ...reference, table, rows: rows.map(({ values }) => values) };
   const { fields = {}, groupBy } = query;
+  const refer = createReferrer(rest.columns, find);
   const toGroup = (members: readonly Row[]): QueryGroup => ({
-    items: members.map((row) => toItem(row, { item, fields, dates: context.dates })),
+    items: members.map((row) => toItem(row, { item, fields, dates: context.dates, refer })),
     rows: members.map(({ file, pointer: at }) => ({ file, pointer: at })),
   });
   if (groupBy === undefined) return { ...reference, groups: [toGroup(rows)] };
@@ -99,6 +101,20 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
     ...toGroup(members),
   }));
   return { ...reference, groups };
+}
+
+/** Creates a function that returns the title of a row of another table, with a link to its page in a rich text. */
+function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'] {
+  const referred = listReferred({ properties: columns });
+  return (column, key, isRich) => {
+    const table = referred.get(column);
+    const source = table === undefined ? undefined : find(`data/${table}`);
+    if (!source || !('rows' in source)) return key;
+    const name = 'id' in source.columns ? 'id' : (Object.keys(source.columns)[0] ?? '');
+    const row = source.rows.find(({ values }) => String(values[name]) === key);
+    const title = row ? getRowTitle(row.values, key) : key;
+    return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
+  };
 }
 
 /** Returns the heading of a group: a date, a month or a year in words. */

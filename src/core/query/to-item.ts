@@ -12,6 +12,8 @@ export interface ItemContext {
   /** The columns of its fields that have another name. */
   fields: Readonly<Record<string, string>>;
   dates: DateStyle;
+  /** Returns a text, or a link in Markdown, in place of the key of a row that a column names. */
+  refer: (column: string, key: string, isRich: boolean) => string;
 }
 
 /** Returns the column that a field of an entry takes its value from. */
@@ -20,11 +22,17 @@ export function getColumn(field: string, fields: Readonly<Record<string, string>
 }
 
 /** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
-export function toItem({ values }: Row, { item, fields, dates }: ItemContext): JsonObject {
+export function toItem({ values }: Row, { item, fields, dates, refer }: ItemContext): JsonObject {
   const made: JsonObject = {};
   for (const [field, node] of Object.entries(item.properties ?? {})) {
-    const value = values[getColumn(field, fields)];
-    if (isFilled(value)) made[field] = toField(value, node, dates);
+    const column = getColumn(field, fields);
+    const value = values[column];
+    if (!isFilled(value)) continue;
+    const isRich = getReferencedName(node) === 'parts/richText';
+    const show = (one: Json) => (typeof one === 'string' ? refer(column, one, isRich) : one);
+    const shown = Array.isArray(value) ? value.map(show) : show(value);
+    // The lines of a rich text would be paragraphs.
+    made[field] = toField(isRich ? [shown].flat().join(', ') : shown, node, dates);
   }
   return withAlternatives(made, item);
 }

@@ -12,6 +12,7 @@ import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../g
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
+import { showTitles } from '../load/referred-rows.ts';
 import type { JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
@@ -111,7 +112,8 @@ const resolvers: { [Part in keyof Parts]: Resolve<Parts[Part]> } = {
   dataName(value, { tables, variables, origin, base, dates, queried }, parent) {
     const selected = queried?.get(value);
     const named = tables.get(selected?.table ?? value);
-    const table = named && { ...named, rows: selected?.rows ?? named.rows };
+    const rows = named && showTitles(selected?.rows ?? named.rows, named.schema, tables);
+    const table = named && { ...named, rows: [...(rows ?? [])] };
     const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
     return table && resolveTable(table, { ...getTableChoice(parent, variables), origin, base, lang });
   },

@@ -1,0 +1,39 @@
+import type { SiteContext } from '../analyze/site.ts';
+import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
+import type { Table } from '../load/tables.ts';
+import { appendToPointer } from '../pointer.ts';
+import { didYouMean, getCorrection } from '../suggest.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
+
+/** Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. */
+export function checkReferred(
+  { file, rows, schema }: Table,
+  { tables }: Pick<SiteContext, 'tables'>,
+): UnlocatedDiagnostic[] {
+  return [...listReferred(schema)].flatMap(([column, name]) => {
+    const named = getRowsByKey(name, tables);
+    const keys = [...(named?.keys() ?? [])];
+    return rows.flatMap((row, i) => {
+      const value = row[column];
+      const pointer = appendToPointer(appendToPointer('', i), column);
+      const isList = Array.isArray(value);
+      return [value].flat().flatMap((key, j) => {
+        if (key === undefined || key === '' || named?.has(String(key))) return [];
+        return {
+          rule: 'unknown-row',
+          severity: 'error' as const,
+          file,
+          pointer: isList ? appendToPointer(pointer, j) : pointer,
+          message: named
+            ? `There is no row "${key}" in data/${name}.${didYouMean(String(key), keys)}`
+            : `There is no data "data/${name}", whose rows this column names.`,
+          help: named
+            ? `Write the key of a row of data/${name}, or add the row.`
+            : 'Correct "x-refers" in the row schema, or add the data.',
+          cause: `unknown-row ${name} ${named ? key : ''}`,
+          ...(named && getCorrection(String(key), keys)),
+        };
+      });
+    });
+  });
+}

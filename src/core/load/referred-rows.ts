@@ -1,0 +1,56 @@
+import type { SchemaNode } from '../schema/schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+import type { Table, Tables } from './tables.ts';
+
+/** Returns the tables that the columns of a row schema name rows of, by the column: `x-refers`, of it or of the entries of its list. */
+export function listReferred({ properties = {} }: SchemaNode): Map<string, string> {
+  const columns = Object.entries(properties).map(([name, column]) => {
+    const table = column['x-refers'] ?? column.items?.['x-refers'];
+    return [name, typeof table === 'string' ? table.replace(/^data\//, '') : ''] as const;
+  });
+  return new Map(columns.filter(([, table]) => table !== ''));
+}
+
+/** The rows of each table by their keys. */
+const rowsByKey = new WeakMap<Table, Map<string, JsonObject>>();
+
+/** Returns the rows of a table by the values that name them: those of the column `id`, or else of the first. */
+export function getRowsByKey(name: string, tables: Tables): ReadonlyMap<string, JsonObject> | undefined {
+  const table = tables.get(name);
+  if (!table) return undefined;
+  const known = rowsByKey.get(table);
+  if (known) return known;
+  const { properties = {} } = table.schema;
+  const [first = ''] = Object.keys(properties);
+  const key = 'id' in properties ? 'id' : first;
+  const rows = new Map(table.rows.map((row) => [String(row[key]), row]));
+  rowsByKey.set(table, rows);
+  return rows;
+}
+
+/** Returns what people call a row: its `title`, its `name`, or its first text besides its key. */
+export function getRowTitle(row: JsonObject, key: string): string {
+  const texts = Object.values(row).filter((value) => typeof value === 'string' && value !== key);
+  return String(row.title ?? row.name ?? texts[0] ?? key);
+}
+
+/** Returns rows of a table with titles in place of the keys of other rows. */
+export function showTitles(
+  rows: readonly JsonObject[],
+  schema: SchemaNode,
+  tables: Tables,
+): readonly JsonObject[] {
+  const columns = [...listReferred(schema)].map(
+    ([column, name]) => [column, getRowsByKey(name, tables)] as const,
+  );
+  if (columns.length === 0) return rows;
+  return rows.map((row) => {
+    const shown = { ...row };
+    for (const [column, named] of columns) {
+      const toTitle = (key: Json) => getRowTitle(named?.get(String(key)) ?? {}, String(key));
+      const value = row[column];
+      if (value !== undefined) shown[column] = Array.isArray(value) ? value.map(toTitle) : toTitle(value);
+    }
+    return shown;
+  });
+}
