@@ -7,4 +7,6 @@ export interface BuildResult {
   pages: number;
   /** The number of rendered pages. All others were up to date. */
   rendered: number;
+  /** The next time at which a page changes by a date, in milliseconds since 1970, if one does. */
+  nextChange?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { BuildOptions } from './build-options.ts';
 import type { BuildResult } from './build-result.ts';
 import { areIntact } from './intact.ts';
+import { findNextChange } from './next-change.ts';
 import { planBuild } from './plan.ts';
 import { prepareBuild } from './prepare-build.ts';
 
@@ -9,8 +10,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = prepareBuild(options);
   const plan = planBuild(build.inputs, build.earlier, build.mode, areIntact);
   if (plan.isUpToDate) {
-    const problems = build.earlier.flatMap(({ manifest }) => manifest?.problems ?? []);
-    return { problems, pages: plan.link.length, rendered: 0 };
+    const [manifest] = build.earlier.flatMap((output) => output.manifest ?? []);
+    const { problems = [], pages = {} } = manifest ?? {};
+    const count = Object.values(pages).filter(({ outputs }) => outputs.length > 0).length;
+    return { problems, pages: count, rendered: 0, nextChange: manifest && findNextChange(manifest) };
   }
   // Imported on demand: most of the engine, which a build that is up to date does without.
   const { carryOut } = await import('./carry-out.ts');

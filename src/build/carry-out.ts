@@ -5,6 +5,7 @@ import { checkTable } from '../core/check/check-table.ts';
 import { conclude } from '../core/pipeline/index.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
+import { SITE_FILES } from '../core/site-paths.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -16,6 +17,7 @@ import { listImageUses, makeImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
 import type { Manifest, Output, PageEntry, Period } from './manifest.ts';
 import { writeManifest } from './manifest-file.ts';
+import { findNextChange, formatNextChange } from './next-change.ts';
 import { createPageContext } from './page-context.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { RenderedPage } from './page-renderer.ts';
@@ -239,13 +241,16 @@ async function writeOutput(
     if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
     if (isSite) await writeSiteOutputs(build, { context, pages: all, tables, media, search }, staging);
     // Before the commit: another build may replace the output right after it.
-    const created = createManifest(build, { pages, tables, problems: reported }, staging.folder);
-    const manifest = { ...created, search: await search };
+    const created = createManifest(build, { pages, tables, problems: reported });
+    const nextChange = findNextChange(created);
+    if (isSite) staging.write(SITE_FILES.nextChange, formatNextChange(nextChange));
+    const outputs = listOtherOutputs(pages, staging.folder);
+    const manifest = { ...created, outputs, search: await search };
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
     staging.commit();
     if (isSite) writeManifest(out, manifest);
     const count = pages.filter(({ outputs }) => outputs.length > 0).length;
-    return { problems: reported, pages: count, rendered: rendered.length };
+    return { problems: reported, pages: count, rendered: rendered.length, nextChange };
   } finally {
     // The index reads and writes there.
     await search?.catch(() => {});
@@ -259,14 +264,11 @@ function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPag
   return pages.map((page) => ({ ...page, ...byFile.get(page.summary.file) }));
 }
 
-/** Creates the manifest of a build whose outputs are in `folder`. */
+/** Creates the manifest of a build, without the outputs that belong to no page. */
 function createManifest(
   { mode, site, inputs, templateTimes }: Build,
   { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
-  folder: string,
-): Manifest {
-  const pageOutputs = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
-  const others = listFiles(folder).filter((file) => !pageOutputs.has(file));
+): Omit<Manifest, 'outputs'> {
   const tableEntries = tables.map((summary) => {
     const digest = inputs.content.get(inputs.tables.findFile(summary.name) ?? '') ?? '';
     return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
@@ -283,7 +285,13 @@ function createManifest(
     },
     pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
     tables: Object.fromEntries(tableEntries),
-    outputs: others.map((file): Output => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]),
     problems,
   };
+}
+
+/** Lists the files in `folder` that belong to no page. */
+function listOtherOutputs(pages: readonly PageEntry[], folder: string): Output[] {
+  const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
+  const others = listFiles(folder).filter((file) => !ofPages.has(file));
+  return others.map((file) => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]);
 }

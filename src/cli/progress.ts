@@ -46,9 +46,16 @@ export function createProgress(
 }
 
 /** Returns the summary that a build prints at its end. */
-export function formatBuildSummary({ pages, rendered }: BuildResult, out: string, ms: number): string {
+export function formatBuildSummary(
+  { pages, rendered, nextChange }: BuildResult,
+  out: string,
+  ms: number,
+): string {
   const seconds = (ms / 1000).toFixed(1);
-  if (rendered === 0) return `Up to date: ${formatCount(pages, 'page')} in ${out} (${seconds} s).`;
   const upToDate = pages - Math.min(pages, rendered);
-  return `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).`;
+  const next =
+    nextChange === undefined ? '' : ` A date changes a page next at ${new Date(nextChange).toISOString()}.`;
+  return rendered === 0
+    ? `Up to date: ${formatCount(pages, 'page')} in ${out} (${seconds} s).${next}`
+    : `Built ${formatCount(pages, 'page')} into ${out} in ${seconds} s (${rendered} rendered, ${upToDate} up to date).${next}`;
 }

@@ -52,6 +52,7 @@ export const SITE_FILES = {
   atom: 'feed.xml',
   jsonFeed: 'feed.json',
   calendar: 'deadlines.ics',
+  nextChange: 'next-change.json',
 } as const;
 
 /** Returns true for the path of a feed or of the site's calendar, which pages can link to. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { findUses } from '../../src/cli/find-uses.ts';
+
+const list = (name: string) =>
+  findUses('examples', name).map(({ file, range, message }) => `${message} ${file}:${range.start.line}`);
+
+it.each<[name: string, uses: string[]]>([
+  ['/work/methods', ['links to it content/pages/work.json', 'links to it site.config.json']],
+  [
+    'data/countries',
+    ['queries it content/pages/work/countries.json', 'makes pages of it content/pages/work/country.json'],
+  ],
+  [
+    'content/data/people.json',
+    ['names its rows content/data/publications.schema.json', 'queries it content/pages/people.json'],
+  ],
+  [
+    'media/photos/hills.jpg',
+    ['shows its folder content/pages/home.json', 'shows it content/pages/work.json'],
+  ],
+])('finds where %s is used, with files and lines', (name, uses) => {
+  const found = list(name);
+  for (const use of uses)
+    expect(found.filter((one) => one.startsWith(`${use}:`)).length, use).toBeGreaterThan(0);
+});
+
+it('names the nearest thing if there is nothing of the name', () => {
+  expect(() => list('data/peple')).toThrow('There is no data/peple. Did you mean "data/people"?');
+});
