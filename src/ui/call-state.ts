@@ -1,5 +1,5 @@
+import { countDays } from '../core/count-days.ts';
 import type { Call, Site } from '../generated/props.ts';
-import { countDays } from './count-days.ts';
 import { fillLabel } from './number-label.ts';
 
 /** Number of days before its end from which a call says how many are left. */

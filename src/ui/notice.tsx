@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import { countDays } from '../core/count-days.ts';
 import type { Notice } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { countDays } from './count-days.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { useNow } from './use-now.ts';

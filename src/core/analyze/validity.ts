@@ -1,3 +1,4 @@
+import { countDays } from '../count-days.ts';
 import type { PageSummary } from './summary.ts';
 
 /** The period around a time in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
@@ -55,16 +56,6 @@ export function getValidity(
     if (today < last) add(getStart(Math.max(today + 1, first), timeZone));
   }
   return validity;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the number of calendar days from 1970 to an instant in a time zone. */
-function countDays(instant: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone });
-  formats.set(timeZone, format);
-  const [month = 0, day, year = 0] = format.format(instant).split('/').map(Number);
-  return Date.UTC(year, month - 1, day) / DAY;
 }
 
 /** Returns the end of a day, `2027-01-31`, in a time zone: the first minute of the next. */
