@@ -162,6 +162,21 @@ describe('a query over pages', () => {
     expect(formatProblems(siteWith([HEADER, block], NEWS))).toEqual([]);
   });
 
+  it.each<[state: string | undefined, opensAt: string | undefined, found: string]>([
+    ['open', '2027-01-01T00:00:00Z', 'open'],
+    ['closed', undefined, 'closed'],
+    [undefined, '2027-01-01T00:00:00Z', 'upcoming'],
+    [undefined, '2026-01-01T00:00:00Z', 'open'],
+  ])('knows the state of a call that says %s and opens at %s', (state, opensAt, found) => {
+    const dates = { state, opensAt, closesAt: '2027-02-01T00:00:00Z' };
+    const call = { type: 'cta', label: 'Apply', href: 'https://example.org/', ...dates };
+    const page = { title: 'Call', subject: { kind: 'call' }, blocks: [HEADER, call] };
+    const files = { 'content/pages/call.json': pageText('/call', page) };
+    const items = { from: 'pages', where: { state: found }, fields: { href: 'path' } };
+    const [block] = resolve([{ type: 'news', items }], files);
+    expect(block).toMatchObject({ items: [{ title: 'Call' }] });
+  });
+
   it('knows the page that is shown', () => {
     const own = { from: 'pages/news', where: { path: { not: '{this.path}' } } };
     const files = {
