@@ -91,5 +91,5 @@ function createUse(
   pointer: string,
   span?: Reference['span'],
 ): UnlocatedDiagnostic {
-  return { rule: 'use', severity: 'warning', file, pointer, message, ...(span && { span }) };
+  return { rule: '', severity: 'warning', file, pointer, message, ...(span && { span }) };
 }

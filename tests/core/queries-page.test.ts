@@ -94,12 +94,23 @@ describe('docs/queries.md', () => {
     },
   );
 
+  it('is right about a page for each row', () => {
+    const [, page = ''] = /```json page\n(.*?)```/s.exec(PAGE) ?? [];
+    const files = siteWith([{ type: 'pageHeader' }], {
+      ...FILES,
+      'content/pages/person.json': pageText('', readObject(page)),
+    });
+    const { pages: checked, problems } = checkSource(memorySource(files), { now: NOW });
+    expect(problems.filter(({ rule }) => rule !== 'orphan-page')).toEqual([]);
+    const paths = checked.map(({ summary }) => summary.path).filter((path) => path.startsWith('/people'));
+    expect(paths).toEqual(['/people/ada', '/people/cy']);
+  });
+
   it('has an example of each word and operator', () => {
     const code = EXAMPLES.map((example) => example.code).join('');
     for (const part of ['query', 'condition']) {
-      // No list has pages of its own.
-      const { pageSize: _, ...words } = getSchema(`parts/${part}`).properties ?? {};
-      for (const word of Object.keys(words)) expect(code).toContain(`"${word}":`);
+      for (const word of Object.keys(getSchema(`parts/${part}`).properties ?? {}))
+        expect(code).toContain(`"${word}":`);
     }
   });
 });
