@@ -11,7 +11,7 @@ import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { groupRows, parseColumn, selectRows } from './run-query.ts';
+import { getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
 import { type Columns, createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
@@ -111,7 +111,8 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
     const source = table === undefined ? undefined : find(`data/${table}`);
     if (!source || !('rows' in source)) return key;
     const name = 'id' in source.columns ? 'id' : (Object.keys(source.columns)[0] ?? '');
-    const row = source.rows.find(({ values }) => String(values[name]) === key);
+    const [number = -1] = getIndex(source.rows, name).get(key) ?? [];
+    const row = source.rows[number];
     const title = row ? getRowTitle(row.values, key) : key;
     return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
   };

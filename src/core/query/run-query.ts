@@ -1,4 +1,5 @@
-import type { Query } from '../../generated/content.ts';
+import type { Condition, Query } from '../../generated/content.ts';
+import { expandVariables } from '../analyze/variables.ts';
 import { groupBy } from '../group-by.ts';
 import { isDate } from '../is-date.ts';
 import type { Json } from '../types.ts';
@@ -12,7 +13,7 @@ export function selectRows(
   context: QueryContext,
 ): Row[] {
   for (const time of times) context.onChange(time);
-  const met = rows.filter(({ values }) => meetsAll(values, where, context));
+  const met = listCandidates(rows, where, context).filter(({ values }) => meetsAll(values, where, context));
   const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
   const values = new Set<string>();
   const first = sorted.filter(({ values: row }) => {
@@ -21,6 +22,50 @@ export function selectRows(
     return isFilled(row[distinct]) && !values.has(key) && values.add(key);
   });
   return first.slice(0, limit);
+}
+
+/** The numbers of the rows of each source by the values of its columns, made when they are first asked for. */
+const indexes = new WeakMap<readonly Row[], Map<string, Map<string, number[]>>>();
+
+/** Returns the rows that one of the conditions allows, by an index: a site has as many queries as pages. */
+function listCandidates(
+  rows: readonly Row[],
+  where: NonNullable<Query['where']>,
+  { variables }: QueryContext,
+): readonly Row[] {
+  for (const [column, condition] of Object.entries(where)) {
+    const wanted = getWanted(condition);
+    if (!wanted) continue;
+    const index = getIndex(rows, column);
+    const found = new Set(wanted.flatMap((value) => index.get(expandVariables(value, variables)) ?? []));
+    return [...found].sort((a, b) => a - b).flatMap((i) => rows[i] ?? []);
+  }
+  return rows;
+}
+
+/** Returns the values of which a row has one, as texts; `undefined` for a condition of another kind. */
+function getWanted(condition: Condition): string[] | undefined {
+  if (typeof condition !== 'object' || Array.isArray(condition)) return [condition].flat().map(String);
+  return condition.has === undefined ? undefined : [condition.has].flat().map(String);
+}
+
+/** Returns the numbers of rows by the values of a column, and by the entries of lists in it. */
+export function getIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
+  const ofRows = indexes.get(rows) ?? new Map<string, Map<string, number[]>>();
+  indexes.set(rows, ofRows);
+  const known = ofRows.get(column);
+  if (known) return known;
+  const index = new Map<string, number[]>();
+  rows.forEach(({ values }, i) => {
+    const value = values[column];
+    for (const key of new Set([value, ...(Array.isArray(value) ? value : [])].map(String))) {
+      const numbers = index.get(key);
+      if (numbers) numbers.push(i);
+      else index.set(key, [i]);
+    }
+  });
+  ofRows.set(column, index);
+  return index;
 }
 
 /** Splits a column of `groupBy` or `sort` into its name and what is behind or in front of it: `startsOn:year`, `-title`. */
