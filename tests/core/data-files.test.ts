@@ -449,3 +449,14 @@ describe('a million rows', () => {
     expect(problems.map(({ rule }) => rule)).toEqual(['too-much-data']);
   });
 });
+
+it('checks the links in a list in a cell', () => {
+  const schema = { type: 'object', properties: { see: { type: 'array', items: { type: 'string' } } } };
+  const files = siteWith([TABLE], {
+    'content/data/team.json': JSON.stringify([{ see: ['nothing', 'see [this](/no-such-page)'] }]),
+    'content/data/team.schema.json': JSON.stringify(schema),
+  });
+  expect(formatProblems(files)).toEqual([
+    'broken-link: No page has the address "/no-such-page". [/no-such-page]',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Table } from '../load/tables.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { createReferences, type PageReferences } from './references.ts';
 import type { SiteContext } from './site.ts';
@@ -16,24 +17,38 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
   rows.forEach((row, i) => {
     for (const [field, { format }] of columns) {
       const value = row[field];
-      if (typeof value !== 'string') continue;
-      const addLink = (link: string) =>
-        references.links.push({ name: completeOtherLink(link, site), pointer: getCellPointer(i, field) });
-      if (format === 'uri-reference') {
-        // An empty link or a single slash is none: see `resolve/table.ts`.
-        if (!/^\s*\/?\s*$/.test(value)) addLink(value);
-        continue;
-      }
-      const text = parseLine(value);
-      if (!text) continue;
-      const { links, images, issues } = readMarkdown(text);
-      for (const { url } of links) addLink(url);
-      const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
-      for (const { kind, start, end } of [...cellImages, ...issues])
-        references.issues.push({ kind, name: value.slice(start, end), pointer: getCellPointer(i, field) });
+      const pointer = getCellPointer(i, field);
+      if (typeof value === 'string') addCell(value, format, pointer, references, site);
+      else if (Array.isArray(value))
+        for (const [j, entry] of value.entries())
+          if (typeof entry === 'string')
+            addCell(entry, format, appendToPointer(pointer, j), references, site);
     }
   });
   return references;
+}
+
+/** Adds the references of a text in a cell. */
+function addCell(
+  value: string,
+  format: SchemaNode['format'],
+  pointer: string,
+  references: PageReferences,
+  site: SiteContext,
+): void {
+  const addLink = (link: string) => references.links.push({ name: completeOtherLink(link, site), pointer });
+  if (format === 'uri-reference') {
+    // An empty link or a single slash is none: see `resolve/table.ts`.
+    if (!/^\s*\/?\s*$/.test(value)) addLink(value);
+    return;
+  }
+  const text = parseLine(value);
+  if (!text) return;
+  const { links, images, issues } = readMarkdown(text);
+  for (const { url } of links) addLink(url);
+  const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
+  for (const { kind, start, end } of [...cellImages, ...issues])
+    references.issues.push({ kind, name: value.slice(start, end), pointer });
 }
 
 /** Returns the pointer of a cell, in the file of a table. */
