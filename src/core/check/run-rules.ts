@@ -22,9 +22,9 @@ export function runSiteRules(site: WholeSite, read: (file: string) => PageRefere
   };
   return rules.flatMap((rule) =>
     run(rule, SITE_FILE, (report) =>
-      rule.site?.(site, ({ link, ...problem }) => {
+      rule.site?.(site, ({ link, isAt = () => true, ...problem }) => {
         if (link === undefined) report(problem);
-        else for (const at of findLinks(problem.file, link)) report({ ...problem, at });
+        else for (const at of findLinks(problem.file, link)) if (isAt(at.pointer)) report({ ...problem, at });
       }),
     ),
   );

@@ -1,6 +1,6 @@
-/** Creates a page for an example: a header alone. */
-export function createPage(path: string, title: string): object {
-  return { path, title, blocks: [{ type: 'pageHeader' }] };
+/** Creates a page for an example: a header alone, and `more` fields. */
+export function createPage(path: string, title: string, more: object = {}): object {
+  return { path, title, ...more, blocks: [{ type: 'pageHeader' }] };
 }
 
 /** Creates the file of a page beside the home page. */

@@ -23,6 +23,7 @@ import { missingPlaceholder } from './missing-placeholder.ts';
 import { missingSchema } from './missing-schema.ts';
 import { oneOf } from './one-of.ts';
 import { orphanPage } from './orphan-page.ts';
+import { overInList } from './over-in-list.ts';
 import { ownAddress } from './own-address.ts';
 import type { Rule } from './rule.ts';
 import { siteMapTaken } from './site-map-taken.ts';
@@ -76,6 +77,7 @@ export const rules: readonly Rule[] = [
   unfinishedCall,
   deadlineMismatch,
   staleDeadline,
+  overInList,
   unusedMedia,
   unusedData,
   orphanPage,

@@ -26,6 +26,8 @@ export interface Problem
 export interface SiteProblem extends Problem {
   file: string;
   link?: string;
+  /** Selects some of these places by their pointers. */
+  isAt?: (pointer: string) => boolean;
 }
 
 /** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */
