@@ -8,9 +8,9 @@ import { CASES, SEED, SITE_TIMEOUT_MS } from './cases.ts';
 /** Names are cheap to change: each check of a site has one case for each name in it. */
 const CHANGED_NAMES = CASES * 10;
 
-/** A name that is open: of an image, a file, a folder, an anchor, a page, data, a text or a host. */
+/** A name that is open: of an image, a file, a folder, an anchor, a page, data, a text or a host. Not a column in the fields of a query. */
 const NAME =
-  /(?<="(?:src|href|file|(?<!^ {2}")url|captions|folder|data|count|icon|link)": ")[^"{}]+(?=")|(?<=\]\()[^()\s{}\\]+(?=\))|(?<="photoHosts": \[\s*")[^"]+/gm;
+  /(?<!"fields": \{[^{}]*)(?<="(?:src|href|file|(?<!^ {2}")url|captions|folder|data|count|icon|link)": ")[^"{}]+(?=")|(?<=\]\()[^()\s{}\\]+(?=\))|(?<="photoHosts": \[\s*")[^"]+/gm;
 
 /** Returns the files whose names are changed. `--fix` edits no others. */
 const listEdited = (files: Files) =>
