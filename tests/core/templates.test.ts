@@ -100,6 +100,21 @@ describe('a page with forEach', () => {
     });
   });
 
+  it('finds its row by its own key, whatever another template of the table takes', () => {
+    const template = {
+      ...TEMPLATE,
+      forEach: { from: 'data/countries', key: 'name' },
+      path: '/by-name/{this.name}',
+      title: 'Named {this.name}',
+      blocks: [{ type: 'pageHeader' }],
+    };
+    const checked = check(siteOf(TEMPLATE, ROWS, { 'content/pages/names.json': pageText('', template) }));
+    const titles = ['/countries/fi', '/by-name/finland'].map(
+      (path) => resolveChecked(checked, path).page.title,
+    );
+    expect(titles).toEqual(['Finland', 'Named Finland']);
+  });
+
   it('is a page for each value of a field of other pages', () => {
     const news = (name: string, tags: string[]) => ({
       [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {

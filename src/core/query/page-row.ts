@@ -3,6 +3,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { isObject } from '../is-object.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
+import { getIndex } from './run-query.ts';
 import { findTables, type Row } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. */
@@ -24,9 +25,6 @@ export interface PageRow {
   forEach: ForEach;
 }
 
-/** The rows of each table by their keys. */
-const rowsByKey = new WeakMap<readonly Row[], Map<string, Row>>();
-
 /** Finds the row of a page by its key. Returns `undefined` if there is none any more. */
 export function findPageRow(
   forEach: ForEach,
@@ -37,9 +35,8 @@ export function findPageRow(
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
   const source = findTables(from, tables);
   if (!('rows' in source)) return undefined;
-  const known = rowsByKey.get(source.rows) ?? new Map(source.rows.map((row) => [getKey(row, column), row]));
-  rowsByKey.set(source.rows, known);
-  const row = known.get(key);
+  const [number = -1] = getIndex(source.rows, column).get(key) ?? [];
+  const row = source.rows[number];
   if (!row) return undefined;
   const { values, file, pointer } = row;
   const empty = Object.keys(source.columns).map((name): [string, Json] => [name, '']);
