@@ -27,20 +27,19 @@ export function selectRows(
 /** The numbers of the rows of each source by the values of its columns, made when they are first asked for. */
 const indexes = new WeakMap<readonly Row[], Map<string, Map<string, number[]>>>();
 
-/** Returns the rows that one of the conditions allows, by an index: a site has as many queries as pages. */
+/** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
 function listCandidates(
   rows: readonly Row[],
   where: NonNullable<Query['where']>,
   { variables }: QueryContext,
 ): readonly Row[] {
-  for (const [column, condition] of Object.entries(where)) {
-    const wanted = getWanted(condition);
-    if (!wanted) continue;
-    const index = getIndex(rows, column);
-    const found = new Set(wanted.flatMap((value) => index.get(expandVariables(value, variables)) ?? []));
-    return [...found].sort((a, b) => a - b).flatMap((i) => rows[i] ?? []);
-  }
-  return rows;
+  const allowed = Object.entries(where).flatMap(([column, condition]) => {
+    const wanted = getWanted(condition)?.map((value) => expandVariables(value, variables));
+    return wanted ? [wanted.flatMap((value) => getIndex(rows, column).get(value) ?? [])] : [];
+  });
+  const [narrowest] = allowed.toSorted((a, b) => a.length - b.length);
+  if (!narrowest) return rows;
+  return [...new Set(narrowest)].sort((a, b) => a - b).flatMap((i) => rows[i] ?? []);
 }
 
 /** Returns the values of which a row has one, as texts; `undefined` for a condition of another kind. */
