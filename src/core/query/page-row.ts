@@ -1,5 +1,6 @@
 import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
+import { escapeBraces } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
@@ -85,7 +86,7 @@ function fill(value: Json, row: JsonObject): Json | undefined {
     if (name === undefined || !(name in row)) return value;
     const own = row[name];
     if (!isFilled(own)) return undefined;
-    return typeof own === 'string' ? own.replaceAll(/[{}]/g, '$&$&') : own;
+    return typeof own === 'string' ? escapeBraces(own) : own;
   }
   if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row) ?? []);
   if (!isObject(value)) return value;

@@ -1,3 +1,4 @@
+import { escapeBraces } from '../analyze/variables.ts';
 import { isDate } from '../is-date.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
@@ -67,5 +68,5 @@ function toField(value: Json, written: SchemaNode, dates: DateStyle): Json {
   if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;
   const part = getReferencedName(written) ?? '';
   if (isDate(value) && !DATES.includes(part)) return formatDayOrTime(value, dates);
-  return String(value).replaceAll(/[{}]/g, '$&$&');
+  return escapeBraces(String(value));
 }
