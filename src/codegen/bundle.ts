@@ -1,4 +1,4 @@
-import { type Schema, type Schemas, toPascalCase, UNION } from './schemas.ts';
+import { mapValues, type Schema, type Schemas, toPascalCase, UNION } from './schemas.ts';
 import { createDiscriminator } from './union.ts';
 
 /** All schemas by the names of their types, with references only within the bundle. */
@@ -64,8 +64,4 @@ function requireDefaults(schema: Schema): Schema {
   const filled = fields.filter(([, field]) => 'default' in field).map(([name]) => name);
   if (filled.length === 0) return schema;
   return { ...schema, required: [...new Set([...(schema.required ?? []), ...filled])] };
-}
-
-function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

@@ -1,4 +1,4 @@
-import type { Schema, Schemas } from './schemas.ts';
+import { getReferenced, mapValues, type Schema, type Schemas } from './schemas.ts';
 
 /** Test of a query in place of a list, of an entry or of another value. */
 const IS_QUERY: Schema = { type: 'object', required: ['from'] };
@@ -19,7 +19,7 @@ type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
   const resolve = (node: Schema): Schema => {
     const ref = node.$ref ?? node.allOf?.[0]?.$ref;
-    const part = ref && schemas.get(ref.replace('../', '').replace('.schema.json', ''));
+    const part = ref && schemas.get(getReferenced(ref, schemas));
     return part ? resolve(part) : node;
   };
   const visit = (node: Schema): Schema => {
@@ -49,12 +49,4 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
       ];
     }),
   );
-}
-
-/** Replaces the values of a record. */
-export function mapValues<A, B>(
-  record: Readonly<Record<string, A>>,
-  change: (value: A, key: string) => B,
-): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

@@ -56,3 +56,17 @@ export function selectFolder(schemas: Schemas, folder: string): Map<string, Sche
 export function toPascalCase(stem: string): string {
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }
+
+/** Returns the name of the schema that a `$ref` means: `parts/link` for `../parts/link.schema.json`, and within `parts/` for `link.schema.json`. */
+export function getReferenced(ref: string, schemas: Schemas): string {
+  const name = ref.replace(EXTENSION, '').replaceAll('../', '');
+  return schemas.has(name) ? name : `parts/${name}`;
+}
+
+/** Replaces the values of a record. */
+export function mapValues<A, B>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A, key: string) => B,
+): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

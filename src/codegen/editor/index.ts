@@ -5,8 +5,8 @@ import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { writeIfChanged } from '../../files/write-if-changed.ts';
-import { allowQueries, mapValues } from '../queries.ts';
-import { readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
+import { allowQueries } from '../queries.ts';
+import { getReferenced, mapValues, readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
 import { createUnionSchema } from '../union.ts';
 import { createSourceSchema } from './source-schema.ts';
 
@@ -61,7 +61,6 @@ function bundle(root: Schema = {}, schemas: Schemas, names: RegExp): string {
   return JSON.stringify({ ...root, definitions: Object.fromEntries(definitions) }, (key, value: unknown) => {
     if (key === '$id') return undefined;
     if (key !== '$ref' || typeof value !== 'string') return value;
-    const name = value.replaceAll('../', '').replace('.schema.json', '');
-    return `#/definitions/${(schemas.has(name) ? name : `parts/${name}`).replace('/', '~1')}`;
+    return `#/definitions/${getReferenced(value, schemas).replace('/', '~1')}`;
   });
 }

@@ -2,8 +2,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
 import type { Columns } from '../../core/query/sources.ts';
 import { getChild, type SchemaNode } from '../../core/schema/schema.ts';
-import { mapValues } from '../queries.ts';
-import type { Schema, Schemas } from '../schemas.ts';
+import { mapValues, type Schema, type Schemas } from '../schemas.ts';
 
 /** The fields that name columns. */
 const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields', 'key'];
