@@ -1,5 +1,5 @@
 import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
-import { parsePageId } from '../core/page-id.ts';
+import { getFirstId, parsePageId } from '../core/page-id.ts';
 import { loadPage } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
@@ -73,7 +73,7 @@ export function addNumberedPages({ build, plan }: PlannedBuild, ids: readonly st
   const { pages } = build.inputs;
   const numbered = ids.filter((id) => !pages.has(id));
   if (numbered.length === 0) return { build, plan };
-  const digests = numbered.map((id): [string, string] => [id, pages.get(id.replace(/@\d+$/, '')) ?? '']);
+  const digests = numbered.map((id): [string, string] => [id, pages.get(getFirstId(id)) ?? '']);
   return planMore({ build, plan }, new Map(digests));
 }
 

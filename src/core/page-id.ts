@@ -21,6 +21,11 @@ export function createNumberedId(id: string, number: number): string {
   return `${id}@${number}`;
 }
 
+/** Returns the identity of the page whose list a page continues: itself for most. */
+export function getFirstId(id: string): string {
+  return id.replace(/@\d+$/, '');
+}
+
 /** Splits the identity of a page, which is its file alone for most. */
 export function parsePageId(id: string): PageId {
   const [, file = id, key, number] = PAGE_ID.exec(id) ?? [];

@@ -2,7 +2,7 @@ import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-context.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
-import { createNumberedId, parsePageId } from '../core/page-id.ts';
+import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
@@ -160,7 +160,7 @@ export class DevSite {
   /** Checks a page: one with queries as they expand it, once all pages have been checked. */
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
     const checked = checkPage(loadPage(id, site), site);
-    const results = (await this.#runQueries({ ...checked.summary, file: id.replace(/@\d+$/, '') })).get(id);
+    const results = (await this.#runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
     return results ? checkPage(loadPage(id, site), site, results) : checked;
   }
 

@@ -15,7 +15,13 @@ import {
   type CollectContext,
   type ReferenceContext,
 } from './add-text-references.ts';
-import type { ListName, PageReferences, Reference, TreeObject } from './references.ts';
+import {
+  findEnclosingBlock,
+  type ListName,
+  type PageReferences,
+  type Reference,
+  type TreeObject,
+} from './references.ts';
 import { expandVariables } from './variables.ts';
 
 /** Adds the references of a value to `references`, following its schema tree. */
@@ -133,7 +139,7 @@ function visitList(
 /** Adds a query. `list` is the path of the list or value that it is, or is an entry of. */
 function addQuery(query: Query, path: Path, list: Path, { references }: CollectContext): void {
   const pointer = toPointer(path);
-  const block = references.blocks.findLast((one) => pointer.startsWith(`${one.pointer}/`));
+  const block = findEnclosingBlock({ pointer }, references.blocks);
   if (!block) return;
   const steps = parsePointer(toPointer(list).slice(block.pointer.length));
   references.queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });

@@ -61,6 +61,14 @@ export interface BlockReference {
   block: JsonObject;
 }
 
+/** Returns the innermost block that holds what a pointer means. */
+export function findEnclosingBlock(
+  { pointer }: Pick<Reference, 'pointer'>,
+  blocks: readonly BlockReference[],
+): BlockReference | undefined {
+  return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
+}
+
 /** A query in a page. */
 export interface QueryReference {
   /** The pointer of the query. */

@@ -65,6 +65,11 @@ export interface TableSummary {
 /** The part of a summary that site outputs need of a page that announces something. */
 export type Announcement = Pick<PageSummary, 'subject' | 'description' | 'author' | 'tags' | 'call'>;
 
+/** Returns true for a page that has an address and is no draft. */
+export function isPublished({ kind, draft, path }: PageSummary): boolean {
+  return kind === 'page' && !draft && path !== '';
+}
+
 /** Creates the summary of a page from its references. `announcement` is that of a valid page. */
 export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
   const { file, meta, times, links, media, queries, unknownVariables } = references;

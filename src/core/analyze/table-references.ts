@@ -52,6 +52,6 @@ function addCell(
 }
 
 /** Returns the pointer of a cell, in the file of a table. */
-function getCellPointer(row: number, field: string): string {
+export function getCellPointer(row: number, field: string): string {
   return appendToPointer(appendToPointer('', row), field);
 }

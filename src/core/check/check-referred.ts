@@ -1,4 +1,5 @@
 import type { SiteContext } from '../analyze/site.ts';
+import { getCellPointer } from '../analyze/table-references.ts';
 import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -15,7 +16,7 @@ export function checkReferred(
     const keys = [...(named?.keys() ?? [])];
     return rows.flatMap((row, i) => {
       const value = row[column];
-      const pointer = appendToPointer(appendToPointer('', i), column);
+      const pointer = getCellPointer(i, column);
       const isList = Array.isArray(value);
       return [value].flat().flatMap((key, j) => {
         if (key === undefined || key === '' || named?.has(String(key))) return [];

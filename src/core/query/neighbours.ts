@@ -1,4 +1,4 @@
-import type { PageSummary } from '../analyze/summary.ts';
+import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { groupBy } from '../group-by.ts';
 import type { Neighbour, Neighbours } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
@@ -7,7 +7,7 @@ import { getSchema } from '../schema/schema.ts';
 export function createNeighbourFinder(
   pages: readonly PageSummary[],
 ): (page: PageSummary) => Neighbours | undefined {
-  const published = pages.filter(({ draft, kind, path }) => !draft && kind === 'page' && path !== '');
+  const published = pages.filter(isPublished);
   const byPath = new Map(published.map((page) => [page.path, page]));
   const series = groupBy(published.filter(isInSeries), getFolder);
   for (const inFolder of series.values()) inFolder.sort(compareByDate);

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../analyze/site.ts';
-import type { PageSummary } from '../analyze/summary.ts';
+import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
 import { parsePageId } from '../page-id.ts';
@@ -42,9 +42,7 @@ export function createSourceFinder(
   pages: readonly PageSummary[],
 ): FindSource {
   const found = new Map<string, ReturnType<FindSource>>();
-  const published = pages
-    .filter(({ draft, kind, path }) => !draft && kind === 'page' && path !== '')
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const published = pages.filter(isPublished).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const find: FindSource = (from) => {
     if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;

@@ -1,4 +1,4 @@
-import type { BlockReference, Reference } from '../../analyze/references.ts';
+import { findEnclosingBlock } from '../../analyze/references.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -27,11 +27,3 @@ export const unknownColumn: Rule = {
     }
   },
 };
-
-/** Returns the innermost block that holds a reference. */
-function findEnclosingBlock(
-  { pointer }: Reference,
-  blocks: readonly BlockReference[],
-): BlockReference | undefined {
-  return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
-}
