@@ -11,18 +11,22 @@ export function listReferred({ properties = {} }: SchemaNode): Map<string, strin
   return new Map(columns.filter(([, table]) => table !== ''));
 }
 
+/** Returns the column by whose values other tables name the rows of a table: `id`, or else the first. */
+export function getKeyColumn(columns: object): string {
+  const [first = ''] = Object.keys(columns);
+  return 'id' in columns ? 'id' : first;
+}
+
 /** The rows of each table by their keys. */
 const rowsByKey = new WeakMap<Table, Map<string, JsonObject>>();
 
-/** Returns the rows of a table by the values that name them: those of the column `id`, or else of the first. */
+/** Returns the rows of a table by the values that name them. */
 export function getRowsByKey(name: string, tables: Tables): ReadonlyMap<string, JsonObject> | undefined {
   const table = tables.get(name);
   if (!table) return undefined;
   const known = rowsByKey.get(table);
   if (known) return known;
-  const { properties = {} } = table.schema;
-  const [first = ''] = Object.keys(properties);
-  const key = 'id' in properties ? 'id' : first;
+  const key = getKeyColumn(table.schema.properties ?? {});
   const rows = new Map(table.rows.map((row) => [String(row[key]), row]));
   rowsByKey.set(table, rows);
   return rows;
@@ -35,11 +39,7 @@ export function getRowTitle(row: JsonObject, key: string): string {
 }
 
 /** Returns rows of a table with titles in place of the keys of other rows. */
-export function showTitles(
-  rows: readonly JsonObject[],
-  schema: SchemaNode,
-  tables: Tables,
-): readonly JsonObject[] {
+export function showTitles(rows: JsonObject[], schema: SchemaNode, tables: Tables): JsonObject[] {
   const columns = [...listReferred(schema)].map(
     ([column, name]) => [column, getRowsByKey(name, tables)] as const,
   );

@@ -52,7 +52,8 @@ function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteCont
     return false;
   });
   // What the table itself reports says more, and comes first.
-  return keepFirst([...others, ...made], (diagnostic) => !others.includes(diagnostic));
+  const ofTemplates = new Set(made);
+  return keepFirst([...others, ...made], (diagnostic) => ofTemplates.has(diagnostic));
 }
 
 function toTemplate(

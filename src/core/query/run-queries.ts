@@ -1,7 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { getRowTitle, listReferred } from '../load/referred-rows.ts';
+import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import type { Neighbours } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
@@ -110,8 +110,7 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
     const table = referred.get(column);
     const source = table === undefined ? undefined : find(`data/${table}`);
     if (!source || !('rows' in source)) return key;
-    const name = 'id' in source.columns ? 'id' : (Object.keys(source.columns)[0] ?? '');
-    const [number = -1] = getIndex(source.rows, name).get(key) ?? [];
+    const [number = -1] = getIndex(source.rows, getKeyColumn(source.columns)).get(key) ?? [];
     const row = source.rows[number];
     const title = row ? getRowTitle(row.values, key) : key;
     return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;

@@ -112,10 +112,10 @@ const resolvers: { [Part in keyof Parts]: Resolve<Parts[Part]> } = {
   dataName(value, { tables, variables, origin, base, dates, queried }, parent) {
     const selected = queried?.get(value);
     const named = tables.get(selected?.table ?? value);
-    const rows = named && showTitles(selected?.rows ?? named.rows, named.schema, tables);
-    const table = named && { ...named, rows: [...(rows ?? [])] };
+    if (!named) return undefined;
+    const rows = showTitles(selected?.rows ?? named.rows, named.schema, tables);
     const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
-    return table && resolveTable(table, { ...getTableChoice(parent, variables), origin, base, lang });
+    return resolveTable({ ...named, rows }, { ...getTableChoice(parent, variables), origin, base, lang });
   },
 
   count: (value, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),
