@@ -1,3 +1,4 @@
+import type { Page } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
 import type { PageReferences } from '../analyze/references.ts';
@@ -79,19 +80,34 @@ function fillIn(template: LoadedPage, key: string, site: Pick<SiteContext, 'tabl
 
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
 export function loadValidPage(file: string, site: SiteContext, results?: PageResults): ValidPage {
-  const { value: written, isPartial, parseMarkdown, row } = loadPage(file, site);
-  const expanded = expand(file, written, results);
-  const value = expanded?.value ?? written;
-  if (value !== undefined && !isPartial && validatePage(value))
-    return {
-      page: value,
-      parseMarkdown,
-      ...(row && { variables: { ...site.variables, ...createRowVariables(row) } }),
-      ...(expanded && { queried: expanded.tables }),
-      ...(results?.paging && { paging: results.paging }),
-      ...(results?.neighbours && { neighbours: results.neighbours }),
-    };
+  const loaded = loadPage(file, site);
+  const expanded = expand(file, loaded.value, results);
+  const value = expanded?.value ?? loaded.value;
+  if (value !== undefined && !loaded.isPartial && validatePage(value))
+    return { ...createValid(value, loaded, addRow(site, loaded)), ...getQueried(expanded, results) };
   throw new Error('it has changed while the site was built');
+}
+
+/** Returns the site with the variables of the row that a page is made of. */
+function addRow(site: SiteContext, { row }: LoadedPage): SiteContext {
+  return row ? { ...site, variables: { ...site.variables, ...createRowVariables(row) } } : site;
+}
+
+/** Creates a valid page. `site` is that of the page, with the variables of its row. */
+function createValid(page: Page, { parseMarkdown, row }: LoadedPage, { variables }: SiteContext): ValidPage {
+  return { page, parseMarkdown, ...(row && { variables }) };
+}
+
+/** Returns what a valid page has of the results of its queries. */
+function getQueried(
+  expanded: ExpandedPage | undefined,
+  { paging, neighbours }: Partial<PageResults> = {},
+): Pick<ValidPage, 'queried' | 'paging' | 'neighbours'> {
+  return {
+    ...(expanded && { queried: expanded.tables }),
+    ...(paging && { paging }),
+    ...(neighbours && { neighbours }),
+  };
 }
 
 /** Puts what the queries of a page give in their place. Returns `undefined` for a page without results. */
@@ -108,7 +124,7 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
     if (!results || !expanded) return checkLoaded(loaded, site);
     const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
     const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
-    const { paging, neighbours } = results;
+    const { paging } = results;
     const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
     const queries = results.results.map(({ pointer, block, place, query }) => ({
       pointer,
@@ -123,14 +139,7 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
         links: [...summary.links, ...numbered],
       },
       diagnostics: [...results.diagnostics, ...found],
-      ...(valid && {
-        valid: {
-          ...valid,
-          queried: expanded.tables,
-          ...(paging && { paging }),
-          ...(neighbours && { neighbours }),
-        },
-      }),
+      ...(valid && { valid: { ...valid, ...getQueried(expanded, results) } }),
     };
   } catch (error) {
     const { file, diagnostics } = loaded;
@@ -146,7 +155,7 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
 
 function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
   const { file, value, diagnostics, isPartial, row } = loaded;
-  const site = row ? { ...ofAll, variables: { ...ofAll.variables, ...createRowVariables(row) } } : ofAll;
+  const site = addRow(ofAll, loaded);
   const references = collectPageReferences(loaded, site);
   const summarizePage = (announcement?: Announcement) =>
     addReferred(summarize(references, announcement), site);
@@ -155,23 +164,18 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
   const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);
   // Only the queries of a valid page are run.
-  if (!valid) references.queries = [];
-  if (!valid)
-    pushAll(
-      found,
-      getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, validatePage.errors ?? []),
-    );
+  if (!valid) {
+    references.queries = [];
+    const errors = validatePage.errors ?? [];
+    pushAll(found, getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors));
+  }
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   const specific = keepMostSpecific(found);
   const template = row && { template: row.forEach };
   return valid
     ? {
         summary: { ...summarizePage(getAnnouncement(value, context)), ...template },
-        valid: {
-          page: value,
-          parseMarkdown: loaded.parseMarkdown,
-          ...(row && { variables: site.variables }),
-        },
+        valid: createValid(value, loaded, site),
         diagnostics: specific,
       }
     : { summary: summarizePage(), diagnostics: specific };
@@ -202,9 +206,10 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
     : undefined;
   if (table) return collectTableReferences(table, site);
   const loaded = loadPage(file, site);
+  const ofPage = addRow(site, loaded);
   const expanded = expand(file, loaded.value, results);
-  if (!expanded) return collectPageReferences(loaded, site);
-  const references = collectPageReferences({ ...loaded, value: expanded.value }, site);
+  if (!expanded) return collectPageReferences(loaded, ofPage);
+  const references = collectPageReferences({ ...loaded, value: expanded.value }, ofPage);
   return {
     ...references,
     links: references.links.map((link) =>
@@ -213,11 +218,11 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   };
 }
 
+/** Collects the references of a page. The variables are those of the site and of its row. */
 function collectPageReferences(
-  { file, value, parseMarkdown, row }: LoadedPage,
-  { source, variables: ofSite, url, otherPaths }: SiteContext,
+  { file, value, parseMarkdown }: LoadedPage,
+  { source, variables, url, otherPaths }: SiteContext,
 ): PageReferences {
-  const variables = row ? { ...ofSite, ...createRowVariables(row) } : ofSite;
   const context = { source, variables, url, otherPaths, parseMarkdown };
   return collectReferences(file, isObject(value) ? value : {}, context);
 }
