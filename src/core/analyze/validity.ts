@@ -58,9 +58,9 @@ export function getValidity(
   return validity;
 }
 
-/** Returns the end of a day, `2027-01-31`, in a time zone: the first minute of the next. */
-export function getDayEnd(day: string, timeZone: string): number {
-  return getStart(Date.parse(day) / DAY + 1, timeZone);
+/** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the first minute of the next in a time zone. */
+export function getEnd(date: string, timeZone: string): number {
+  return date.includes(':') ? Date.parse(date) : getStart(Date.parse(date) / DAY + 1, timeZone);
 }
 
 const starts = new Map<string, number>();

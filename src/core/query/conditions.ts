@@ -1,5 +1,5 @@
 import type { Condition } from '../../generated/content.ts';
-import { getDayEnd } from '../analyze/validity.ts';
+import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isDate } from '../is-date.ts';
 import type { DateStyle } from '../resolve/date.ts';
@@ -72,7 +72,7 @@ function isOver(
   { now, dates: { timeZone }, onChange }: QueryContext,
 ): boolean | undefined {
   if (!isDate(value)) return undefined;
-  const end = isDay(value) ? getDayEnd(value, timeZone) : Date.parse(value);
+  const end = getEnd(value, timeZone);
   onChange(end);
   return end <= now;
 }

@@ -1,5 +1,5 @@
 import type { PageSummary } from '../../analyze/summary.ts';
-import { getDayEnd } from '../../analyze/validity.ts';
+import { getEnd } from '../../analyze/validity.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -21,17 +21,19 @@ export const overInList: Rule = {
     files: FILES,
   },
   site({ pages, now, timeZone }, report) {
-    const over = pages.filter((page) => isOver(page, now, timeZone));
-    for (const { path, title, subject } of over) {
-      const end = (subject?.endsOn ?? subject?.startsOn ?? '').slice(0, 10);
-      for (const { file, links, queries = [] } of pages) {
-        if (!links.includes(path)) continue;
-        const ofQueries = new Set(queries.map(({ pointer }) => `${pointer}/href`));
+    const over = new Map(
+      pages.filter((page) => isOver(page, now, timeZone)).map((page) => [page.path, page]),
+    );
+    for (const { file, links, queries = [] } of pages) {
+      const ofQueries = new Set(queries.map(({ pointer }) => `${pointer}/href`));
+      for (const link of links) {
+        const event = over.get(link);
+        if (!event) continue;
         report({
           file,
-          link: path,
+          link,
           isAt: (pointer) => /\/\d+\/href$/.test(pointer) && !ofQueries.has(pointer),
-          message: `"${title}" was over on ${end}, and this list is written by hand.`,
+          message: `"${event.title}" was over on ${getLastDay(event)?.slice(0, 10)}, and this list is written by hand.`,
           help: 'Take it out, or let a query take the events from their pages: { "from": "pages/events", "where": { "endsOn": { "after": "today" } } }.',
         });
       }
@@ -39,8 +41,14 @@ export const overInList: Rule = {
   },
 };
 
-function isOver({ subject, draft }: PageSummary, now: number, timeZone: string): boolean {
-  const end = subject?.endsOn ?? subject?.startsOn;
-  if (draft || subject?.kind !== 'event' || end === undefined) return false;
-  return (end.includes(':') ? Date.parse(end) : getDayEnd(end, timeZone)) <= now;
+function isOver(event: PageSummary, now: number, timeZone: string): boolean {
+  const last = getLastDay(event);
+  return (
+    !event.draft && event.subject?.kind === 'event' && last !== undefined && getEnd(last, timeZone) <= now
+  );
+}
+
+/** Returns the last day or time of an event. */
+function getLastDay({ subject }: PageSummary): string | undefined {
+  return subject?.endsOn ?? subject?.startsOn;
 }
