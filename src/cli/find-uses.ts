@@ -2,8 +2,10 @@ import { createCheckOptions } from '../build/check-folder.ts';
 import { collectFileLinks } from '../core/analyze/add-references.ts';
 import type { PageReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
-import { DATA, listFiles, listPageFiles, SITE_FILE } from '../core/content-paths.ts';
+import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
 import { getLinkPath } from '../core/link.ts';
+import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
+import type { Tables } from '../core/load/tables.ts';
 import { loadPage, loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { didYouMean } from '../core/suggest.ts';
@@ -28,7 +30,7 @@ export function findUses(root: string, written: string): Use[] {
   const known = [
     ...all.map(({ meta }) => meta.path).filter((path) => path !== ''),
     ...tables.names.map((one) => `data/${one}`),
-    ...['content/media/', 'content/text/'].flatMap((folder) => listFiles(folder, source)).map(toName),
+    ...[MEDIA, TEXT].flatMap((folder) => listFiles(folder, source)).map(toName),
   ];
   const uses = all.flatMap((references) => listUses(references, name, site));
   const found = [...uses, ...listTemplates(pages, name, site), ...listSchemas(name, site)];
@@ -44,7 +46,6 @@ function toName(file: string): string {
 /** Lists what a page, a table or the site config names. */
 function listUses(references: PageReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
   const { file, links, data, texts, media, folders, videoFiles, queries } = references;
-  const isTable = (pattern: string) => tables.matchNames(pattern).some((one) => `data/${one}` === name);
   const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
     ['links to it', links, (link) => getLinkPath(link.name) === name],
     ['links to it', collectFileLinks(links), (link) => `media/${link.name}` === name],
@@ -52,37 +53,42 @@ function listUses(references: PageReferences, name: string, { tables }: SiteCont
     ['shows its folder', folders, (folder) => name.startsWith(`media/${folder.name}`.replace(/\/*$/, '/'))],
     ['plays it', videoFiles, (video) => `media/${video.name}` === name],
     ['contains it', texts, (text) => `text/${text.name}` === name],
-    ['shows or counts its rows', data, (table) => isTable(table.name)],
+    ['shows or counts its rows', data, (table) => isTable(table.name, name, tables)],
   ];
   const uses = named.flatMap(([how, list, isUse]) =>
     list.filter(isUse).map(({ pointer, span, file: inFile = file }) => createUse(how, inFile, pointer, span)),
   );
-  const ofQueries = queries.filter(({ query: { from } }) => isFrom(from, name, isTable));
+  const ofQueries = queries.filter(({ query }) => takesRows(query, name, tables));
   return [...uses, ...ofQueries.map(({ pointer }) => createUse('queries it', file, `${pointer}/from`))];
 }
 
 /** Lists the pages that make pages of a table. */
 function listTemplates(pages: readonly string[], name: string, site: SiteContext): UnlocatedDiagnostic[] {
   return pages.flatMap((file) => {
-    const from = getForEach(loadPage(file, site).value)?.from;
-    const isUse = from !== undefined && isFrom(from, name, (table) => `data/${table}` === name);
-    return isUse ? [createUse('makes pages of it', file, '/forEach/from')] : [];
+    const forEach = getForEach(loadPage(file, site).value);
+    return forEach && takesRows(forEach, name, site.tables)
+      ? [createUse('makes pages of it', file, '/forEach/from')]
+      : [];
   });
 }
 
 /** Lists the columns that name rows of a table. */
 function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic[] {
   return listFiles(DATA, source).flatMap((file) => {
-    const text = file.endsWith('.schema.json') ? (source.read(file) ?? '') : '';
+    const text = file.endsWith(SCHEMA_EXTENSION) ? (source.read(file) ?? '') : '';
     const start = text.indexOf(`"${name}"`);
     return start < 0 ? [] : [createUse('names its rows', file, '', { start, end: start + name.length + 2 })];
   });
 }
 
-/** Returns true if a source is a table, or the folder that it is in. */
-function isFrom(from: string, name: string, isTable: (pattern: string) => boolean): boolean {
-  const table = /^data\/(.+)$/.exec(from)?.[1];
-  return from === name || (table !== undefined && (isTable(table) || isTable(`${table}/*`)));
+/** Returns true for a pattern that a table matches. */
+function isTable(pattern: string, name: string, tables: Tables): boolean {
+  return tables.matchNames(pattern).some((one) => `data/${one}` === name);
+}
+
+/** Returns true if rows are taken from a table, or from the folder that it is in, or pages from a folder. */
+function takesRows(taker: { from: string }, name: string, tables: Tables): boolean {
+  return taker.from === name || listPatterns(taker).some((pattern) => isTable(pattern, name, tables));
 }
 
 function createUse(

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findUses } from '../../src/cli/find-uses.ts';
+import { createTempFolder } from '../temp-folder.ts';
 
 const list = (name: string) =>
   findUses('examples', name).map(({ file, range, message }) => `${message} ${file}:${range.start.line}`);
@@ -26,4 +29,19 @@ it.each<[name: string, uses: string[]]>([
 
 it('names the nearest thing if there is nothing of the name', () => {
   expect(() => list('data/peple')).toThrow('There is no data/peple. Did you mean "data/people"?');
+});
+
+it('finds the template that makes pages of the folder that a table is in', () => {
+  const root = createTempFolder();
+  const files = {
+    'content/data/calls/2026.json': '[]',
+    'content/pages/call.json': '{ "forEach": { "from": "data/calls", "key": "id" } }',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  expect(findUses(root, 'data/calls/2026')).toMatchObject([
+    { file: 'content/pages/call.json', message: 'makes pages of it' },
+  ]);
 });

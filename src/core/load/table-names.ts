@@ -41,6 +41,12 @@ export class TableNames {
   }
 }
 
+/** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*` for `data/people`. */
+export function listPatterns({ from }: { from: string }): string[] {
+  const name = /^data\/(.+)$/.exec(from)?.[1];
+  return name === undefined ? [] : [name, `${name}/*`];
+}
+
 function isTable(file: string): boolean {
   return /\.(json|csv)$/.test(file) && !file.endsWith(SCHEMA_EXTENSION);
 }

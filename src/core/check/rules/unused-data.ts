@@ -1,3 +1,4 @@
+import { listPatterns } from '../../load/table-names.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,8 +14,8 @@ export const unusedData: Rule = {
     const patterns = new Set(
       pages.flatMap(({ data: named, template, queries = [] }) => [
         ...named,
-        ...queries.flatMap(({ query }) => listTables(query)),
-        ...(template ? listTables(template) : []),
+        ...queries.flatMap(({ query }) => listPatterns(query)),
+        ...(template ? listPatterns(template) : []),
       ]),
     );
     const used = new Set([...patterns].flatMap((pattern) => tables.matchNames(pattern)));
@@ -28,9 +29,3 @@ export const unusedData: Rule = {
     }
   },
 };
-
-/** Returns the names of the tables, and the pattern of those of the folder, that a query or a template takes rows from. */
-function listTables({ from }: { from: string }): string[] {
-  const name = /^data\/(.+)$/.exec(from)?.[1];
-  return name === undefined ? [] : [name, `${name}/*`];
-}
