@@ -56,7 +56,7 @@ function checkTemplate({ file, forEach }: Template, find: FindSource): Unlocated
     message: `"forEach" has ${columns.length === 2 ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
     help: isOfPages
       ? `Write ${rightDistinct}, such as "tags".`
-      : `Write "key": the column that tells the rows apart, such as "id"; or ${rightDistinct}.`,
+      : `Write "key": the column that identifies a row, such as "id"; or ${rightDistinct}.`,
   });
   return [{ ...problem, pointer: '/forEach' }];
 }
@@ -86,7 +86,7 @@ function createKeyProblem(row: Row, key: string, template: string): UnlocatedDia
   return {
     ...createFileError('duplicate-key', row.file, {
       message: `The row has ${reason}.`,
-      help: `${template} makes a page for each row and tells the rows apart by "${key}": give each its own.`,
+      help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own.`,
     }),
     pointer: isMissing ? row.pointer : appendToPointer(row.pointer, key),
   };
