@@ -58,7 +58,11 @@ function createNews(name: string): Fields {
     title: word(),
     published: day(),
     ...(tags.length > 0 && { tags }),
-    subject: random() < 0.5 ? { kind: 'news' } : { kind: 'event', startsOn: day(), endsOn: '2026-07-01' },
+    subject: pick([
+      { kind: 'news' },
+      { kind: 'event', startsOn: day(), endsOn: '2026-07-01' },
+      { kind: 'call', closesAt: `${day()}T12:00:00Z` },
+    ]),
     blocks: [{ type: 'pageHeader' }],
   };
 }
@@ -158,6 +162,16 @@ const PAGES: Record<string, Fields> = {
           limit: 2,
           fields: { href: 'path' },
           empty: 'None yet.',
+        },
+      },
+      {
+        type: 'news',
+        title: 'Open',
+        items: {
+          from: 'pages/news',
+          where: { state: 'open' },
+          fields: { href: 'path' },
+          empty: 'None open.',
         },
       },
     ],

@@ -17,7 +17,8 @@ export function getPageCall(blocks: unknown, subject: unknown): Record<string, u
   const opensAt = only?.opensAt ?? announced?.opensAt;
   const closesAt = only?.closesAt ?? announced?.closesAt;
   if (state !== 'closed' && !(only && announced) && !opensAt && !closesAt) return undefined;
-  return { state, ...(opensAt && { opensAt }), ...(closesAt && { closesAt }) };
+  // Without a state that is `undefined`: a summary is the same when a manifest has kept it.
+  return { ...(state && { state }), ...(opensAt && { opensAt }), ...(closesAt && { closesAt }) };
 }
 
 function findCalls(blocks: unknown): JsonObject[] {
