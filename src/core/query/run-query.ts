@@ -9,10 +9,9 @@ import type { Row, Source } from './sources.ts';
 /** Returns the rows that a query selects, in its order. */
 export function selectRows(
   { where = {}, sort = [], distinct, limit }: Query,
-  { rows, times = [] }: Source,
+  { rows }: Pick<Source, 'rows'>,
   context: QueryContext,
 ): Row[] {
-  for (const time of times) context.onChange(time);
   const met = listCandidates(rows, where, context).filter(({ values }) => meetsAll(values, where, context));
   const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
   const values = new Set<string>();

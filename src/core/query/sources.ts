@@ -23,8 +23,6 @@ export interface Source {
   rows: readonly Row[];
   /** The name of its first table. */
   table?: string;
-  /** The times at which the states of its calls change, in milliseconds since 1970. */
-  times?: readonly number[];
 }
 
 /** The reason why there is nothing of a name, and the names of the tables that there are. */
@@ -48,11 +46,7 @@ export function createSourceFinder(
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return { missing: 'folder', tables: [] };
-    return {
-      columns: PAGE_COLUMNS,
-      rows: inside.map((page) => toRow(page, site.now)),
-      times: inside.flatMap(listCallTimes),
-    };
+    return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
   };
   return (from) => {
     const known = found.get(from) ?? find(from);
@@ -178,15 +172,11 @@ export function toRow(page: PageSummary, now: number): Row {
   return { values, file, pointer: '' };
 }
 
-/** Returns the state of a call at a time, by its dates unless it says itself. */
+/** Returns the state of a call at a time, by its dates unless it says itself. It changes when the check of its page expires. */
 function getState({ state, opensAt, closesAt }: NonNullable<PageSummary['call']>, now: number): string {
   if (state === 'open' || state === 'closed') return state;
   if (opensAt !== undefined && now < Date.parse(opensAt)) return 'upcoming';
   return closesAt !== undefined && Date.parse(closesAt) <= now ? 'closed' : 'open';
-}
-
-function listCallTimes({ call }: PageSummary): number[] {
-  return [call?.opensAt, call?.closesAt].flatMap((time) => (time === undefined ? [] : [Date.parse(time)]));
 }
 
 function dropMissing(values: Readonly<Record<string, Json | undefined>>): JsonObject {
