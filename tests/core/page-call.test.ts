@@ -15,6 +15,12 @@ describe('the call of a page', () => {
       { kind: 'call', state: 'byDate' },
       { state: 'open' },
     ],
+    [
+      'a call that is open unless it says otherwise',
+      [call({ closesAt: '2027-01-31T23:59:00Z' })],
+      { kind: 'call' },
+      { state: 'open', closesAt: '2027-01-31T23:59:00Z' },
+    ],
     ['a button for something else', [call({ state: 'open' })], undefined, undefined],
     ['a call in a column', [columns(call({ state: 'closed' }))], undefined, { state: 'closed' }],
     [

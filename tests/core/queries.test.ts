@@ -162,11 +162,11 @@ describe('a query over pages', () => {
     expect(formatProblems(siteWith([HEADER, block], NEWS))).toEqual([]);
   });
 
-  it.each<[state: string | undefined, opensAt: string | undefined, found: string]>([
+  it.each<[state: string, opensAt: string | undefined, found: string]>([
     ['open', '2027-01-01T00:00:00Z', 'open'],
     ['closed', undefined, 'closed'],
-    [undefined, '2027-01-01T00:00:00Z', 'upcoming'],
-    [undefined, '2026-01-01T00:00:00Z', 'open'],
+    ['byDate', '2027-01-01T00:00:00Z', 'upcoming'],
+    ['byDate', '2026-01-01T00:00:00Z', 'open'],
   ])('knows the state of a call that says %s and opens at %s', (state, opensAt, found) => {
     const dates = { state, opensAt, closesAt: '2027-02-01T00:00:00Z' };
     const call = { type: 'cta', label: 'Apply', href: 'https://example.org/', ...dates };

@@ -1,11 +1,11 @@
 import { isObject } from '../is-object.ts';
 import { isCall } from '../schema/schema.ts';
-import { collectBlocks } from '../schema/schema-tree.ts';
+import { blockTrees, collectBlocks, withDefaults } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 
 /**
- * Returns the state and the dates of the call on a page, from its resolved blocks and `subject`. A single call block comes first,
- * then the subject. Returns `undefined` if neither is closed or has dates and the page doesn't announce the block, and for an
+ * Returns the state and the dates of the call on a page, from its blocks and `subject`, as written or resolved. A single call block
+ * comes first, then the subject. Returns `undefined` if neither is closed or has dates and the page doesn't announce the block, and for an
  * event, which is no call.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
@@ -22,5 +22,8 @@ export function getPageCall(blocks: unknown, subject: unknown): Record<string, u
 }
 
 function findCalls(blocks: unknown): JsonObject[] {
-  return collectBlocks(blocks).filter(({ type }) => typeof type === 'string' && isCall(type));
+  return collectBlocks(blocks).flatMap((block) => {
+    const { type } = block;
+    return typeof type === 'string' && isCall(type) ? [withDefaults(block, blockTrees.get(type))] : [];
+  });
 }
