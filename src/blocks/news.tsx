@@ -26,8 +26,10 @@ const END = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @lg:w-3
 const LIKE = 'flex items-center gap-2 text-xs text-muted tabular print:hidden';
 
 /** Announcements, one below the other or side by side. */
-export function News({ columns, likes, items, ...section }: NewsBlock) {
-  const cards = items.map((item, i) => <Announcement key={i} item={item} likes={likes} />);
+export function News({ columns, likes, label, items, ...section }: NewsBlock) {
+  const cards = items.map((item, i) => (
+    <Announcement key={i} item={{ ...(label && { label }), ...item }} likes={likes} />
+  ));
   return <CardGrid {...section} columns={columns} cards={cards} />;
 }
 

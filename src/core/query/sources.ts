@@ -163,7 +163,18 @@ const PAGE_COLUMNS: Columns = Object.fromEntries(
 export function toRow(page: PageSummary, now: number): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
   const state = call && getState(call, now);
-  const known = { path, title, description, image: images[0], published, updated, author, ...subject, state };
+  const known = {
+    path,
+    title,
+    description,
+    excerpt: description,
+    image: images[0],
+    published,
+    updated,
+    author,
+    ...subject,
+    state,
+  };
   const values = {
     ...dropMissing(known),
     ...(tags && { tags: [...tags] }),
