@@ -65,7 +65,7 @@ describe('the list of calls', () => {
     const closedByState = { ...closed, state: 'Applications' };
     await expect
       .poll(states)
-      .toEqual([opened, opened, closed, closedByState, opened, closed, closedByState, closed]);
+      .toEqual([opened, opened, closed, closed, closed, closedByState, closedByState, opened]);
   });
 
   it('has APPLY NOW as a quiet link after the last date', async () => {

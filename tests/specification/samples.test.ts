@@ -44,7 +44,10 @@ it('the words of the picture of embedded devices stand below it, and it can be e
 });
 
 it('no film of somebody else is shown, and none twice', () => {
-  const pages = readdirSync('content/pages').map((file) => readFileSync(`content/pages/${file}`, 'utf8'));
+  const files = readdirSync('content/pages', { recursive: true, encoding: 'utf8' });
+  const pages = files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(`content/pages/${file}`, 'utf8'));
   const videos = pages.flatMap((page) => [
     ...page.matchAll(/"provider":\s*"\w+",\s*"id":\s*"([^"]+)"|"src":\s*"([^"]+\.(?:mp4|webm))"/g),
   ]);
