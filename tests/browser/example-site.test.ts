@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { addAxe } from './axe.ts';
+import { findFaults } from './find-faults.ts';
+import { connectBrowser, expectQuiet } from './harness.ts';
+import { serveFixture } from './visitors-site.ts';
+
+const { visit } = connectBrowser(addAxe);
+const urlOf = serveFixture('examples', () => ({ now: Date.parse('2026-11-25T12:00:00Z') }));
+
+/** Pages with queries, and one page of each template. */
+const PAGES = [
+  '/',
+  '/news',
+  '/events',
+  '/events/summer-school-2027',
+  '/people',
+  '/people/asha-sampleworth',
+  '/work',
+  '/work/rivers',
+  '/work/papers',
+  '/work/papers/floods',
+  '/work/countries',
+  '/countries/ii',
+];
+
+describe.each(PAGES)('%s of the example site', (path) => {
+  it('passes axe and has neither overflow nor blurred images, at all widths, in light and dark', async () => {
+    const opened = await visit(urlOf(path), { viewport: { width: 320, height: 800 } });
+    expect(await findFaults(opened.page)).toEqual([]);
+    expectQuiet(opened);
+  });
+
+  it('has the same words without JavaScript', async () => {
+    const read = async (javaScriptEnabled: boolean) => {
+      const { page } = await visit(urlOf(path), { javaScriptEnabled });
+      return page.locator('main').innerText();
+    };
+    expect(await read(false)).toBe(await read(true));
+  });
+});
