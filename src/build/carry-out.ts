@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { TableSummary } from '../core/analyze/summary.ts';
+import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { checkTable } from '../core/check/check-table.ts';
 import { conclude } from '../core/pipeline/index.ts';
@@ -28,16 +28,11 @@ import { writeAssets } from './site-assets.ts';
 import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
 import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
-import {
-  addNumberedPages,
-  addPagesOfPages,
-  addPagesOfRows,
-  findLostPages,
-  type PlannedBuild,
-} from './template-pages.ts';
+import { addNumberedPages, addPagesOfPages, addPagesOfRows, findLostPages } from './template-pages.ts';
 
 /** A checked site. */
-interface CheckedSite extends PlannedBuild {
+interface CheckedSite {
+  build: Build;
   /** Sorted by file. */
   pages: PageEntry[];
   /** The results of their queries, by file. */
@@ -49,39 +44,39 @@ interface CheckedSite extends PlannedBuild {
 }
 
 /** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
-export async function carryOut(prepared: PreparedBuild, planned: Plan): Promise<BuildResult> {
-  const { build, plan } = addPagesOfRows(await loadBuild(prepared), planned);
-  const pool = await openPool(build, Math.max(plan.check.length, plan.render.length));
+export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<BuildResult> {
+  const build = addPagesOfRows(await loadBuild(prepared, plan));
+  const pool = await openPool(build, Math.max(build.plan.check.length, build.plan.render.length));
   try {
-    const checked = await checkPages(build, plan, pool);
+    const checked = await checkPages(build, pool);
     const { config } = build.site;
     if (!config || checked.problems.some(isError))
       return { problems: checked.problems, pages: 0, rendered: 0 };
-    return await writeOutput(checked.build, checked.plan, config, checked, pool);
+    return await writeOutput(checked, config, pool);
   } finally {
     await pool.close();
   }
 }
 
 /** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
-async function checkPages(written: Build, planned: Plan, pool: PagePool): Promise<CheckedSite> {
-  const first = await checkStale(written, planned, pool);
-  const summaries = first.pages.map(({ summary }) => summary);
-  const { build, plan } = addPagesOfPages({ build: written, plan: planned }, summaries);
-  const made = plan === planned ? first : await checkStale(build, plan, pool, first);
-  const run = await runQueries({ build, plan }, made.pages, pool);
-  const { pages, results } = run;
-  const { site } = build;
+async function checkPages(written: Build, pool: PagePool): Promise<CheckedSite> {
+  const first = await checkStale(written, pool);
+  const withMade = addPagesOfPages(written, listSummaries(first.pages));
+  const all = await checkStale(withMade, pool, first);
+  const queried = await runQueries(withMade, all.pages, pool);
+  const { build, pages, results } = queried;
+  const { site, plan } = build;
   const tables = site.tables.names.flatMap(
-    (name) => made.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
+    (name) => all.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
-  const lost = findLostPages(
-    run.build,
-    pages.map(({ summary }) => summary),
-  );
-  const whole = { ...run.build, diagnostics: [...run.build.diagnostics, ...lost] };
+  const lost = findLostPages(build, listSummaries(pages));
+  const whole = { ...build, diagnostics: [...build.diagnostics, ...lost] };
   const problems = concludePages(whole, pages, tables, results);
-  return { ...run, build: whole, tables, problems };
+  return { ...queried, build: whole, tables, problems };
+}
+
+function listSummaries(pages: readonly PageEntry[]): PageSummary[] {
+  return pages.map(({ summary }) => summary);
 }
 
 interface CheckedPages {
@@ -94,10 +89,10 @@ interface CheckedPages {
 /** Checks the stale pages that are not among `before`. */
 async function checkStale(
   build: Build,
-  plan: Plan,
   pool: PagePool,
   before: CheckedPages = { pages: [], tables: new Map() },
 ): Promise<CheckedPages> {
+  const { plan, inputs } = build;
   const entries = new Map(before.pages.map((entry) => [entry.summary.file, entry]));
   const stale = plan.check.filter((file) => !entries.has(file));
   const batches = await pool.check(stale.map((file) => ({ file })));
@@ -108,22 +103,22 @@ async function checkStale(
     tables.map((table): [string, TableSummary] => [table.name, table]),
   );
   return {
-    pages: [...build.inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []),
+    pages: [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []),
     tables: new Map([...before.tables, ...read]),
   };
 }
 
 /** Runs the queries of all pages, and checks those whose queries give something else than before again. */
 async function runQueries(
-  planned: PlannedBuild,
+  before: Build,
   found: readonly PageEntry[],
   pool: PagePool,
 ): Promise<Omit<CheckedSite, 'tables' | 'problems'>> {
-  const summaries = found.map(({ summary }) => summary);
-  const run = createQueryRunner(planned.build.site, summaries);
+  const summaries = listSummaries(found);
+  const run = createQueryRunner(before.site, summaries);
   const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
-  const { build, plan } = addNumberedPages(planned, [...results.keys()]);
-  const known = new Map([...plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
+  const build = addNumberedPages(before, [...results.keys()]);
+  const known = new Map([...build.plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
   const digests = new Map([...results].map(([id, result]) => [id, digestResults(result)]));
   const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
   // The neighbours of a page alone change nothing of its check.
@@ -131,13 +126,13 @@ async function runQueries(
   const batches = await pool.check(toCheck.map(([file, result]) => ({ file, results: result })));
   const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
   const pages = [...build.inputs.pages.keys()].flatMap((id) => {
-    const [before, result, digest] = [known.get(id), results.get(id), digests.get(id)];
-    const page = checked.get(id) ?? before;
-    if (!page || !result || digest === undefined) return before ?? [];
-    const { outputs = [], findings = [] } = changed.has(id) ? {} : (before ?? {});
+    const [entry, result, digest] = [known.get(id), results.get(id), digests.get(id)];
+    const page = checked.get(id) ?? entry;
+    if (!page || !result || digest === undefined) return entry ?? [];
+    const { outputs = [], findings = [] } = changed.has(id) ? {} : (entry ?? {});
     return { ...createEntry(page, build, result.times), outputs, findings, results: digest };
   });
-  return { build, plan, pages, results, changed };
+  return { build, pages, results, changed };
 }
 
 function isQueried({ results, diagnostics }: PageResults): boolean {
@@ -148,35 +143,24 @@ function digestResults({ times: _, ...results }: PageResults): string {
   return getDigest([JSON.stringify(results)]);
 }
 
-function addResults<T extends object>(
-  page: T,
-  results: PageResults | undefined,
-): T & { results?: PageResults } {
-  return { ...page, ...(results && { results }) };
-}
-
 /** Creates the entry of a page that was checked. */
 function createEntry(
   page: Pick<PageEntry, 'summary' | 'diagnostics'>,
-  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
+  build: Build,
   changes: readonly number[] = [],
 ): PageEntry {
   return {
     ...page,
-    digest: inputs.pages.get(page.summary.file) ?? '',
-    dependencies: getPageDependencies(page, inputs),
+    digest: build.inputs.pages.get(page.summary.file) ?? '',
+    dependencies: getPageDependencies(page, build.inputs),
     outputs: [],
     findings: [],
-    ...getPeriod(listTimes(page.summary), changes, { site, inputs }),
+    ...getPeriod(listTimes(page.summary), changes, build),
   };
 }
 
 /** Returns the period in which nothing changes by one of the dates, or at one of the times in milliseconds since 1970. */
-function getPeriod(
-  dates: readonly string[],
-  changes: readonly number[],
-  { site, inputs }: Pick<Build, 'site' | 'inputs'>,
-): Period {
+function getPeriod(dates: readonly string[], changes: readonly number[], { site, inputs }: Build): Period {
   const { from, until } = getValidity(dates, inputs.now, site.timeZone, changes);
   return {
     ...(dates.length + changes.length > 0 && { validFrom: from }),
@@ -192,7 +176,8 @@ function concludePages(
   results: CheckedSite['results'],
 ): Diagnostic[] {
   const all = pages.map(({ summary, diagnostics, findings }) => ({
-    ...addResults({ summary }, results.get(summary.file)),
+    summary,
+    results: results.get(summary.file),
     diagnostics: findings.length > 0 ? [...diagnostics, ...findings] : diagnostics,
   }));
   return conclude(site, diagnostics, all, tables);
@@ -203,13 +188,11 @@ function concludePages(
  * old output.
  */
 async function writeOutput(
-  build: Build,
-  plan: Plan,
+  { build, pages: checked, results, changed, tables, problems }: CheckedSite,
   config: SiteConfig,
-  { pages: checked, results, changed, tables, problems }: CheckedSite,
   pool: PagePool,
 ): Promise<BuildResult> {
-  const { site, out } = build;
+  const { site, plan, out } = build;
   const published = checked.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
   const media = await makeImages(build, listImageUses([...published, site.summary], tables, site));
   const staging = openStaging(out);
@@ -227,7 +210,7 @@ async function writeOutput(
     const all = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
     const toRender = published.filter(({ file }) => wanted.has(file));
     const rendering = pool.render(
-      toRender.map((summary) => addResults({ summary }, results.get(summary.file))),
+      toRender.map((summary) => ({ summary, results: results.get(summary.file) })),
       setup,
     );
     if (isSite && config.search)
@@ -266,9 +249,10 @@ function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPag
 
 /** Creates the manifest of a build, without the outputs that belong to no page. */
 function createManifest(
-  { mode, site, inputs, templateTimes }: Build,
+  build: Build,
   { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
 ): Omit<Manifest, 'outputs'> {
+  const { mode, site, inputs, templateTimes } = build;
   const tableEntries = tables.map((summary) => {
     const digest = inputs.content.get(inputs.tables.findFile(summary.name) ?? '') ?? '';
     return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
@@ -278,10 +262,10 @@ function createManifest(
     siteDigest: inputs.siteDigest,
     contentDigest: inputs.contentDigest,
     options: inputs.options,
-    config: createEntry({ summary: site.summary, diagnostics: [] }, { site, inputs }),
+    config: createEntry({ summary: site.summary, diagnostics: [] }, build),
     templates: {
       digests: Object.fromEntries(inputs.templates),
-      ...getPeriod([], templateTimes, { site, inputs }),
+      ...getPeriod([], templateTimes, build),
     },
     pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
     tables: Object.fromEntries(tableEntries),

@@ -1,17 +1,22 @@
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
-import { loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { getForEach } from '../core/query/page-row.ts';
+import type { Template } from '../core/query/templates.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
 import { createCheckOptions } from './check-folder.ts';
 import { inspectMedia } from './images/inspect-media.ts';
 import { checkSameSite } from './out-folder.ts';
+import type { Plan } from './plan.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 
-/** A running build: also the loaded site. */
+/** A running build: also its plan and the loaded site. */
 export interface Build extends PreparedBuild {
+  plan: Plan;
   /** Loads the bundles, once. */
   loadBundles: () => Promise<Bundles>;
   site: SiteContext;
+  templates: readonly Template[];
   /** The times at which rows of templates come or go, in milliseconds since 1970. */
   templateTimes: readonly number[];
   /** The diagnostics of the site config, of unreadable files and of templates. */
@@ -19,19 +24,24 @@ export interface Build extends PreparedBuild {
 }
 
 /** Loads the site. Throws a usage error if the old output is of another one. */
-export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
-  const { root, now, source, digests, buildId, onProgress } = prepared;
+export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Build> {
+  const { root, now, source, digests, inputs, buildId, onProgress } = prepared;
   const mediaFaults = await inspectMedia(root, source, digests);
   const { site, diagnostics } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
   if (site.config) checkSameSite(prepared, site.config.url);
   let bundles: Promise<Bundles> | undefined;
   return {
     ...prepared,
+    plan,
     loadBundles() {
       bundles ??= loadBundles((isDone) => onProgress('bundle', Number(isDone), 1), buildId);
       return bundles;
     },
     site,
+    templates: [...inputs.templates.keys()].flatMap((file) => {
+      const forEach = getForEach(loadPage(file, site).value);
+      return forEach ? [{ file, forEach }] : [];
+    }),
     templateTimes: [],
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
   };

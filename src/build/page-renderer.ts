@@ -32,13 +32,13 @@ export interface RenderSetup {
 /** A page to check, with the results of its queries once they are known. */
 export interface PageToCheck {
   file: string;
-  results?: PageResults;
+  results?: PageResults | undefined;
 }
 
 /** A page to render. */
 export interface PageToRender {
   summary: PageSummary;
-  results?: PageResults;
+  results?: PageResults | undefined;
 }
 
 /** Checked pages, and the tables that they show, each once. */

@@ -1,80 +1,53 @@
 import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
 import { getFirstId, parsePageId } from '../core/page-id.ts';
-import { loadPage } from '../core/pipeline/index.ts';
-import { getForEach } from '../core/query/page-row.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { areIntact } from './intact.ts';
 import type { Build } from './load-build.ts';
-import { type Plan, planPages } from './plan.ts';
-
-/** A build with its plan. */
-export interface PlannedBuild {
-  build: Build;
-  plan: Plan;
-}
+import { planPages } from './plan.ts';
 
 /** Adds the pages that templates make of rows. A file that has only looked like a template is a page like any other. */
-export function addPagesOfRows(build: Build, plan: Plan): PlannedBuild {
-  const templates = readTemplates(build);
-  const made = new Set(templates.map(({ file }) => file));
+export function addPagesOfRows(build: Build): Build {
+  const made = new Set(build.templates.map(({ file }) => file));
   const plain = [...build.inputs.templates].filter(([file]) => !made.has(file));
-  return addPages({ build, plan }, templates.filter(isOfRows), [], plain);
+  return addPages(planMore(build, plain), build.templates.filter(isOfRows), []);
 }
 
 /** Adds the pages that templates make of other pages, once these are checked. */
-export function addPagesOfPages(
-  { build, plan }: PlannedBuild,
-  checked: readonly PageSummary[],
-): PlannedBuild {
-  const templates = readTemplates(build).filter((template) => !isOfRows(template));
+export function addPagesOfPages(build: Build, checked: readonly PageSummary[]): Build {
+  const templates = build.templates.filter((template) => !isOfRows(template));
   const written = checked.filter(({ template }) => !template);
-  return addPages({ build, plan }, templates, written);
-}
-
-function readTemplates({ inputs, site }: Build): Template[] {
-  return [...inputs.templates.keys()].flatMap((file) => {
-    const forEach = getForEach(loadPage(file, site).value);
-    return forEach ? [{ file, forEach }] : [];
-  });
+  return addPages(build, templates, written);
 }
 
 function isOfRows({ forEach: { from } }: Template): boolean {
   return from.startsWith('data/');
 }
 
-function addPages(
-  { build, plan }: PlannedBuild,
-  templates: readonly Template[],
-  written: readonly PageSummary[],
-  plain: readonly (readonly [file: string, digest: string])[] = [],
-): PlannedBuild {
-  if (templates.length + plain.length === 0) return { build, plan };
+function addPages(build: Build, templates: readonly Template[], written: readonly PageSummary[]): Build {
+  if (templates.length === 0) return build;
   const { inputs, site } = build;
   const { pages, diagnostics, times } = listTemplatePages(templates, site, written);
   const digests = [...pages].map(([id, row]): [string, string] => [
     id,
     getDigest([inputs.templates.get(parsePageId(id).file) ?? '', row]),
   ]);
-  const planned = planMore({ build, plan }, new Map([...plain, ...digests]));
   return {
-    ...planned,
-    build: {
-      ...planned.build,
-      diagnostics: [...build.diagnostics, ...diagnostics],
-      templateTimes: [...build.templateTimes, ...times],
-    },
+    ...planMore(build, digests),
+    diagnostics: [...build.diagnostics, ...diagnostics],
+    templateTimes: [...build.templateTimes, ...times],
   };
 }
 
 /** Adds the pages that continue the lists of others. They depend on the files of these, and on what queries give. */
-export function addNumberedPages({ build, plan }: PlannedBuild, ids: readonly string[]): PlannedBuild {
+export function addNumberedPages(build: Build, ids: readonly string[]): Build {
   const { pages } = build.inputs;
   const numbered = ids.filter((id) => !pages.has(id));
-  if (numbered.length === 0) return { build, plan };
-  const digests = numbered.map((id): [string, string] => [id, pages.get(getFirstId(id)) ?? '']);
-  return planMore({ build, plan }, new Map(digests));
+  return planMore(
+    build,
+    numbered.map((id) => [id, pages.get(getFirstId(id)) ?? '']),
+  );
 }
 
 /** Returns a warning for each page of a row that the earlier output has, if nothing is at its address any more. */
@@ -96,11 +69,13 @@ export function findLostPages(
 }
 
 /** Plans more pages, by their digests, and adds them to a build. */
-function planMore({ build, plan }: PlannedBuild, more: ReadonlyMap<string, string>): PlannedBuild {
-  const { inputs, earlier, mode } = build;
-  const planned = planPages({ ...inputs, pages: more }, earlier, mode, areIntact);
+function planMore(build: Build, more: readonly [id: string, digest: string][]): Build {
+  if (more.length === 0) return build;
+  const { inputs, earlier, mode, plan } = build;
+  const planned = planPages({ ...inputs, pages: new Map(more) }, earlier, mode, areIntact);
   return {
-    build: { ...build, inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) } },
+    ...build,
+    inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) },
     plan: {
       ...plan,
       check: [...plan.check, ...planned.check],

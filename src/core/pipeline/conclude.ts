@@ -16,7 +16,7 @@ import { loadPage, readReferences } from './check-page.ts';
 
 /** A checked page without its value, with the results of its queries. */
 export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
-  results?: PageResults;
+  results?: PageResults | undefined;
 }
 
 /** Returns all problems of a site after the check of its pages and tables, sorted by file and position. */
