@@ -59,7 +59,7 @@ export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables'
   try {
     const text = source.read(file);
     if (text !== undefined) {
-      const parsed = { ...page, ...parseJson(file, text) };
+      const parsed = { ...page, ...(key === undefined ? parseJson(file, text) : parseTemplate(file, text)) };
       const filled = key === undefined ? parsed : fillIn(parsed, key, site);
       if (number === undefined || !isObject(filled.value)) return filled;
       return { ...filled, value: toNumberedPage(filled.value, number) };
@@ -68,6 +68,15 @@ export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables'
   } catch (error) {
     return createUnread(createFailure('check-failed', file, 'The page could not be read', error));
   }
+}
+
+/** The template that was parsed last. Its pages are loaded one after the other. */
+let lastTemplate: { file: string; text: string; parsed: ReturnType<typeof parseJson> } | undefined;
+
+function parseTemplate(file: string, text: string): ReturnType<typeof parseJson> {
+  if (lastTemplate?.file !== file || lastTemplate.text !== text)
+    lastTemplate = { file, text, parsed: parseJson(file, text) };
+  return lastTemplate.parsed;
 }
 
 /** Fills in a template with the row of a key. */
