@@ -4,8 +4,6 @@ import type { PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
 import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
-import { splitResults } from '../core/query/paging.ts';
-import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
@@ -154,20 +152,14 @@ export class DevSite {
     const found = first === undefined ? undefined : await this.#checker.findByPath(first || '/');
     if (!found?.queries || Number(number) < 2) return undefined;
     const id = createNumberedId(found.file, Number(number));
-    return (await this.#runQueries(found)).has(id) ? id : undefined;
+    return (await this.#checker.runQueries(found)).has(id) ? id : undefined;
   }
 
   /** Checks a page: one with queries as they expand it, once all pages have been checked. */
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
     const checked = checkPage(loadPage(id, site), site);
-    const results = (await this.#runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
+    const results = (await this.#checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
     return results ? checkPage(loadPage(id, site), site, results) : checked;
-  }
-
-  /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
-  async #runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
-    const pages = await (page.queries ? this.#checker.listPages() : this.#checker.listCheckedPages());
-    return splitResults(page.file, createQueryRunner(this.#checker.site, pages)(page));
   }
 
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */

@@ -20,6 +20,8 @@ import {
   type SiteContext,
 } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
+import { splitResults } from '../core/query/paging.ts';
+import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import type { Diagnostic, Fault, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { DevTemplates } from './dev-templates.ts';
@@ -56,6 +58,8 @@ export class SiteChecker {
   /** Resolved when all pages have been checked. */
   #background: Promise<void>;
   #problems: Diagnostic[] | undefined;
+  /** Runs queries on the pages as they are now. */
+  #runQueries: ReturnType<typeof createQueryRunner> | undefined;
 
   /** Checks in the background after `first` is resolved. */
   constructor(root: string, first: Promise<unknown>) {
@@ -125,7 +129,14 @@ export class SiteChecker {
   /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
   async listPages(): Promise<PageSummary[]> {
     await this.#whenChecked();
-    return this.#sortedPages().map(({ summary }) => summary);
+    return this.#listSummaries();
+  }
+
+  /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
+  async runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
+    if (page.queries) await this.#whenChecked();
+    this.#runQueries ??= createQueryRunner(this.#site, this.#listSummaries());
+    return splitResults(page.file, this.#runQueries(page));
   }
 
   /** Returns the summaries of the pages that have been checked so far. */
@@ -167,6 +178,7 @@ export class SiteChecker {
   /** Checks a page and returns its summary. Keeps a template for later, and returns `undefined`. */
   check(id: string): PageSummary | undefined {
     this.#queue.delete(id);
+    this.#runQueries = undefined;
     const loaded = loadPage(id, this.#site);
     const forEach = loaded.row ? undefined : getForEach(loaded.value);
     this.#templates.delete(id);
@@ -182,6 +194,7 @@ export class SiteChecker {
   }
 
   #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
+    this.#runQueries = undefined;
     const source = folderSource(this.#root);
     const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
     const { site, diagnostics } = loadSite(source, options);
@@ -212,9 +225,9 @@ export class SiteChecker {
 
   /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
   #listTemplatePages(): string[] {
-    const summaries = [...this.#pages.values()].map(({ summary }) => summary);
-    const { isListed, changed } = this.#templates.list(this.#site, summaries);
+    const { isListed, changed } = this.#templates.list(this.#site, this.listCheckedPages());
     for (const id of this.#pages.keys()) if (!isListed(id)) this.#pages.delete(id);
+    this.#runQueries = undefined;
     return changed;
   }
 
@@ -283,6 +296,10 @@ export class SiteChecker {
     const pages = checkQueries(this.#sortedPages(), this.#site);
     const ofSite = [...this.#siteDiagnostics, ...this.#templates.diagnostics];
     return conclude(this.#site, ofSite, pages, this.#tables);
+  }
+
+  #listSummaries(): PageSummary[] {
+    return this.#sortedPages().map(({ summary }) => summary);
   }
 
   #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {
