@@ -6,6 +6,7 @@ import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { writeEditorSchemas } from '../codegen/editor/index.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
+import { checkTable } from '../core/check/check-table.ts';
 import { listPageFiles } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import { parsePageId } from '../core/page-id.ts';
@@ -14,7 +15,6 @@ import {
   checkPage,
   checkQueries,
   conclude,
-  createTableCollector,
   loadPage,
   loadSite,
   type SiteContext,
@@ -22,7 +22,7 @@ import {
 import { getForEach } from '../core/query/page-row.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
-import type { Diagnostic, Fault, UnlocatedDiagnostic } from '../core/types.ts';
+import type { Diagnostic, Fault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { DevTemplates } from './dev-templates.ts';
 
@@ -41,15 +41,11 @@ type PageFilter = (summary: PageSummary) => boolean;
 export class SiteChecker {
   readonly #root: string;
   readonly #first: Promise<unknown>;
-  #site: SiteContext;
-  /** The diagnostics of the site config and of files that can't be read. */
-  #siteDiagnostics: UnlocatedDiagnostic[];
+  /** The site with the diagnostics of its config and of files that can't be read. */
+  #loaded: ReturnType<typeof loadSite>;
   #mediaFaults: ReadonlyMap<string, Fault> = new Map();
   /** Checked pages by their files. */
   #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
-  /** The summaries of the tables that checked pages show. */
-  #tables: TableSummary[] = [];
-  #collectTables: ReturnType<typeof createTableCollector>;
   /** The files that make a page for each row. */
   #templates = new DevTemplates();
   /** The identities of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
@@ -57,6 +53,7 @@ export class SiteChecker {
   #quietUntil = 0;
   /** Resolved when all pages have been checked. */
   #background: Promise<void>;
+  #tables: TableSummary[] | undefined;
   #problems: Diagnostic[] | undefined;
   /** Runs queries on the pages as they are now. */
   #runQueries: ReturnType<typeof createQueryRunner> | undefined;
@@ -65,19 +62,17 @@ export class SiteChecker {
   constructor(root: string, first: Promise<unknown>) {
     this.#root = root;
     this.#first = first;
-    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
-    this.#collectTables = createTableCollector(this.#site);
+    this.#loaded = this.#load();
     this.#background = this.#checkAll();
   }
 
   /** The site as it was last loaded. */
   get site(): SiteContext {
-    return this.#site;
+    return this.#loaded.site;
   }
 
   /** Checks changed files again: pages, and what shows rows, one by one; the whole site if any other has changed, come or gone. */
   refresh(files: readonly string[]): void {
-    this.#problems = undefined;
     const pages = files.filter((file) => this.#isPage(file) && this.hasFile(file));
     const tables = this.isDone ? files.filter((file) => this.#isTable(file) && this.hasFile(file)) : [];
     if (pages.length + tables.length < files.length) {
@@ -96,7 +91,7 @@ export class SiteChecker {
 
   #isTable(file: string): boolean {
     const name = /^content\/data\/(.*)\.[^./]*$/.exec(file)?.[1];
-    return name !== undefined && this.#site.tables.findFile(name) === file;
+    return name !== undefined && this.site.tables.findFile(name) === file;
   }
 
   /** True if all pages have been checked. */
@@ -129,19 +124,19 @@ export class SiteChecker {
   /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
   async listPages(): Promise<PageSummary[]> {
     await this.#whenChecked();
-    return this.#listSummaries();
+    return this.listCheckedPages();
   }
 
   /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
   async runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
     if (page.queries) await this.#whenChecked();
-    this.#runQueries ??= createQueryRunner(this.#site, this.#listSummaries());
+    this.#runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
     return splitResults(page.file, this.#runQueries(page));
   }
 
-  /** Returns the summaries of the pages that have been checked so far. */
+  /** Returns the summaries of the pages that have been checked so far, in the order of their files. */
   listCheckedPages(): PageSummary[] {
-    return [...this.#pages.values()].map(({ summary }) => summary);
+    return this.#sortedPages().map(({ summary }) => summary);
   }
 
   /** Returns the first page that matches; waits until all pages have been checked if none matches before. */
@@ -168,7 +163,7 @@ export class SiteChecker {
         await setImmediate();
         end = performance.now() + SLICE_MS;
       }
-      if (!this.#queue.has(file) || !this.#site.source.read(file)?.includes(`"${path}"`)) continue;
+      if (!this.#queue.has(file) || !this.site.source.read(file)?.includes(`"${path}"`)) continue;
       const summary = this.check(file);
       if (summary && isMatch(summary)) return summary;
     }
@@ -178,8 +173,8 @@ export class SiteChecker {
   /** Checks a page and returns its summary. Keeps a template for later, and returns `undefined`. */
   check(id: string): PageSummary | undefined {
     this.#queue.delete(id);
-    this.#runQueries = undefined;
-    const loaded = loadPage(id, this.#site);
+    this.#forgetResults();
+    const loaded = loadPage(id, this.site);
     const forEach = loaded.row ? undefined : getForEach(loaded.value);
     this.#templates.delete(id);
     if (forEach) {
@@ -187,14 +182,19 @@ export class SiteChecker {
       this.#pages.delete(id);
       return undefined;
     }
-    const { summary, diagnostics } = checkPage(loaded, this.#site);
+    const { summary, diagnostics } = checkPage(loaded, this.site);
     this.#pages.set(id, { summary, diagnostics });
-    this.#tables.push(...this.#collectTables(summary.data));
     return summary;
   }
 
-  #load(): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
+  #forgetResults(): void {
+    this.#problems = undefined;
     this.#runQueries = undefined;
+  }
+
+  #load(): ReturnType<typeof loadSite> {
+    this.#forgetResults();
+    this.#tables = undefined;
     const source = folderSource(this.#root);
     const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
     const { site, diagnostics } = loadSite(source, options);
@@ -203,20 +203,15 @@ export class SiteChecker {
 
   /** Loads the site again, and forgets the pages that were checked in the old one. */
   #reload(): void {
-    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
-    this.#collectTables = createTableCollector(this.#site);
-    this.#problems = undefined;
-    this.#tables = [];
+    this.#loaded = this.#load();
     this.#templates = new DevTemplates();
     this.#pages.clear();
   }
 
   /** Reads tables again, and checks the pages that name them. */
   #reloadTables(files: readonly string[]): void {
-    ({ site: this.#site, diagnostics: this.#siteDiagnostics } = this.#load());
-    this.#collectTables = createTableCollector(this.#site);
-    this.#tables = [];
-    const { tables } = this.#site;
+    this.#loaded = this.#load();
+    const { tables } = this.site;
     for (const { summary } of [...this.#pages.values()]) {
       const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
       if (named.some((name) => files.includes(tables.findFile(name) ?? ''))) this.check(summary.file);
@@ -225,15 +220,14 @@ export class SiteChecker {
 
   /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
   #listTemplatePages(): string[] {
-    const { isListed, changed } = this.#templates.list(this.#site, this.listCheckedPages());
+    const { isListed, changed } = this.#templates.list(this.site, this.listCheckedPages());
     for (const id of this.#pages.keys()) if (!isListed(id)) this.#pages.delete(id);
-    this.#runQueries = undefined;
     return changed;
   }
 
   /** Checks all pages in short slices, so that requests get their turn. */
   async #checkAll(): Promise<void> {
-    const queue = new Set(listPageFiles(this.#site.source));
+    const queue = new Set(listPageFiles(this.site.source));
     this.#queue = queue;
     await this.#first;
     await this.#inspectMedia(queue);
@@ -250,7 +244,10 @@ export class SiteChecker {
       await setImmediate();
       await this.#whenQuiet();
       const end = performance.now() + SLICE_MS;
-      while (queue === this.#queue && performance.now() < end && this.#checkNext());
+      for (const id of queue) {
+        if (queue !== this.#queue || performance.now() >= end) break;
+        this.check(id);
+      }
     }
   }
 
@@ -258,7 +255,7 @@ export class SiteChecker {
   async #writeEditorSchemas(queue: Set<string>): Promise<void> {
     await setImmediate();
     await this.#whenQuiet();
-    if (queue === this.#queue) writeEditorSchemas(this.#root, this.#site);
+    if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
   }
 
   /** Waits until there has been no request for a while. */
@@ -268,19 +265,12 @@ export class SiteChecker {
 
   /** Inspects all media. If their faults have changed, all pages are checked again. */
   async #inspectMedia(queue: Set<string>): Promise<void> {
-    const { source } = this.#site;
+    const { source } = this.site;
     const faults = await inspectMedia(this.#root, source);
     if (queue !== this.#queue || isDeepStrictEqual(faults, this.#mediaFaults)) return;
     this.#mediaFaults = faults;
     this.#reload();
     for (const file of listPageFiles(source)) queue.add(file);
-  }
-
-  /** Checks the next page. Returns false if there is none. */
-  #checkNext(): boolean {
-    const [id] = this.#queue;
-    if (id !== undefined) this.check(id);
-    return id !== undefined;
   }
 
   /** Waits until all pages have been checked, also after a reload meanwhile. */
@@ -292,14 +282,10 @@ export class SiteChecker {
   }
 
   #conclude(): Diagnostic[] {
-    this.#tables.push(...this.#collectTables(this.#site.tables.names));
-    const pages = checkQueries(this.#sortedPages(), this.#site);
-    const ofSite = [...this.#siteDiagnostics, ...this.#templates.diagnostics];
-    return conclude(this.#site, ofSite, pages, this.#tables);
-  }
-
-  #listSummaries(): PageSummary[] {
-    return this.#sortedPages().map(({ summary }) => summary);
+    const { site, diagnostics } = this.#loaded;
+    this.#tables ??= site.tables.names.flatMap((name) => checkTable(name, site));
+    const pages = checkQueries(this.#sortedPages(), site);
+    return conclude(site, [...diagnostics, ...this.#templates.diagnostics], pages, this.#tables);
   }
 
   #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {
@@ -307,7 +293,6 @@ export class SiteChecker {
   }
 
   #findChecked(isMatch: PageFilter): PageSummary | undefined {
-    for (const { summary } of this.#pages.values()) if (isMatch(summary)) return summary;
-    return undefined;
+    return [...this.#pages.values()].find(({ summary }) => isMatch(summary))?.summary;
   }
 }
