@@ -9,6 +9,7 @@ import { PageNeighbours, PageNumbers } from '../ui/page-numbers.tsx';
 import { FRAMES } from '../ui/section.tsx';
 import { TableFilters } from '../ui/table-filter.tsx';
 import { Head } from './head.tsx';
+import { PageBlocks } from './page-blocks.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
 
 /** A page and what it is rendered with. */
@@ -65,7 +66,7 @@ export function App(props: AppProps) {
             </noscript>
           )}
           <TableFilters key={page.path}>
-            <Blocks blocks={page.blocks} />
+            <PageBlocks />
           </TableFilters>
           <PageNumbers />
           <PageNeighbours />

@@ -2,15 +2,24 @@ import { useEffect, useState } from 'react';
 import { usePage } from './context.tsx';
 
 const MINUTE = 60_000;
+const NONE: readonly number[] = [];
 
-/** Returns the time in milliseconds since 1970: first the build's, then the visitor's, updated every minute. */
-export function useNow(): number {
+/**
+ * Returns the time in milliseconds since 1970: first the build's, then the visitor's, updated every minute and at each of the times
+ * `changes`.
+ */
+export function useNow(changes = NONE): number {
   const [now, setNow] = useState(usePage().now);
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const time = Date.now();
+      setNow(time);
+      const waits = changes.flatMap((change) => (change > time ? change - time : []));
+      timer = setTimeout(look, Math.min(MINUTE, ...waits));
+    };
     look();
-    const timer = setInterval(look, MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+    return () => clearTimeout(timer);
+  }, [changes]);
   return now;
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addAxe, runAxe } from './axe.ts';
 import { connectBrowser } from './harness.ts';
@@ -44,6 +45,21 @@ const site = serveFixture(SITE, () => ({
       title: 'News',
       blocks: [
         { type: 'pageHeader' },
+        {
+          type: 'news',
+          title: 'Coming',
+          items: {
+            from: 'pages',
+            where: { endsOn: { after: 'today' } },
+            fields: { href: 'path' },
+            empty: 'No events are planned.',
+          },
+        },
+        {
+          type: 'news',
+          title: 'Open',
+          items: [{ title: 'Always' }, { from: 'pages', where: { state: 'open' }, fields: { href: 'path' } }],
+        },
         { type: 'notice', text: 'The hall is open.', from: '2026-03-12', until: '2026-03-14' },
         {
           type: 'linkList',
@@ -97,6 +113,35 @@ describe('a dated notice', () => {
     expect(await hall.count()).toBe(1);
     await page.clock.fastForward('48:00:00');
     await expect.poll(() => hall.count()).toBe(0);
+  });
+});
+
+describe('an entry of a list that a query gives', () => {
+  const getHeadings = (page: Page) => page.locator('main :is(h2, h3)').allTextContents();
+
+  it('stays in the HTML that was built', async () => {
+    const { page } = await open(site('/news'), { javaScriptEnabled: false });
+    expect(await getHeadings(page)).toEqual(['Coming', 'Open day', 'Open', 'Always', 'Deadline']);
+  });
+
+  it('leaves the open page at the second of its end, and the rest stays', async () => {
+    const { page } = await open(site('/news'), {
+      before: (opening) => opening.clock.install({ time: new Date('2026-03-12T12:29:45Z') }),
+    });
+    const titles = page.getByRole('heading', { name: 'Deadline' });
+    await page.clock.runFor('00:14');
+    expect(await titles.count()).toBe(1);
+    await page.clock.runFor('00:01');
+    await expect.poll(() => titles.count()).toBe(0);
+    expect(await getHeadings(page)).toEqual(['Coming', 'Open day', 'Open', 'Always']);
+  });
+
+  it('is gone when the page is opened later, with the text in place of the list', async () => {
+    const { page } = await open(site('/news'), {
+      before: (opening) => opening.clock.setFixedTime(new Date('2026-03-13T14:30:00Z')),
+    });
+    await expect.poll(() => page.getByText('No events are planned.').count()).toBe(1);
+    expect(await getHeadings(page)).toEqual(['Coming', 'Open', 'Always']);
   });
 });
 

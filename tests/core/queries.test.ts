@@ -127,6 +127,63 @@ describe('a query in a list', () => {
   });
 });
 
+describe('an entry of a list that a query gives', () => {
+  const left = { left: { after: 'today' } };
+  const getLeaving = (blocks: object[], files: Files = {}) => {
+    const checked = checkSource(memorySource(siteWith([HEADER, ...blocks], { ...DATA, ...files })), {
+      now: NOW,
+    });
+    return resolveChecked(checked, '/').page.leaving;
+  };
+  const END = Date.parse('2027-01-02T00:00:00Z');
+
+  it('says when it is gone by its date, and the block with it, for the text in its place', () => {
+    const items = { from: 'data/people', where: left, empty: 'Nobody.' };
+    const text = { type: 'prose', title: 'Here', text: [{ tag: 'p', children: ['Nobody.'] }] };
+    expect(getLeaving([{ type: 'people', title: 'Here', items }])).toMatchObject([
+      { pointer: '/blocks/1/items/0', until: END },
+      { pointer: '/blocks/1', until: END, instead: [text] },
+    ]);
+  });
+
+  it('leaves the others where they are', () => {
+    const items = [{ from: 'data/people', where: left }, { name: 'Zoe' }];
+    const columns = { type: 'columns', main: [{ type: 'people', items }], aside: [HEADER] };
+    expect(getLeaving([columns])).toEqual([{ pointer: '/blocks/1/main/0/items/0', until: END }]);
+    const staying = { from: 'data/people', where: { left: { before: 'today' } } };
+    expect(getLeaving([{ type: 'people', items: staying }])).toBeUndefined();
+  });
+
+  it('is gone with the last of its group', () => {
+    const since = { from: 'data/people', where: { ...left, since: { after: 2000 } }, groupBy: 'since' };
+    const rows = [...ROWS, { id: 'eve', name: 'Eve', since: 2019, left: '2026-12-31' }];
+    const files = { 'content/data/people.json': JSON.stringify(rows) };
+    expect(getLeaving([{ type: 'people', items: since }], files)).toEqual([
+      { pointer: '/blocks/2/items/0', until: END - 86_400_000 },
+      { pointer: '/blocks/2', until: END - 86_400_000, instead: [] },
+      { pointer: '/blocks/1/items/0', until: END },
+      { pointer: '/blocks/1', until: END, instead: [] },
+    ]);
+  });
+
+  it.each<[state: unknown, until: string]>([
+    ['upcoming', '2027-01-01T09:00:00Z'],
+    [['upcoming', 'open'], '2027-02-01T18:00:00Z'],
+    [{ not: 'closed' }, '2027-02-01T18:00:00Z'],
+  ])('is gone when its call is no longer %j', (state, until) => {
+    const dates = { opensAt: '2027-01-01T09:00:00Z', closesAt: '2027-02-01T18:00:00Z' };
+    const page = { title: 'Call', subject: { kind: 'call', ...dates }, blocks: [HEADER] };
+    const files = { 'content/pages/call.json': pageText('/call', page) };
+    const items = [
+      { title: 'More' },
+      { from: 'pages', where: { kind: 'call', state }, fields: { href: 'path' } },
+    ];
+    expect(getLeaving([{ type: 'news', items }], files)).toEqual([
+      { pointer: '/blocks/1/items/1', until: Date.parse(until) },
+    ]);
+  });
+});
+
 describe('a query over pages', () => {
   const NEWS: Files = Object.fromEntries(
     [

@@ -111,9 +111,9 @@ function createValid(page: Page, { parseMarkdown, row }: LoadedPage, { variables
 function getQueried(
   expanded: ExpandedPage | undefined,
   { paging, neighbours }: Partial<PageResults> = {},
-): Pick<ValidPage, 'queried' | 'paging' | 'neighbours'> {
+): Pick<ValidPage, 'queried' | 'leaving' | 'paging' | 'neighbours'> {
   return {
-    ...(expanded && { queried: expanded.tables }),
+    ...(expanded && { queried: expanded.tables, leaving: expanded.leaving }),
     ...(paging && { paging }),
     ...(neighbours && { neighbours }),
   };

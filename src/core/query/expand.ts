@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import type { QueriedTable } from '../resolve/context.ts';
+import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { findBlock, getChild } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { QueryGroup, QueryResult } from './run-queries.ts';
@@ -20,6 +20,8 @@ export interface ExpandedPage {
   findOrigin: (pointer: string) => Origin;
   /** The rows of its tables, by their queries. */
   tables: ReadonlyMap<unknown, QueriedTable>;
+  /** The entries and blocks that leave it by time, the last first. */
+  leaving: Leaving[];
 }
 
 type ListResult = Extract<QueryResult, { groups: unknown }>;
@@ -31,6 +33,7 @@ type ListResult = Extract<QueryResult, { groups: unknown }>;
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const origins = new Map<object, Origin & Pick<QueryResult['query'], 'fields'>>();
   const tables = new Map<unknown, QueriedTable>();
+  const ends = new Map<unknown, Omit<Leaving, 'pointer'>>();
   const byPointer = new Map(results.map((result) => [result.pointer, result]));
   const byBlock = groupBy(results.filter(isList), ({ block }) => block);
 
@@ -59,6 +62,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       items.map((item, i) => {
         const row = rows[i];
         origins.set(item, row && row.pointer !== '' ? { ...row, ...query } : { file, pointer });
+        if (row?.until !== undefined) ends.set(item, { until: row.until });
         return item;
       }),
     );
@@ -70,7 +74,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
     const grouped = lists.find(({ query }) => query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
-    return groups.flatMap((one, i) => {
+    const blocks = groups.flatMap((one, i) => {
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
       const empty = lists.find(({ place: [, field = ''] }) => [block[field]].flat().length === 0);
@@ -79,12 +83,37 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
       return [block];
     });
+    for (const block of blocks) {
+      const [first] = lists
+        .map((list) => ({ list, until: findLastEnd(block[list.place[1] ?? '']) }))
+        .toSorted((a, b) => a.until - b.until);
+      if (first && Number.isFinite(first.until))
+        ends.set(block, {
+          until: first.until,
+          instead: blocks.length > 1 ? [] : createEmpty(entry, first.list),
+        });
+    }
+    return blocks;
+  };
+
+  /** Returns the time from which all entries of a list have left it. It may be infinite. */
+  const findLastEnd = (list: Json | undefined) =>
+    Math.max(...[list].flat().map((entry) => ends.get(entry)?.until ?? Number.POSITIVE_INFINITY));
+
+  const listLeaving = (part: Json | undefined, pointer: string): Leaving[] => {
+    if (part === null || typeof part !== 'object') return [];
+    const inside = Object.entries(part).flatMap(([step, one]) =>
+      listLeaving(one, appendToPointer(pointer, step)),
+    );
+    const end = ends.get(part);
+    return [...(end ? [{ pointer, ...end }] : []), ...inside];
   };
 
   const value = expand(page, '');
   return {
     value: isObject(value) ? value : page,
     tables,
+    leaving: ends.size > 0 ? listLeaving(value, '').reverse() : [],
     findOrigin(pointer) {
       let [current, origin]: [unknown, Origin] = [value, { file, pointer: '' }];
       for (const step of parsePointer(pointer)) {

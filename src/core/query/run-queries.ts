@@ -11,7 +11,7 @@ import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
+import { findEnd, getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
 import { type Columns, createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
@@ -20,7 +20,10 @@ export interface QueryGroup {
   /** The heading of the group; absent for entries that are not grouped. */
   title?: string;
   items: JsonObject[];
-  rows: Pick<Row, 'file' | 'pointer'>[];
+  rows: (Pick<Row, 'file' | 'pointer'> & {
+    /** The time from which it is no entry any more, in milliseconds since 1970. Absent if it stays. */
+    until?: number;
+  })[];
 }
 
 /** Result of a query: entries, a number, or rows. */
@@ -93,7 +96,10 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
   const refer = createReferrer(rest.columns, find);
   const toGroup = (members: readonly Row[]): QueryGroup => ({
     items: members.map((row) => toItem(row, { item, fields, dates: context.dates, refer })),
-    rows: members.map(({ file, pointer: at }) => ({ file, pointer: at })),
+    rows: members.map((row) => {
+      const until = findEnd(row, query.where ?? {}, context);
+      return { file: row.file, pointer: row.pointer, ...(until !== undefined && { until }) };
+    }),
   });
   if (groupBy === undefined) return { ...reference, groups: [toGroup(rows)] };
   const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({

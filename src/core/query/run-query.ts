@@ -23,6 +23,23 @@ export function selectRows(
   return first.slice(0, limit);
 }
 
+/** Returns the time from which a row that meets all conditions does so no longer; `undefined` if it always will. */
+export function findEnd(
+  { values, later = [] }: Row,
+  where: NonNullable<Query['where']>,
+  context: QueryContext,
+): number | undefined {
+  const times = later.map(({ time }) => time);
+  meetsAll(values, where, { ...context, onChange: (time) => void times.push(time) });
+  return times
+    .filter((time) => time > context.now)
+    .toSorted((a, b) => a - b)
+    .find((now) => {
+      const then = later.findLast(({ time }) => time <= now)?.values ?? values;
+      return !meetsAll(then, where, { ...context, now });
+    });
+}
+
 /** The numbers of the rows of each source by the values of its columns, made when they are first asked for. */
 const indexes = new WeakMap<readonly Row[], Map<string, Map<string, number[]>>>();
 

@@ -12,6 +12,8 @@ export interface Row {
   /** The file and the pointer of the row. */
   file: string;
   pointer: string;
+  /** Its values from later times on, by which they change, in their order. */
+  later?: { time: number; values: JsonObject }[];
 }
 
 /** The schemas of columns by their names. */
@@ -180,7 +182,11 @@ export function toRow(page: PageSummary, now: number): Row {
     ...(tags && { tags: [...tags] }),
     ...(call && { call: { ...call } }),
   };
-  return { values, file, pointer: '' };
+  const later = [call?.opensAt, call?.closesAt]
+    .flatMap((date) => (date === undefined ? [] : Date.parse(date)))
+    .filter((time) => time > now)
+    .map((time) => ({ time, values: { ...values, ...(call && { state: getState(call, time) }) } }));
+  return { values, file, pointer: '', ...(later.length > 0 && { later }) };
 }
 
 /** Returns the state of a call at a time, by its dates unless it says itself. It changes when the check of its page expires. */

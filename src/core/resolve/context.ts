@@ -32,6 +32,15 @@ export interface QueriedTable {
   rows: JsonObject[];
 }
 
+/** An entry of a list, or a block that is left without one, which leaves the page by time. */
+export interface Leaving {
+  pointer: string;
+  /** The time from which it is gone, in milliseconds since 1970. */
+  until: number;
+  /** The blocks in its place, as written. */
+  instead?: JsonObject[];
+}
+
 /** A page that another one leads to. */
 export interface Neighbour {
   title: string;
@@ -58,6 +67,8 @@ export interface ValidPage {
   paging?: Paging;
   /** The rows that queries have selected for its tables, by the queries. */
   queried?: ReadonlyMap<unknown, QueriedTable>;
+  /** The entries and blocks that leave it by time, the last first. */
+  leaving?: readonly Leaving[];
 }
 
 /** The input of parsing a text besides the text. */

@@ -40,9 +40,14 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   const description = known ?? getDescription(page, { ...context, parseMarkdown }) ?? site.description;
   const host = site.url.slice(0, site.url.length - context.base.length);
   const inContext = { ...context, ...withLanguage(lang, addTexts(context, valid, host)) };
-  const resolvedBlocks = resolveValue(page.blocks, pageTree.fields?.get('blocks'), inContext);
-  const blocks = fillContents(addAnchors(resolvedBlocks));
+  const resolveBlocks = (written: unknown) =>
+    addAnchors(resolveValue(written, pageTree.fields?.get('blocks'), inContext));
+  const blocks = fillContents(resolveBlocks(page.blocks));
   markPriorityImage(blocks);
+  const leaving = (valid.leaving ?? []).map(({ instead, ...one }) => ({
+    ...one,
+    ...(instead && { instead: resolveBlocks(instead) }),
+  }));
   const call = getPageCall(blocks, resolveValue(page.subject, pageTree.fields?.get('subject'), inContext));
   const details = resolveDetails(page, inContext);
   const { kind, startsOn, closesAt } = page.subject ?? {};
@@ -60,6 +65,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     description,
     head: valid.paging ? addNumbers(head, path, valid.paging, site.url) : head,
     blocks,
+    ...(leaving.length > 0 && { leaving }),
     ...(call && { call }),
     ...(details && { details }),
     ...(isInCalendar && { calendar: { href: `${context.base}/${getCalendarFile(path)}`, target: 'file' } }),
