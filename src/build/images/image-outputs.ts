@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { ImageVersions } from './image-versions.ts';
 
 /** A file to publish: its path, and its name in the output. */
 export interface MediaOutput {
@@ -37,14 +36,4 @@ function truncateToBytes(text: string, bytes: number): string {
     short += character;
   }
   return short;
-}
-
-/** Returns the names of all versions except wide ones. */
-export function listVersions({ fallback, sources }: ImageVersions): string[] {
-  return [fallback, ...sources.flatMap(({ files }) => files.map(({ name }) => name))];
-}
-
-/** Returns the names of all wide versions. */
-export function listWideVersions({ sources }: ImageVersions): string[] {
-  return sources.flatMap(({ wide }) => wide.map(({ name }) => name));
 }

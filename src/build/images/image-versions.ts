@@ -43,38 +43,37 @@ const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
-/** Creates the versions of an image, except wide ones, with its metadata. */
+/** The files of an image by their names, and its metadata. */
+interface CreatedImage {
+  files: Map<string, Uint8Array>;
+  meta: ImageVersions;
+}
+
+/** Creates the versions of an image, with those for full-width images if it is one. */
 export async function createVersions(
   bytes: Uint8Array,
   extension: string,
   limits: PhotoLimits,
-): Promise<{ files: Map<string, Uint8Array>; versions: ImageVersions }> {
-  return isSvg(extension) ? cleanVector(bytes) : createBitmapVersions(bytes, limits);
-}
-
-/** Creates the wide versions of an image, by their names. */
-export async function createWideVersions(
-  bytes: Uint8Array,
-  limits: PhotoLimits,
-): Promise<Map<string, Uint8Array>> {
-  const { width, decodeAt, formats } = await openPhoto(bytes, limits);
-  const widths = selectWideWidths(width);
-  return widths.length > 0 ? encodeVersions(await decodeAt(Math.max(...widths)), formats, widths) : new Map();
+  isWide: boolean,
+): Promise<CreatedImage> {
+  return isSvg(extension) ? cleanVector(bytes) : createBitmapVersions(bytes, limits, isWide);
 }
 
 /** Sanitizes an SVG, which has one version. */
-async function cleanVector(
-  bytes: Uint8Array,
-): Promise<{ files: Map<string, Uint8Array>; versions: ImageVersions }> {
+async function cleanVector(bytes: Uint8Array): Promise<CreatedImage> {
   const { svg, fault } = cleanSvg(bytes);
   if (fault) throw new Error(fault.reason);
   const clean = Buffer.from(svg);
   const { width, height } = await sharp(clean).metadata();
-  const versions = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
-  return { files: new Map([[SVG_FILE, clean]]), versions };
+  const meta = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
+  return { files: new Map([[SVG_FILE, clean]]), meta };
 }
 
-async function createBitmapVersions(bytes: Uint8Array, limits: PhotoLimits) {
+async function createBitmapVersions(
+  bytes: Uint8Array,
+  limits: PhotoLimits,
+  isWide: boolean,
+): Promise<CreatedImage> {
   const { width, height, decodeAt, hasAlpha, fallback, formats } = await openPhoto(bytes, limits);
   const widths = selectWidths(width, WIDTHS);
   const image = await decodeAt(width);
@@ -83,22 +82,21 @@ async function createBitmapVersions(bytes: Uint8Array, limits: PhotoLimits) {
   for (const [name, file] of files) if (!isWithin(file)) files.delete(name);
   files.set(fallback, await encodeFallback(image, fallback, limits));
   const placeholder = hasAlpha ? undefined : await computePlaceholder(image);
-  const versions: ImageVersions = {
-    width,
-    height,
-    oversize: ![...files.values()].some(isWithin),
-    ...(placeholder && { placeholder }),
-    fallback,
-    sources: formats.flatMap(({ type }) => {
-      const list = (widths: readonly number[]) =>
-        widths.map((width) => ({ name: getFileName(type, width), width }));
-      const within = list(widths).filter(({ name }) => files.has(name));
-      return within.length > 0
-        ? [{ type: `image/${type}`, files: within, wide: list(selectWideWidths(width)) }]
-        : [];
-    }),
-  };
-  return { files, versions };
+  const oversize = ![...files.values()].some(isWithin);
+  const wideWidths = selectWidths(width, WIDE_WIDTHS, Math.max(...WIDTHS));
+  const used = formats.filter(({ type }) => widths.some((width) => files.has(getFileName(type, width))));
+  const sources = used.map(({ type }) => {
+    const list = (widths: readonly number[]) =>
+      widths.map((width) => ({ name: getFileName(type, width), width }));
+    const within = list(widths).filter(({ name }) => files.has(name));
+    return { type: `image/${type}`, files: within, wide: list(wideWidths) };
+  });
+  if (isWide && wideWidths.length > 0) {
+    const wide = await decodeAt(Math.max(...wideWidths));
+    for (const [name, file] of await encodeVersions(wide, used, wideWidths)) files.set(name, file);
+  }
+  const meta = { width, height, oversize, ...(placeholder && { placeholder }), fallback, sources };
+  return { files, meta };
 }
 
 /**
@@ -194,10 +192,6 @@ function reopen({ data, info }: Raw): Sharp {
 function selectWidths(own: number, widths: readonly number[], existing = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
   return most * MAX_RATIO > existing ? [...widths.filter((width) => width < most * MAX_RATIO), most] : [];
-}
-
-function selectWideWidths(own: number): number[] {
-  return selectWidths(own, WIDE_WIDTHS, Math.max(...WIDTHS));
 }
 
 /** Returns the class of the palette colour closest to the average colour. */

@@ -14,7 +14,7 @@ import { UsageError } from '../../files/usage-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import type { Build } from '../load-build.ts';
 import { encodePath } from '../outputs/url-path.ts';
-import { getOutputName, listVersions, listWideVersions, type MediaOutput } from './image-outputs.ts';
+import { getOutputName, type MediaOutput } from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
 /** The images of a build. */
@@ -113,29 +113,16 @@ async function makeImage(
     return bytes;
   };
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
-  const entry = join(CACHE, 'media', key);
-  // Imported on demand: sharp is large, and most images are cached.
-  const make = async () => {
-    const { createVersions } = await import('./image-versions.ts');
-    const { files, versions } = await createVersions(read(), extname(name), limits);
-    return { files, meta: versions };
-  };
-  const makeWide = async () => {
-    const { createWideVersions } = await import('./image-versions.ts');
-    return { files: await createWideVersions(read(), limits), meta: {} };
-  };
-  const { folder, meta: versions } = await getOrCreateFiles(entry, make);
-  const toOutput = (from: string) => (file: string) => ({
-    from: join(from, file),
-    file: getOutputName(name, key, file),
-  });
-  const outputs = listVersions(versions).map(toOutput(folder));
-  const wide = isWide ? listWideVersions(versions) : [];
-  if (wide.length > 0) {
-    const { folder: wideFolder } = await getOrCreateFiles(`${entry}-wide`, makeWide);
-    outputs.push(...wide.map(toOutput(wideFolder)));
-  }
-  return { key, versions, outputs };
+  const { folder, meta, names } = await getOrCreateFiles(
+    join(CACHE, 'media', isWide ? `${key}.wide` : key),
+    async () => {
+      // Imported on demand: sharp is large, and most images are cached.
+      const { createVersions } = await import('./image-versions.ts');
+      return createVersions(read(), extname(name), limits, isWide);
+    },
+  );
+  const outputs = names.map((file) => ({ from: join(folder, file), file: getOutputName(name, key, file) }));
+  return { key, versions: meta, outputs };
 }
 
 function toMediaFile(name: string, { key, versions }: MadeImage, base: string): MediaFile {
@@ -155,7 +142,7 @@ function toMediaFile(name: string, { key, versions }: MadeImage, base: string): 
     oversize,
     ...(placeholder && { color: placeholder }),
     sources: listed(({ files }) => files),
-    ...(listWideVersions(versions).length > 0 && {
+    ...(sources.some(({ wide }) => wide.length > 0) && {
       wideSources: listed(({ files, wide }) => [...files, ...wide]),
     }),
   };

@@ -137,7 +137,7 @@ describe('the cache of images', () => {
     page('other', [WIDE]);
     await build();
     const made = digestFiles(out);
-    expect(listCacheFolders()).toHaveLength(2);
+    expect(listCacheFolders()).toHaveLength(1);
     for (const one of listCacheFolders()) {
       const [file = ''] = readdirSync(one).filter((inside) => inside.endsWith(end));
       harm(join(one, file));
