@@ -1,22 +1,28 @@
+import { join } from 'node:path';
+import { isSvg } from '../core/analyze/media-names.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
+import { MEDIA } from '../core/content-paths.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
+import { getCardTitle } from '../core/resolve/head.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
 import { compressFolder } from './compress.ts';
+import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import type { Build } from './load-build.ts';
 import { createSiteFiles } from './outputs/index.ts';
+import { encodePath } from './outputs/url-path.ts';
 import { renderPageFiles } from './page-files.ts';
-import { makeCards, writeMedia } from './site-media.ts';
 import type { Staging } from './staging.ts';
 
 /** The inputs of the site's outputs. */
-export interface SiteOutputs {
+interface SiteOutputs {
   context: PageResolveContext;
   /** The published pages, sorted by file, and the list of all pages. */
   pages: readonly PageSummary[];
   tables: readonly TableSummary[];
-  media: Pick<Media, 'outputs' | 'svgs'>;
+  media: Media;
   /** The search index that is being written. */
   search: Promise<unknown> | undefined;
 }
@@ -25,13 +31,42 @@ export interface SiteOutputs {
 export async function writeSiteOutputs(
   build: Build,
   { context, media, tables, pages, search }: SiteOutputs,
-  staging: Staging,
+  { folder }: Staging,
 ): Promise<void> {
   // In parallel: cards are rendered in threads, and the search index in another process.
   const [cards] = await Promise.all([makeCards(build, context, pages, media.outputs), search]);
-  const published = { ...media, outputs: [...media.outputs, ...cards] };
-  writeMedia(build, published, [...pages, build.site.summary, ...tables], staging.folder);
-  if (build.compress) await compressFolder(staging.folder);
+  for (const { from, file } of [...media.outputs, ...cards]) linkOutput(from, folder, file);
+  const linked = [...pages, build.site.summary].flatMap(({ files }) => files);
+  for (const name of new Set([...linked, ...tables.flatMap((table) => table.media)])) {
+    // An SVG is a document that could run scripts: only the sanitized version is published.
+    const from = isSvg(name) ? media.svgs.get(name) : join(build.root, MEDIA, name);
+    if (from === undefined) throw new Error(`${MEDIA}${name} was not sanitized.`);
+    const publish = isSvg(name) ? linkOutput : copyOutput;
+    publish(from, folder, `media/${name}`);
+  }
+  if (build.compress) await compressFolder(folder);
+}
+
+/** Creates the share cards of all pages without an image of their own, if the site config asks for them. */
+async function makeCards(
+  { onProgress }: Build,
+  { site, base }: PageResolveContext,
+  pages: readonly PageSummary[],
+  images: readonly MediaOutput[],
+): Promise<MediaOutput[]> {
+  if (!site.shareCards) return [];
+  const { getCard } = await import('./images/share-card.ts');
+  const shown = pages.filter(({ kind, hasShareImage }) => kind === 'page' && !hasShareImage);
+  const titles = new Set(shown.map((page) => getCardTitle(page, site)));
+  const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
+  let done = 0;
+  const make = async (title: string): Promise<MediaOutput> => {
+    const card = await getCard({ title, site }, logo?.from);
+    done += 1;
+    onProgress('cards', done, titles.size);
+    return card;
+  };
+  return Promise.all([...titles].map(make));
 }
 
 /** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */

@@ -107,18 +107,15 @@ async function makeImage(
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);
-  const read = () => {
-    const bytes = readFileSync(join(root, MEDIA, name));
-    if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
-    return bytes;
-  };
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const { folder, meta, names } = await getOrCreateFiles(
     join(CACHE, 'media', isWide ? `${key}.wide` : key),
     async () => {
       // Imported on demand: sharp is large, and most images are cached.
       const { createVersions } = await import('./image-versions.ts');
-      return createVersions(read(), extname(name), limits, isWide);
+      const bytes = readFileSync(join(root, MEDIA, name));
+      if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
+      return createVersions(bytes, extname(name), limits, isWide);
     },
   );
   const outputs = names.map((file) => ({ from: join(folder, file), file: getOutputName(name, key, file) }));

@@ -6,6 +6,7 @@ import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getOrCreateFiles } from '../../files/cache-entry.ts';
 import { type Card, getCardUrl } from './card-url.ts';
+import type { MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
 /** The width of the bar in the accent colour. */
@@ -51,11 +52,11 @@ async function loadFonts() {
 }
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
-export async function getCard(card: Card, logo?: string): Promise<{ from: string; url: string }> {
+export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
   const make = async () => ({ files: new Map([[FILE, await renderCard(card, logo)]]), meta: {} });
   const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make);
-  return { from: join(folder, FILE), url };
+  return { from: join(folder, FILE), file: url.slice(1) };
 }
 
 /** Renders a card as PNG. The logo replaces a title in a script that the font lacks. */
