@@ -24,7 +24,7 @@ function RemainingBlocks({ leaving }: { leaving: Leaving }) {
 function getRemaining(blocks: Block[], leaving: Leaving, now: number): Block[] {
   const gone = leaving.filter(({ until }) => until <= now);
   if (gone.length === 0) return blocks;
-  const remaining = { blocks: structuredClone(blocks) };
+  const remaining: { blocks: Block[] } = JSON.parse(JSON.stringify({ blocks }));
   // The last comes first, so that the places of the others stay the same.
   for (const { pointer, instead = [] } of gone) {
     const steps = pointer.slice(1).split('/');
