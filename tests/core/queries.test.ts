@@ -184,6 +184,45 @@ describe('an entry of a list that a query gives', () => {
   });
 });
 
+describe('a list beside which there is nothing', () => {
+  const check = (blocks: object[], time = NOW) =>
+    checkSource(memorySource(siteWith(blocks, DATA)), { now: time }).problems.flatMap(
+      ({ rule, severity, message, range }) =>
+        rule === 'missing-empty' ? [`${severity} ${range.start.line}: ${message}`] : rule,
+    );
+  const items = { from: 'data/people', where: { left: { after: 'today' } } };
+  const people = { type: 'people', items };
+  const AFTER = Date.parse('2027-06-01T12:00:00Z');
+
+  it('is a warning when it is written, and no error once it is empty', () => {
+    expect(check([people])).toEqual([
+      'warning 8: Nothing is left to show here once the entries of this query are over.',
+    ]);
+    expect(check([people], AFTER)).toEqual([
+      'warning 8: Nothing is left to show here: this query gives nothing.',
+    ]);
+    expect(check([{ type: 'columns', main: [people, people], aside: [HEADER] }], AFTER)).toEqual([
+      'warning 11: Nothing is left to show here: this query gives nothing.',
+    ]);
+  });
+
+  it('shows a dash', () => {
+    const files = siteWith([{ ...people, title: 'Leaving' }], DATA);
+    const { page } = resolveChecked(checkSource(memorySource(files), { now: AFTER }), '/');
+    expect(page.blocks).toMatchObject([{ type: 'prose', title: 'Leaving', text: [{ children: ['–'] }] }]);
+  });
+
+  it.each<[what: string, blocks: object[]]>([
+    ['with a text in its place', [{ type: 'people', items: { ...items, empty: 'None.' } }]],
+    ['with entries that stay', [{ type: 'people', items: { from: 'data/people' } }]],
+    ['with an entry that is written', [{ type: 'people', items: [{ name: 'Zoe' }, items] }]],
+    ['with another block', [HEADER, people]],
+  ])('is right %s', (_, blocks) => {
+    expect(check(blocks)).toEqual([]);
+    expect(check(blocks, AFTER)).toEqual([]);
+  });
+});
+
 describe('a query over pages', () => {
   const NEWS: Files = Object.fromEntries(
     [

@@ -23,6 +23,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'unknown-row': 'A value that names a row of another table (`x-refers`) that does not exist.',
   'unknown-value': 'A value in a query that its column never has.',
   'unknown-field': 'A field in `fields` of a query that the entries of its list do not have.',
+  'missing-empty':
+    'A query without `empty` that is all that a page or a column has, and that gives nothing, or nothing once its entries are over.',
   'bad-template': 'A page whose `forEach` has neither `key` nor `distinct`, or both.',
   'duplicate-key':
     'Two rows with one key, or a row without one, in data of which a page makes a page for each row.',

@@ -147,7 +147,7 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
         ...(queries.length > 0 && { queries }),
         links: [...summary.links, ...numbered],
       },
-      diagnostics: [...results.diagnostics, ...found],
+      diagnostics: [...results.diagnostics, ...expanded.diagnostics, ...found],
       ...(valid && { valid: { ...valid, ...getQueried(expanded, results) } }),
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { findBlock, getChild } from '../schema/schema.ts';
-import type { Json, JsonObject } from '../types.ts';
+import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import type { QueryGroup, QueryResult } from './run-queries.ts';
 import { getColumn } from './to-item.ts';
 
@@ -22,17 +22,19 @@ export interface ExpandedPage {
   tables: ReadonlyMap<unknown, QueriedTable>;
   /** The entries and blocks that leave it by time, the last first. */
   leaving: Leaving[];
+  diagnostics: UnlocatedDiagnostic[];
 }
 
 type ListResult = Extract<QueryResult, { groups: unknown }>;
 
 /**
  * Puts what queries give in their place. A block whose list is grouped becomes one block for each group; one whose list stays empty
- * becomes the text `empty` of its query, or is left out.
+ * becomes the text `empty` of its query, or is left out: it is a warning if nothing is beside it.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const origins = new Map<object, Origin & Pick<QueryResult['query'], 'fields'>>();
   const tables = new Map<unknown, QueriedTable>();
+  const diagnostics: UnlocatedDiagnostic[] = [];
   const ends = new Map<unknown, Omit<Leaving, 'pointer'>>();
   const byPointer = new Map(results.map((result) => [result.pointer, result]));
   const byBlock = groupBy(results.filter(isList), ({ block }) => block);
@@ -40,14 +42,24 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   const expand = (value: Json, pointer: string, group?: QueryGroup): Json => {
     const result = byPointer.get(pointer);
     if (result) return toValue(result, value, group);
-    if (Array.isArray(value))
-      return value.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
+    if (Array.isArray(value)) return expandEntries(value, pointer, group);
     if (!isObject(value)) return value;
     const made: JsonObject = {};
     for (const [key, field] of Object.entries(value))
       made[key] = expand(field, appendToPointer(pointer, key), group);
     origins.set(made, { file, pointer });
     return made;
+  };
+
+  const expandEntries = (entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] => {
+    const made = entries.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
+    const lists = entries.flatMap((_, i) => byBlock.get(appendToPointer(pointer, i)) ?? []);
+    const [first] = lists;
+    if (!first || !lists.every(({ query }) => query.empty === undefined)) return made;
+    if (!made.every((block) => ends.has(block))) return made;
+    diagnostics.push(createEmptyWarning(file, first, made.length === 0));
+    const [block] = entries;
+    return made.length > 0 || !isObject(block) ? made : createEmpty(block, NOTHING);
   };
 
   const toValue = (result: QueryResult, written: Json, group?: QueryGroup): Json => {
@@ -78,7 +90,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
       const empty = lists.find(({ place: [, field = ''] }) => [block[field]].flat().length === 0);
-      if (empty) return createEmpty(block, empty);
+      if (empty) return createEmpty(block, empty.query.empty);
       if (i > 0) delete block.id;
       if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
       return [block];
@@ -90,7 +102,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       if (first && Number.isFinite(first.until))
         ends.set(block, {
           until: first.until,
-          instead: blocks.length > 1 ? [] : createEmpty(entry, first.list),
+          instead: blocks.length > 1 ? [] : createEmpty(entry, first.list.query.empty),
         });
     }
     return blocks;
@@ -113,6 +125,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   return {
     value: isObject(value) ? value : page,
     tables,
+    diagnostics,
     leaving: ends.size > 0 ? listLeaving(value, '').reverse() : [],
     findOrigin(pointer) {
       let [current, origin]: [unknown, Origin] = [value, { file, pointer: '' }];
@@ -132,11 +145,26 @@ function isList(result: QueryResult): result is ListResult {
   return 'groups' in result;
 }
 
-/** Returns the text in place of a block without entries, if its query has one. */
-function createEmpty({ title }: JsonObject, { query }: ListResult): JsonObject[] {
-  if (query.empty === undefined) return [];
+/** The text in place of a list without which nothing would be left. */
+const NOTHING = '–';
+
+/** Returns the text in place of a block without entries, if there is one. */
+function createEmpty({ title }: JsonObject, text: string | undefined): JsonObject[] {
+  if (text === undefined) return [];
   const { type, field } = findBlock('x-text');
-  return [{ type, ...(title !== undefined && { title }), [field]: query.empty }];
+  return [{ type, ...(title !== undefined && { title }), [field]: text }];
+}
+
+function createEmptyWarning(file: string, { pointer }: ListResult, isEmpty: boolean): UnlocatedDiagnostic {
+  const reason = isEmpty ? ': this query gives nothing' : ' once the entries of this query are over';
+  return {
+    rule: 'missing-empty',
+    severity: 'warning',
+    file,
+    pointer,
+    message: `Nothing is left to show here${reason}.`,
+    help: 'Add "empty" to the query, the text in place of the list: "empty": "No events are planned."',
+  };
 }
 
 function joinTitles(title: Json | undefined, group: string): string {
