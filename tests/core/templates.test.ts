@@ -173,6 +173,27 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('is reported once at the template if a part has a field that does not exist, or lacks one', () => {
+    const parts = [
+      { type: 'prose', txt: 'Of {this.name}.' },
+      { type: 'cta', href: '{this.homepage}' },
+    ];
+    const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
+    expect(formatWithFile(siteOf({ ...TEMPLATE, blocks: [...TEMPLATE.blocks, ...parts] }, rows))).toEqual([
+      'schema/unknown content/pages/countries.json: Prose has no field "txt". Did you mean "text"? ["txt"]',
+      'schema/missing content/pages/countries.json: Call to action has no "label". [{"type":"cta","href":"{this.homepage}"}]',
+    ]);
+  });
+
+  it('is reported at the row that has no value for a field that must be there', () => {
+    const parts = [{ type: 'cta', href: '{this.homepage}', label: '{this.name}' }];
+    const rows = [ROWS[0] ?? {}, { code: 'FI', homepage: '/', languages: [] }];
+    const template = { ...TEMPLATE, title: '{this.code}', blocks: [{ type: 'pageHeader' }, ...parts] };
+    expect(formatWithFile(siteOf(template, rows)).map((one) => one.split(' [')[0])).toEqual([
+      'schema/missing content/data/countries.json: Call to action has no "label".',
+    ]);
+  });
+
   it.each([
     [
       'data that does not exist',

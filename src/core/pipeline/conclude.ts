@@ -7,7 +7,14 @@ import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import { dependsOnRow, findPageRow, getColumnOf, getForEach } from '../query/page-row.ts';
+import {
+  dependsOnRow,
+  findPageRow,
+  getColumnOf,
+  getForEach,
+  lacksValue,
+  type PageRow,
+} from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import { getChild } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
@@ -64,12 +71,21 @@ function toTemplate(
 ): UnlocatedDiagnostic {
   const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
   const forEach = getForEach(template);
-  const origin = forEach && findPageRow(forEach, key, site)?.origin;
-  if (!origin || !dependsOnRow(value)) return diagnostic;
+  const row = forEach && findPageRow(forEach, key, site);
+  if (!row?.origin || !isOfRow(diagnostic, value, row)) return diagnostic;
+  const { origin } = row;
   const { rule, severity, message, help } = diagnostic;
   const column = getColumnOf(value);
   const pointer = column === undefined ? origin.pointer : appendToPointer(origin.pointer, column);
   return { rule, severity, message, ...(help !== undefined && { help }), file: origin.file, pointer };
+}
+
+/** Returns true if the row is the reason of a diagnostic at a value of a template, which names the fields itself. */
+function isOfRow({ rule, part }: UnlocatedDiagnostic, value: unknown, row: PageRow): boolean {
+  if (part === 'key') return false;
+  return rule.startsWith('schema/') && typeof value === 'object'
+    ? lacksValue(value, row)
+    : dependsOnRow(value);
 }
 
 /** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */

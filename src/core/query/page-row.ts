@@ -98,6 +98,11 @@ function fill(value: Json, row: JsonObject): Json | undefined {
   return made;
 }
 
+/** Returns true if a part of a template lacks one of its fields, or an entry, because the row has no value for it. */
+export function lacksValue(part: object | null, { values }: Pick<PageRow, 'values'>): boolean {
+  return Object.values(part ?? {}).some((one) => fill(one, values) === undefined);
+}
+
 /** Returns true if a value of a template depends on its row. */
 export function dependsOnRow(value: unknown): boolean {
   return JSON.stringify(value)?.includes('{this.') === true;
