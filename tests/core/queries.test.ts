@@ -81,6 +81,12 @@ describe('a query in a list', () => {
     expect(block?.type === 'people' && block.items.map(({ name }) => name)).toEqual(['Zoe', 'Cy', 'Yan']);
   });
 
+  it('fills fields that take a number or a count with a number', () => {
+    const stats = { from: 'data/people', where: { id: 'bo' }, fields: { title: 'name', value: 'since' } };
+    const [block] = resolve([{ type: 'statGrid', stats }]);
+    expect(block).toMatchObject({ stats: [{ title: 'Bo', value: 2019 }] });
+  });
+
   it('fills fields from columns of the same name, and others by `fields`', () => {
     const fields = { position: 'group', text: 'topics', href: 'homepage' };
     const [block] = resolve([

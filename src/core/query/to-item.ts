@@ -64,6 +64,7 @@ function toField(value: Json, written: SchemaNode, dates: DateStyle): Json {
   if (takes('array') && (Array.isArray(value) || !takes('string'))) return [value].flat().map(convert);
   if (Array.isArray(value)) return value.map((one) => toField(one, written, dates)).join(', ');
   if (isImage(written) || typeof value === 'object') return value;
+  if (typeof value !== 'string' && takes(typeof value)) return value;
   const [only] = node.required ?? [];
   if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;
   const part = getReferencedName(written) ?? '';
