@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Page } from '../generated/props.ts';
 import { focusHeading, focusPlace, goToTop } from '../ui/focus.ts';
 import { getScrollBehavior, isMotionReduced } from '../ui/motion.ts';
 import { isPlain } from '../ui/plain-click.ts';
+import { useListener } from '../ui/use-listener.ts';
 import type { PageCache } from './page-data.ts';
 
 /** The link that each entry of the history was left by, for Back: its URL, and its index among links to that URL. */
@@ -17,7 +18,7 @@ const followed = new Map<string, { href: string; nth: number }>();
 export function useFollowedLinks(base: string, cache: PageCache, onOffline: () => void): void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const follow = useEffectEvent((event: MouseEvent) => {
+  useListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || !isPlain(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.download || link.origin !== location.origin) return;
@@ -41,10 +42,6 @@ export function useFollowedLinks(base: string, cache: PageCache, onOffline: () =
       flushSync: true,
     });
   });
-  useEffect(() => {
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
-  }, []);
 }
 
 /** Takes the focus to where an entry of the history leads, each time that another one is shown, and opens what is folded there. */

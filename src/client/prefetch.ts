@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useListener } from '../ui/use-listener.ts';
 import { isCostly } from './connection.ts';
 import type { PageCache } from './page-data.ts';
 
-const INTENTS = ['pointerover', 'focusin'] as const;
 /** Number of pages that are fetched because their links are in view. */
 const MAX_IN_VIEW = 12;
 
@@ -11,16 +11,12 @@ const MAX_IN_VIEW = 12;
  * view when the browser has nothing else to do, unless the connection is slow or costly.
  */
 export function usePrefetch(cache: PageCache, path: string): void {
-  useEffect(() => {
-    const intend = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link && isPage(link)) void cache.load(link.pathname);
-    };
-    for (const intent of INTENTS) addEventListener(intent, intend);
-    return () => {
-      for (const intent of INTENTS) removeEventListener(intent, intend);
-    };
-  }, [cache]);
+  const intend = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && isPage(link)) void cache.load(link.pathname);
+  };
+  useListener('pointerover', intend);
+  useListener('focusin', intend);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {

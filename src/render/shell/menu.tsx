@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useListener } from '../../ui/use-listener.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 
 /**
@@ -12,16 +13,12 @@ export function Menu() {
   const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.close();
   useEffect(() => {
-    const dialog = panel.current;
-    if (!dialog) return;
-    if (isShown(dialog)) openPanel(dialog);
-    const closeIfLeft = ({ type }: Event) => {
-      if (type === 'popstate' || !isShown(dialog)) dialog.close();
-    };
-    const stop = new AbortController();
-    for (const type of ['popstate', 'resize']) addEventListener(type, closeIfLeft, { signal: stop.signal });
-    return () => stop.abort();
+    if (isShown(panel.current)) openPanel(panel.current);
   }, []);
+  useListener('popstate', close);
+  useListener('resize', () => {
+    if (!isShown(panel.current)) close();
+  });
   return (
     <div className="@min-[1px]:hidden">
       <button
@@ -68,7 +65,7 @@ export function Menu() {
   );
 }
 
-function isShown(element: Element | null): boolean {
+function isShown<E extends Element>(element: E | null): element is E {
   return element !== null && element.getClientRects().length > 0;
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageLink } from '../../ui/link.tsx';
+import { useListener } from '../../ui/use-listener.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 /**
@@ -12,16 +12,12 @@ export function Search() {
   const site = useSite();
   const siteMap = pageLink(site, site.siteMap).href;
   const { opener, Dialog, open, close } = useOnDemand(() => import('./search-dialog.tsx'), siteMap);
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useListener('keydown', (event) => {
     const hasModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (event.key.toLowerCase() !== 'k' || !hasModifier) return;
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    addEventListener('keydown', openByKey);
-    return () => removeEventListener('keydown', openByKey);
-  }, []);
   return (
     <>
       <a
