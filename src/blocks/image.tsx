@@ -7,17 +7,13 @@ import { Section } from '../ui/section.tsx';
 /** Image, with a caption below it if there is one. */
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
   const sizes = width === 'full' ? '(min-width: 77rem) 1200px, 100vw' : '(min-width: 48rem) 680px, 100vw';
-  const Shown = enlarge ? Enlargeable : Picture;
+  const Shown = enlarge && !href ? Enlargeable : Picture;
   return (
     <Section id={id} lang={lang} title={title}>
       <figure className={width === 'text' ? 'max-w-measure' : undefined}>
-        {href ? (
-          <Link link={href} plain>
-            <Picture image={image} sizes={sizes} className={WIDE_IMAGE} />
-          </Link>
-        ) : (
+        <Link link={href} plain>
           <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
-        )}
+        </Link>
         {caption && <figcaption className={CAPTION}>{caption}</figcaption>}
       </figure>
     </Section>

@@ -64,13 +64,9 @@ function Breadcrumb() {
       <ol className="crumbs flex flex-wrap gap-x-2 gap-y-1">
         {[home, ...above].map(({ label, href }) => (
           <li key={label}>
-            {href ? (
-              <Link link={href} className="inline-block min-h-6 underline">
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+            <Link link={href} className="inline-block min-h-6 underline">
+              {label}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{page.crumb}</li>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { PeopleBlock } from '../generated/props.ts';
 import { Heading } from '../ui/heading.tsx';
+import { keepCompounds } from '../ui/keep-compounds.tsx';
 import { Link } from '../ui/link.tsx';
 import { MailLink } from '../ui/mail-link.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
@@ -74,13 +75,9 @@ function Person({ look, isFirst, name, position, text, photo, href, email, phone
       <div>
         {position && <p className="font-semibold text-muted text-sm">{position}</p>}
         <Heading look="h3" className={clsx(isFirst ? 'text-[1.45rem]' : look === 'small' && 'text-base')}>
-          {href ? (
-            <Link link={href} className="underline hover:text-brand">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link link={href} className="underline hover:text-brand">
+            {keepCompounds(name)}
+          </Link>
         </Heading>
         {text && <RichText text={text} className="mt-0.5 text-sm leading-snug" />}
         {(email || phone) && (

@@ -5,9 +5,9 @@ import type { Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon } from './icon.tsx';
 
-/** A link of any kind, and attributes of its `a`. */
+/** A link of any kind, or none, and attributes of its `a`. */
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
-  link: Target;
+  link: Target | undefined;
   id?: string | undefined;
   className?: string;
   /** Without the arrow that marks a link to another site: for links that are a picture. */
@@ -24,10 +24,12 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
 
 /**
  * Pages open in place (`src/client/navigation.ts`); other sites, other applications and files in a new tab, which is said; mail
- * and phone as the device wants.
+ * and phone as the device wants. Without a link, its words stand alone.
  */
-export function Link({ link: { href, target }, plain = false, rel, children, ...rest }: LinkProps) {
+export function Link({ link, plain = false, rel, children, ...rest }: LinkProps) {
   const { words, url, otherPaths } = useSite();
+  if (!link) return children;
+  const { href, target } = link;
   const isElsewhere = isServedElsewhere(href.slice(getBasePath(url).length), otherPaths);
   if ((target === 'page' && !isElsewhere) || target === 'contact') {
     return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { RichNode, Link as Target, RichText as Tree } from '../generated/props.ts';
+import type { RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { useSite } from './context.tsx';
 import { Heading } from './heading.tsx';
@@ -17,77 +17,16 @@ interface RichTextProps {
 }
 
 /** Renders rich text. Only tags of its schema become elements; text is escaped. */
-export function RichText({ text, className, isLead }: RichTextProps) {
-  return <div className={clsx('rich', className)}>{text.map(isLead ? renderLead : renderNode)}</div>;
+export function RichText({ text, className, isLead = false }: RichTextProps) {
+  return <div className={clsx('rich', className)}>{renderNodes(text, isLead)}</div>;
 }
 
-/** Renders a node of rich text. */
-export function renderNode(node: RichNode, key: number): ReactNode {
-  return typeof node === 'string' ? node : renderElement(node, key, renderNode);
-}
-
-function renderLead(node: RichNode, key: number): ReactNode {
-  return typeof node === 'string' ? keepCompounds(node) : renderElement(node, key, renderLead);
-}
-
-function renderElement(node: RichNode & object, key: number, render: typeof renderNode): ReactNode {
-  const { tag: Tag, id, lang, start, link, image, align } = node;
-  const children = node.children?.map(render);
-  switch (Tag) {
-    case 'pre':
-      return <Code key={key}>{children}</Code>;
-    case 'h3':
-    case 'h4':
-      return (
-        <Heading key={key} look={Tag} id={id} lang={lang}>
-          {children}
-        </Heading>
-      );
-    case 'ol':
-      return (
-        <ol key={key} start={start}>
-          {children}
-        </ol>
-      );
-    case 'a':
-      return link ? (
-        <Link key={key} id={id} link={link}>
-          {mailAddress(node) ?? children}
-        </Link>
-      ) : (
-        children
-      );
-    case 'table':
-      return <RichTable key={key}>{children}</RichTable>;
-    case 'th':
-    case 'td':
-      return (
-        <Tag key={key} scope={Tag === 'th' ? 'col' : undefined} className={align && ALIGNED[align]}>
-          {children}
-        </Tag>
-      );
-    case 'img':
-      return image && <Picture key={key} image={image} sizes={IMAGE_SIZES} className="inline h-auto" />;
-    case 'figure':
-      return (
-        image && (
-          <figure key={key}>
-            <Picture image={image} sizes={IMAGE_SIZES} className={WIDE_IMAGE} />
-            {children && <figcaption className={CAPTION}>{children}</figcaption>}
-          </figure>
-        )
-      );
-    case 'notes':
-      return <Notes key={key}>{children}</Notes>;
-    case 'back':
-      return link && <BackLink key={key} link={link} />;
-    default:
-      return (
-        <Tag key={key} id={id} lang={lang}>
-          {children}
-        </Tag>
-      );
-  }
+/** Renders nodes of rich text. */
+export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNode {
+  return nodes.map((node, i) => {
+    if (typeof node === 'object') return <Element key={i} node={node} isLead={isLead} />;
+    return isLead ? keepCompounds(node) : node;
+  });
 }
 
 /** Sizes of an image in a text, which is as wide as a line. */
@@ -95,35 +34,72 @@ const IMAGE_SIZES = '(min-width: 48rem) 680px, 100vw';
 
 const ALIGNED = { center: 'text-center', right: 'text-end' };
 
-/** Table of a text. One that is too wide for the screen is scrolled by itself, also by keyboard. */
-function RichTable({ children }: { children: ReactNode }) {
+function Element({ node, isLead }: { node: RichNode & object; isLead: boolean }) {
   const { words } = useSite();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keyboard.
-    <section className="overflow-x-auto" aria-label={words.table} tabIndex={0}>
-      <table className="wrap-normal min-w-full">{children}</table>
-    </section>
-  );
-}
-
-/** Footnotes below a text. */
-function Notes({ children }: { children: ReactNode }) {
-  const { words } = useSite();
-  return (
-    <section className="border-line border-t pt-4 text-sm" aria-label={words.footnotes}>
-      <ol>{children}</ol>
-    </section>
-  );
-}
-
-/** Link from a footnote back to its number in the text. */
-function BackLink({ link }: { link: Target }) {
-  const { words } = useSite();
-  return (
-    <Link link={link} aria-label={words.backToText}>
-      ↩
-    </Link>
-  );
+  const { tag: Tag, id, lang, start, link, image, align } = node;
+  const children = node.children && renderNodes(node.children, isLead);
+  switch (Tag) {
+    case 'pre':
+      return <Code>{children}</Code>;
+    case 'h3':
+    case 'h4':
+      return (
+        <Heading look={Tag} id={id} lang={lang}>
+          {children}
+        </Heading>
+      );
+    case 'ol':
+      return <ol start={start}>{children}</ol>;
+    case 'a':
+      return (
+        <Link id={id} link={link}>
+          {mailAddress(node) ?? children}
+        </Link>
+      );
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keyboard.
+        <section className="overflow-x-auto" aria-label={words.table} tabIndex={0}>
+          <table className="wrap-normal min-w-full">{children}</table>
+        </section>
+      );
+    case 'th':
+    case 'td':
+      return (
+        <Tag scope={Tag === 'th' ? 'col' : undefined} className={align && ALIGNED[align]}>
+          {children}
+        </Tag>
+      );
+    case 'img':
+      return image && <Picture image={image} sizes={IMAGE_SIZES} className="inline h-auto" />;
+    case 'figure':
+      return (
+        image && (
+          <figure>
+            <Picture image={image} sizes={IMAGE_SIZES} className={WIDE_IMAGE} />
+            {children && <figcaption className={CAPTION}>{children}</figcaption>}
+          </figure>
+        )
+      );
+    case 'notes':
+      return (
+        <section className="border-line border-t pt-4 text-sm" aria-label={words.footnotes}>
+          <ol>{children}</ol>
+        </section>
+      );
+    case 'back':
+      return (
+        <Link link={link} aria-label={words.backToText}>
+          ↩
+        </Link>
+      );
+    default:
+      return (
+        <Tag id={id} lang={lang}>
+          {children}
+        </Tag>
+      );
+  }
 }
 
 /** Returns the e-mail address that a link shows, if the link leads to it. */

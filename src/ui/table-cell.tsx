@@ -3,7 +3,7 @@ import { toPlainText } from '../core/plain-text.ts';
 import type { DataName } from '../generated/props.ts';
 import { Link } from './link.tsx';
 import { MailLink } from './mail-link.tsx';
-import { renderNode } from './rich-text.tsx';
+import { renderNodes } from './rich-text.tsx';
 
 type Cell = DataName['rows'][number][number];
 
@@ -14,10 +14,10 @@ type Cell = DataName['rows'][number][number];
 export function renderCell(cell: Cell, kind: string | undefined, title: Cell | undefined): ReactNode {
   if (typeof cell === 'string') return kind === 'email' && cell ? <MailLink address={cell} /> : cell;
   const [node] = cell;
-  if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return cell.map(renderNode);
+  if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return renderNodes(cell);
   return (
     <Link link={node.link}>
-      {node.children?.map(renderNode)}
+      {node.children && renderNodes(node.children)}
       <span className="sr-only">{`: ${toPlainText(title)}`}</span>
     </Link>
   );

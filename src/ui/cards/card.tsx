@@ -3,6 +3,7 @@ import type { Card as Item } from '../../generated/props.ts';
 import { Actions } from '../actions.tsx';
 import { Heading } from '../heading.tsx';
 import { EndIcon } from '../icon.tsx';
+import { keepCompounds } from '../keep-compounds.tsx';
 import { Link } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -70,13 +71,9 @@ export function Card({ item, sizes, look }: CardProps) {
       <div className={clsx('flex flex-1 flex-col', classes.words)}>
         {eyebrow && <p className="mb-1.5 font-bold text-accent text-sm">{eyebrow}</p>}
         <Heading look="h3" className={clsx(classes.title)}>
-          {href ? (
-            <Link link={href} className="stretched-link group-hover:text-brand">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link link={href} className="stretched-link group-hover:text-brand">
+            {keepCompounds(title)}
+          </Link>
         </Heading>
         {text && <RichText text={text} className={clsx(TEXT, classes.text)} />}
         {list && (
