@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { FRAMES } from '../ui/section.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 
-type Network = Exclude<ShareBlock['networks'][number], 'email' | 'copy'>;
+type Network = Exclude<ShareBlock['networks'][number], 'copy'>;
 
 /** Returns the name of each network, its sharing URL, and the parameters of that for a page. */
 function getNetworks({ url, description, head: { title } }: Page) {
@@ -23,6 +23,8 @@ function getNetworks({ url, description, head: { title } }: Page) {
     facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: url, quote: title }],
     pinterest: ['Pinterest', 'https://www.pinterest.com/pin/create/button/', { url, description }],
     whatsapp: ['WhatsApp', 'https://wa.me/', { text: `${title} ${url}` }],
+    // https://www.rfc-editor.org/rfc/rfc6068#section-5
+    email: ['', 'mailto:', { subject: title, body: `${description}\r\n\r\n${url}` }],
   };
   return networks;
 }
@@ -40,14 +42,13 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
     <div id={id} lang={lang} className={clsx(FRAMES.page, ROW)}>
       {title && <Heading className="w-full in-aside:text-xl">{title}</Heading>}
       <ul className="flex flex-wrap items-center gap-2" aria-label={title ? undefined : words.share}>
-        {networks.map((network) => {
-          if (network === 'copy') return <CopyLink key={network} url={page.url} />;
-          return (
-            <li key={network}>
-              {network === 'email' ? <MailLink page={page} /> : <ShareLink network={network} page={page} />}
-            </li>
-          );
-        })}
+        {networks.map((network) =>
+          network === 'copy' ? (
+            <CopyLink key={network} url={page.url} />
+          ) : (
+            <ShareLink key={network} network={network} page={page} />
+          ),
+        )}
       </ul>
       {like && (
         // biome-ignore lint/a11y/useSemanticElements: a button and its count, not a form's fieldset.
@@ -65,31 +66,27 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
 function ShareLink({ network, page }: { network: Network; page: Page }) {
   const { words } = useSite();
   const [name, address, parameters] = getNetworks(page)[network];
+  const query = String(new URLSearchParams(parameters));
   return (
-    <a
-      className={ROUND}
-      href={`${address}?${new URLSearchParams(parameters)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon name={network === 'twitter' ? 'x' : network} />
-      <span className="sr-only">
-        {words.shareOn.replace('{network}', name)} ({words.newTab})
-      </span>
-    </a>
-  );
-}
-
-/** Writes an e-mail about the page. https://www.rfc-editor.org/rfc/rfc6068#section-5 */
-function MailLink({ page: { url, head, description } }: { page: Page }) {
-  const { words } = useSite();
-  const query = new URLSearchParams({ subject: head.title, body: `${description}\r\n\r\n${url}` });
-  // Mail programs show a plus as one.
-  const href = `mailto:?${String(query).replaceAll('+', '%20')}`;
-  return (
-    <a className={ROUND} href={href} aria-label={words.shareByEmail}>
-      <Icon name="mail" />
-    </a>
+    <li>
+      {network === 'email' ? (
+        // Mail programs show a plus as one.
+        <a
+          className={ROUND}
+          href={`${address}?${query.replaceAll('+', '%20')}`}
+          aria-label={words.shareByEmail}
+        >
+          <Icon name="mail" />
+        </a>
+      ) : (
+        <a className={ROUND} href={`${address}?${query}`} target="_blank" rel="noopener noreferrer">
+          <Icon name={network === 'twitter' ? 'x' : network} />
+          <span className="sr-only">
+            {words.shareOn.replace('{network}', name)} ({words.newTab})
+          </span>
+        </a>
+      )}
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -63,13 +64,7 @@ function Columns() {
     <nav key={i} aria-label={title}>
       <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
       <ul>
-        {links.map(({ label, href }, at) => (
-          <li key={at}>
-            <Link link={href} className={LINK}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        <PageLinks entry={{ label: title, items: links }} className={LINK} />
       </ul>
     </nav>
   ));

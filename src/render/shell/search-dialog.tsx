@@ -8,9 +8,7 @@ import { fillLabel } from '../../ui/number-label.ts';
 import { isPlain } from '../../ui/plain-click.ts';
 import { findPages, type Match, type PageMatch, type SearchResult } from './find-pages.ts';
 
-type State =
-  | ({ kind: 'empty' | 'loading' | 'failed' } & Partial<SearchResult>)
-  | ({ kind: 'found' } & SearchResult);
+type State = 'empty' | 'loading' | 'failed' | SearchResult;
 
 const DIALOG =
   'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated';
@@ -23,7 +21,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const { words } = site;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { state, search } = useSearch(site);
+  const [state, search] = useSearch(site);
+  const found = typeof state === 'object' ? state : undefined;
+  const meant = found?.meant;
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const searchAgain = (query: string) => {
@@ -59,16 +59,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </search>
       <p className={NOTE} role="status">
         {describeState(state, site)}
-        {state.meant && (
+        {meant && (
           <>
             {' '}
-            <button type="button" className="text-link" onClick={() => searchAgain(state.meant ?? '')}>
-              {words.didYouMean.replace('{text}', () => state.meant ?? '')}
+            <button type="button" className="text-link" onClick={() => searchAgain(meant)}>
+              {words.didYouMean.replace('{text}', () => meant)}
             </button>
           </>
         )}
       </p>
-      {(state.kind === 'failed' || state.count === 0) && (
+      {(state === 'failed' || found?.count === 0) && (
         <p className={NOTE}>
           <Link link={pageLink(site, site.siteMap)} className="text-link">
             {words.siteMap}
@@ -77,30 +77,24 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           {words.email}: <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
         </p>
       )}
-      {state.kind === 'found' && <Results pages={state.pages} />}
+      {found && <Results pages={found.pages} />}
     </dialog>
   );
 }
 
 /** Returns the state of the last search, and a function that begins another. */
-function useSearch(site: Site): { state: State; search: (query: string) => void } {
-  const [state, setState] = useState<State>({ kind: 'empty' });
+function useSearch(site: Site): [state: State, search: (query: string) => void] {
+  const [state, setState] = useState<State>('empty');
   const last = useRef('');
   const search = async (query: string) => {
     last.current = query;
-    if (query.trim() === '') {
-      setState({ kind: 'empty' });
-      return;
-    }
-    setState((before) => (before.kind === 'found' ? before : { kind: 'loading' }));
+    if (query.trim() === '') return setState('empty');
+    setState((before) => (typeof before === 'object' ? before : 'loading'));
     const isLast = () => last.current === query;
-    const next = await inTime(findPages(query, site, isLast)).then(
-      (found): State | undefined => found && { kind: 'found', ...found },
-      (): State => ({ kind: 'failed' }),
-    );
+    const next = await inTime(findPages(query, site, isLast)).catch((): State => 'failed');
     if (next && isLast()) setState(next);
   };
-  return { state, search: (query) => void search(query) };
+  return [state, (query) => void search(query)];
 }
 
 /** The pages found, each with its best matching sections. */
@@ -157,8 +151,8 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 /** Returns the message of the live region, in the site's labels. */
 function describeState(state: State, site: Site): string {
   const { words } = site;
-  if (state.kind !== 'found')
-    return { empty: '', loading: words.searchLoading, failed: words.searchFailed }[state.kind];
+  if (typeof state === 'string')
+    return { empty: '', loading: words.searchLoading, failed: words.searchFailed }[state];
   if (state.count === 0) return words.searchNothing.replace('{query}', () => state.query);
   return fillLabel(words.results, { count: state.count }, site);
 }
