@@ -1,14 +1,12 @@
-/** The rules of a policy; each returns the text if it is safe. */
-interface Rules {
-  createHTML: (html: string) => string | null;
-  createScript: (script: string) => string | null;
-  createScriptURL: (url: string) => string | null;
+/** The part of the browser's API that is used here; TypeScript's own declarations do not have it yet. */
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: Record<string, Rule>) => unknown };
+  }
 }
 
-/** The part of the browser's API that is used here; TypeScript's own declarations do not have it yet. */
-interface TrustedTypes {
-  createPolicy: (name: 'default', rules: Rules) => unknown;
-}
+/** Returns the text if it is safe. */
+type Rule = (text: string) => string | null;
 
 /** The markup that React creates script elements with. They never run. */
 const EMPTY_SCRIPT = '<script></script>';
@@ -18,8 +16,7 @@ const EMPTY_SCRIPT = '<script></script>';
  * without `<` is neither an element nor a program that does anything. https://www.w3.org/TR/trusted-types/
  */
 export function createTrustPolicy(): void {
-  if (!hasTrustedTypes(window)) return;
-  window.trustedTypes.createPolicy('default', {
+  window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === EMPTY_SCRIPT || isInertJson(html) ? html : null),
     createScript: (script) => (isInertJson(script) ? script : null),
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
@@ -33,8 +30,4 @@ function isInertJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function hasTrustedTypes(object: object): object is { trustedTypes: TrustedTypes } {
-  return 'trustedTypes' in object;
 }
