@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { StatGridBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
-import { getNumberFormat } from '../ui/number-format.ts';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
@@ -47,8 +46,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const { countSteps, countStepMs, countVisible } = useSite().timings;
   const { lang } = usePage().page;
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
-  const decimals =
-    getNumberFormat('en', { maximumFractionDigits: 20 }).format(value).split('.')[1]?.length ?? 0;
+  const decimals = value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
   const units = Math.round(value * 10 ** decimals);
   const { ref, shown } = useCount<HTMLDivElement>({
     target: units,
@@ -60,7 +58,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   // A whole number without separators has plain digits in any language.
   const isPlain = decimals === 0 && !thousands;
   const format = (number: number) =>
-    prefix + (isPlain ? number : getNumberFormat(lang, digits).format(number / 10 ** decimals)) + suffix;
+    prefix + (isPlain ? number : (number / 10 ** decimals).toLocaleString(lang, digits)) + suffix;
   const isLong = format(units).length > MAX_SHORT;
   return (
     <div ref={ref} className={clsx(STAT, isLong && LONG)}>

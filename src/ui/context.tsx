@@ -11,10 +11,8 @@ export interface PageContext {
   Blocks: FunctionComponent<{ blocks: readonly Block[] }>;
 }
 
-const Context = createContext<PageContext | undefined>(undefined);
-
 /** Provides the page and its site to the components below. */
-export const PageProvider = Context;
+export const PageProvider = createContext<PageContext | undefined>(undefined);
 
 /** Returns the site's config, with every default filled in. Throws when used outside a page. */
 export function useSite(): Site {
@@ -23,7 +21,7 @@ export function useSite(): Site {
 
 /** Returns the page that a component belongs to. Throws when used outside a page. */
 export function usePage(): PageContext {
-  const context = useContext(Context);
+  const context = useContext(PageProvider);
   if (context === undefined) throw new Error('Rendered outside a page.');
   return context;
 }
