@@ -1,6 +1,10 @@
 import type { Contents } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 
+/** Classes of the list; its entries are too many to carry their own. */
+const LIST =
+  'columns-[16rem] text-sm [&_a]:block [&_a]:py-0.5 [&_a]:leading-snug [&_a]:text-brand [&_a]:hover:underline [&_li]:break-inside-avoid';
+
 interface ContentsListProps {
   contents: NonNullable<Contents>;
   /** The heading of the text that it lists, for its name: a page may have several. */
@@ -13,7 +17,7 @@ export function ContentsList({ contents, of }: ContentsListProps) {
   return (
     <nav aria-label={[words.contents, of].filter(Boolean).join(': ')} className="mt-section print:hidden">
       <p className="mb-1.5 font-bold text-ink text-sm">{words.contents}</p>
-      <Entries contents={contents} className="contents-list" />
+      <Entries contents={contents} className={LIST} />
     </nav>
   );
 }
