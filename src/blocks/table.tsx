@@ -12,8 +12,10 @@ import type { Sorting } from '../ui/table-tools.ts';
 /** Classes of the block: a table is closer to the one above it than to other blocks. */
 const BLOCK = clsx(FRAMES.page, '[:has(>div>table)+&]:mt-blocks');
 
-/** Kind of a column's cells: the first one of text is the title, a number just before it the index. */
-type CellKind = Column['kind'] | 'title' | 'index';
+type Kind = TableBlock['data']['columns'][number]['kind'];
+
+/** Kind of a column's cells, for `table.css`: the first one of text is the title, a number just before it the index. */
+type CellKind = Kind | 'title' | 'index';
 
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
 const HEADERS: Partial<Record<CellKind, string>> = {
@@ -21,6 +23,9 @@ const HEADERS: Partial<Record<CellKind, string>> = {
   index: 'w-px whitespace-nowrap text-end tabular',
   link: 'w-px text-start',
 };
+
+/** Kinds whose cells need a label in a compact row. */
+const LABELLED: readonly CellKind[] = ['text', 'number', 'date'];
 
 /** Widths in rem, and the font size of a container as a class, by which `table.css` makes a table without that room compact. */
 const FITS: readonly [number, string][] = [
@@ -39,14 +44,13 @@ const FITS: readonly [number, string][] = [
  */
 export function Table(block: TableBlock) {
   const { id, lang, title, text, sort } = block;
-  const { rows, width, csv } = block.data;
+  const { columns: all, rows, width, csv } = block.data;
   const { words } = useSite();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
   const { found, isEmpty, save, field } = useTableTools(block, sorting);
-  const columns = block.data.columns.map((column, j, all) => ({ ...column, cells: getCellKind(all, j) }));
-  const attributes = columns.map(getCellAttributes);
-  const titleColumn = columns.findIndex(({ cells }) => cells === 'title');
+  const titleColumn = all.findIndex(({ kind }) => kind === 'text');
+  const columns = all.map((column, j) => ({ ...column, cells: getCellKind(column.kind, j, titleColumn) }));
   return (
     <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
       {field}
@@ -89,9 +93,13 @@ export function Table(block: TableBlock) {
             )}
             {found.map((i) => (
               <tr key={i}>
-                {rows[i]?.map((cell, j) => (
-                  <td key={j} {...attributes[j]}>
-                    {renderCell(cell, columns[j]?.cells, rows[i]?.[titleColumn])}
+                {columns.map(({ title: label, cells }, j) => (
+                  <td
+                    key={j}
+                    data-kind={cells === 'text' ? undefined : cells}
+                    data-label={LABELLED.includes(cells) ? label : undefined}
+                  >
+                    {renderCell(rows[i]?.[j] ?? '', cells, rows[i]?.[titleColumn])}
                   </td>
                 ))}
               </tr>
@@ -117,23 +125,8 @@ function getNext(sorting: Sorting | undefined, column: number): Sorting | undefi
   return sorting.isDown ? undefined : { column, isDown: true };
 }
 
-type Column = TableBlock['data']['columns'][number];
-
 /** Returns the kind of the cells of column `j`. */
-function getCellKind(columns: readonly Column[], j: number): CellKind {
-  const title = columns.findIndex(({ kind }) => kind === 'text');
-  const kind = columns[j]?.kind ?? 'text';
-  if (j === title) return 'title';
-  return kind === 'number' && j === 0 && title === 1 ? 'index' : kind;
-}
-
-/** Kinds whose cells need a label in a compact row. */
-const LABELLED: readonly CellKind[] = ['text', 'number', 'date'];
-
-/** Returns the attributes of a column's cells, for `table.css`. Plain text, which most cells are, has no kind. */
-function getCellAttributes({ cells, title }: { cells: CellKind; title: string }) {
-  return {
-    'data-kind': cells === 'text' ? undefined : cells,
-    'data-label': LABELLED.includes(cells) ? title : undefined,
-  };
+function getCellKind(kind: Kind, j: number, titleColumn: number): CellKind {
+  if (j === titleColumn) return 'title';
+  return kind === 'number' && j === 0 && titleColumn === 1 ? 'index' : kind;
 }
