@@ -1,25 +1,20 @@
 import type { CompressRequest, PhotoLimits } from './compress-image.ts';
 import { inTime } from './in-time.ts';
 
-let worker: Worker | undefined;
 /** The end of all requested work. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. A worker makes that, or the page where
- * the worker can't: in Safari the library reads photos by `Image`. Rejects if that fails or takes longer than a visitor waits. Photos take turns.
+ * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. Rejects if that fails or takes longer
+ * than a visitor waits. Photos take turns.
  */
 export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
     // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.
     const photo = await inTime(fetchPhoto(url));
-    return inTime(request({ photo, ...limits }));
+    return compressInWorker({ photo, ...limits });
   });
-  queue = compressed.catch(() => {
-    // It may still be at work, or could not start: the next photo gets a new one.
-    worker?.terminate();
-    worker = undefined;
-  });
+  queue = compressed.catch(() => {});
   return compressed;
 }
 
@@ -29,13 +24,14 @@ async function fetchPhoto(url: string): Promise<Blob> {
   return response.blob();
 }
 
-function request(message: CompressRequest): Promise<Blob> {
-  worker ??= new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
-  const own = worker;
-  return new Promise((resolve, reject) => {
-    own.onmessage = ({ data: photo }: MessageEvent<Blob | undefined>) =>
-      resolve(photo ?? import('./compress-image.ts').then(({ compress }) => compress(message)));
-    own.onerror = () => reject(new Error('The worker could not be started.'));
-    own.postMessage(message);
+/** Makes a photo smaller in a worker, or in the page where the worker can't: in Safari the library reads photos by `Image`. */
+async function compressInWorker(request: CompressRequest): Promise<Blob> {
+  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Blob | undefined>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | undefined>) => resolve(data);
+    worker.onerror = () => reject(new Error('The worker could not be started.'));
   });
+  worker.postMessage(request);
+  const photo = await inTime(answer).finally(() => worker.terminate());
+  return photo ?? inTime(import('./compress-image.ts').then(({ compress }) => compress(request)));
 }
