@@ -1,6 +1,6 @@
 import { createCheckOptions } from '../build/check-folder.ts';
 import { collectFileLinks } from '../core/analyze/add-references.ts';
-import type { PageReferences, Reference } from '../core/analyze/references.ts';
+import type { FileReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
 import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
 import { getLinkPath } from '../core/link.ts';
@@ -44,16 +44,21 @@ function toName(file: string): string {
 }
 
 /** Lists what a page, a table or the site config names. */
-function listUses(references: PageReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
-  const { file, links, data, texts, media, folders, videoFiles, queries } = references;
+function listUses(references: FileReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
+  const { file, queries } = references;
+  const links = references.list('link');
   const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
     ['links to it', links, (link) => getLinkPath(link.name) === name],
     ['links to it', collectFileLinks(links), (link) => `media/${link.name}` === name],
-    ['shows it', media, (image) => `media/${image.name}` === name],
-    ['shows its folder', folders, (folder) => name.startsWith(`media/${folder.name}`.replace(/\/*$/, '/'))],
-    ['plays it', videoFiles, (video) => `media/${video.name}` === name],
-    ['contains it', texts, (text) => `text/${text.name}` === name],
-    ['shows or counts its rows', data, (table) => isTable(table.name, name, tables)],
+    ['shows it', references.list('media'), (image) => `media/${image.name}` === name],
+    [
+      'shows its folder',
+      references.list('folder'),
+      (folder) => name.startsWith(`media/${folder.name}`.replace(/\/*$/, '/')),
+    ],
+    ['plays it', references.list('videoFile'), (video) => `media/${video.name}` === name],
+    ['contains it', references.list('text'), (text) => `text/${text.name}` === name],
+    ['shows or counts its rows', references.list('data'), (table) => isTable(table.name, name, tables)],
   ];
   const uses = named.flatMap(([how, list, isUse]) =>
     list.filter(isUse).map(({ pointer, span, file: inFile = file }) => createUse(how, inFile, pointer, span)),

@@ -16,9 +16,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
-  // A list of references: the columns of a table.
-  'src/core/analyze/add-references.ts': ['columns'],
-  'src/core/analyze/references.ts': ['columns'],
   // A part of schemas.
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   'src/core/check/rules/unlisted-host.ts': ['embed'],

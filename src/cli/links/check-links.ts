@@ -87,10 +87,10 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
   const tables = site.tables.names.flatMap((name) => site.tables.get(name)?.file ?? []);
   const files = [...pages, ...tables];
   const references = [site.references, ...files.map((file) => readReferences(file, site))];
-  const all = references.flatMap(({ file, links, remotePhotos, embeds }) =>
-    [...links, ...remotePhotos, ...embeds].map(
-      ({ name, pointer }): LinkSource => ({ file, pointer, link: name }),
-    ),
+  const all = references.flatMap((one) =>
+    one
+      .list('link', 'remotePhoto', 'embedUrl')
+      .map(({ name, pointer }): LinkSource => ({ file: one.file, pointer, link: name })),
   );
   const external = all.filter(({ link }) => getLinkKind(link) === 'external' && URL.canParse(link, BASE_URL));
   return groupBy(external, ({ link }) => {

@@ -16,10 +16,10 @@ import {
   type ReferenceContext,
 } from './add-text-references.ts';
 import {
+  type FileReferences,
   findEnclosingBlock,
-  type ListName,
-  type PageReferences,
   type Reference,
+  type ReferenceKind,
   type TreeObject,
 } from './references.ts';
 import { expandVariables } from './variables.ts';
@@ -28,7 +28,7 @@ import { expandVariables } from './variables.ts';
 export function addReferences(
   value: JsonObject,
   tree: SchemaTree | undefined,
-  references: PageReferences,
+  references: FileReferences,
   context: ReferenceContext,
 ): void {
   visitObject(value, tree, undefined, { ...context, references });
@@ -47,26 +47,26 @@ export function collectFileLinks(links: readonly Reference[]): Reference[] {
 /** Schema tree of a block of unknown type. Its anchor counts, so that links to it are not broken. */
 const UNKNOWN_BLOCK: SchemaTree = { ...EMPTY_TREE, fields: new Map([['id', { ...EMPTY_TREE, part: 'id' }]]) };
 
-/** The lists of references by the schema part that a text is, or by the part and its field. */
-const LISTS: Readonly<Record<string, ListName>> = {
-  id: 'anchors',
-  columnName: 'columns',
+/** The kinds of references by the schema part that a text is, or by the part and its field. */
+const KINDS: Readonly<Record<string, ReferenceKind>> = {
+  id: 'anchor',
+  columnName: 'column',
   dataName: 'data',
   'count.count': 'data',
-  'embed.url': 'embeds',
-  mediaFolder: 'folders',
-  lang: 'langs',
+  'embed.url': 'embedUrl',
+  mediaFolder: 'folder',
+  lang: 'lang',
   'image.src': 'media',
   'wideImage.src': 'media',
   'photo.src': 'media',
-  'photo.url': 'remotePhotos',
-  'richText.file': 'texts',
-  'videoFile.src': 'videoFiles',
-  'videoFile.captions': 'videoFiles',
+  'photo.url': 'remotePhoto',
+  'richText.file': 'text',
+  'videoFile.src': 'videoFile',
+  'videoFile.captions': 'videoFile',
 };
 
-/** The lists of names in which variables are expanded. */
-const EXPANDED: ReadonlySet<ListName> = new Set(['anchors', 'data', 'folders', 'langs']);
+/** The kinds of names in which variables are expanded. */
+const EXPANDED: ReadonlySet<ReferenceKind> = new Set(['anchor', 'data', 'folder', 'lang']);
 
 function visit(
   value: Json,
@@ -98,14 +98,14 @@ function visitText(
   }
   addVariables(text, () => ({ pointer: toPointer(path) }), context);
   if (part === 'link' || part === 'fileLink') addLink(text, { pointer: toPointer(path) }, context);
-  if (part === 'dateTime') references.times.push(text);
+  if (part === 'dateTime') references.add('time', { name: text, pointer: toPointer(path) });
   const named = part ?? holder?.tree?.part;
-  const list = LISTS[part ?? `${named}.${path.step}`];
-  if (list && named !== undefined) {
-    const name = EXPANDED.has(list) ? expandVariables(text, variables) : text;
-    references[list].push({ name, pointer: toPointer(path), part: named, holder });
+  const kind = KINDS[part ?? `${named}.${path.step}`];
+  if (kind && named !== undefined) {
+    const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
+    references.add(kind, { name, pointer: toPointer(path), part: named, holder });
   }
-  if (list === 'texts') {
+  if (kind === 'text') {
     const file = TEXT + text;
     const pointer = toPointer(path);
     addMarkdown(source.read(file) ?? '', (span) => ({ pointer, file, span }), context);
@@ -116,7 +116,7 @@ function visitText(
     !tree.isHidden &&
     (part === undefined || part === 'heading' || part === 'numberLabel');
   const mark = takesNone ? findMarkdownMark(text) : undefined;
-  if (mark !== undefined) references.issues.push({ kind: 'plain', name: mark, pointer: toPointer(path) });
+  if (mark !== undefined) references.add('plain', { name: mark, pointer: toPointer(path) });
 }
 
 function visitList(
@@ -171,8 +171,11 @@ function visitObject(
   const holder = { value, tree: fields };
   for (const [step, field] of Object.entries(value))
     visit(field, fields?.fields?.get(step) ?? fields?.additional, { up: path, step }, context, holder);
-  for (const date of fields?.timed.map((field) => value[field]) ?? [])
-    if (typeof date === 'string') references.times.push(date);
+  for (const field of fields?.timed ?? []) {
+    const date = value[field];
+    if (typeof date === 'string')
+      references.add('time', { name: date, pointer: toPointer({ up: path, step: field }) });
+  }
   if (fields && fields.orders.length + fields.alternatives.length > 0)
     references.objects.push({ pointer: toPointer(path), value, tree: fields });
 }

@@ -3,7 +3,7 @@ import { readMarkdown } from '../markdown/findings.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, Span } from '../types.ts';
-import type { PageReferences, Reference } from './references.ts';
+import type { FileReferences, ReferenceLocation } from './references.ts';
 import { expandInLink, expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
@@ -19,10 +19,8 @@ export interface ReferenceContext {
 
 /** The context of a page, with the references collected so far. */
 export interface CollectContext extends ReferenceContext {
-  references: PageReferences;
+  references: FileReferences;
 }
-
-type ReferenceLocation = Omit<Reference, 'name'>;
 
 type Locate = (span: Span) => ReferenceLocation;
 
@@ -32,14 +30,13 @@ export function addVariables(
   { references, variables }: CollectContext,
 ): void {
   const tags = findForeignTags(text);
-  for (const { name, ...span } of tags)
-    references.issues.push({ kind: 'foreignTag', name, ...getLocation(span) });
+  for (const { name, ...span } of tags) references.add('foreignTag', { name, ...getLocation(span) });
   for (const { name, ...span } of findVariables(text))
     if (
       !Object.hasOwn(variables, name) &&
       !tags.some(({ start, end }) => start <= span.start && span.end <= end)
     )
-      references.unknownVariables.push({ name, ...getLocation(span) });
+      references.add('unknownVariable', { name, ...getLocation(span) });
 }
 
 export function addLink(
@@ -49,7 +46,8 @@ export function addLink(
 ): void {
   const name = completeOtherLink(expandInLink(link, context.variables), context);
   const path = getOwnPath(name, context.url);
-  references.links.push(
+  references.add(
+    'link',
     path === undefined || isServedElsewhere(path, context.otherPaths)
       ? { name, ...location }
       : { name: path, written: name, ...location },
@@ -69,19 +67,17 @@ export function addMarkdown(written: string, getLocation: Locate, context: Colle
   addVariables(written, getLocation, context);
   const { references, variables, parseMarkdown } = context;
   const { text, toWritten } = expandInMarkdown(written, variables);
-  const { links, images, issues, headings } = readMarkdown(parseMarkdown(text));
+  const { links, images, issues } = readMarkdown(parseMarkdown(text));
   for (const { url, ...span } of links) addLink(url, getLocation(toWritten(span)), context);
   for (const { src, hasAlternative, ...span } of images) {
     const location = getLocation(toWritten(span));
-    references.media.push({ name: src, ...location, part: 'richText' });
-    if (!hasAlternative) references.issues.push({ kind: 'missingAlt', name: src, ...location });
+    references.add('media', { name: src, ...location, part: 'richText' });
+    if (!hasAlternative) references.add('missingAlt', { name: src, ...location });
   }
   for (const { kind, ...span } of issues) {
     const inWritten = toWritten(span);
     const name = written.slice(inWritten.start, inWritten.end);
     if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
-      references.issues.push({ kind, name, ...getLocation(inWritten) });
+      references.add(kind, { name, ...getLocation(inWritten) });
   }
-  if (headings.length > 0)
-    references.headings.push({ depths: headings, ...getLocation({ start: 0, end: written.length }) });
 }

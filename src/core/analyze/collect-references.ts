@@ -4,14 +4,14 @@ import type { Json, JsonObject } from '../types.ts';
 import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
 import { generateAnchors } from './anchors.ts';
-import { createReferences, type PageReferences, type PathReference, type Suppression } from './references.ts';
+import { FileReferences, type Reference, type Suppression } from './references.ts';
 import { expandInPath, expandVariables } from './variables.ts';
 
 /**
  * Collects the references of a page in one walk. The page may be invalid: everything that can be understood
  * counts, so that one mistake does not break every link to the page.
  */
-export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): PageReferences {
+export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): FileReferences {
   const { variables } = context;
   const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
   const own = createPathReference(page.path, '/path', variables);
@@ -33,11 +33,11 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
     redirectFrom: oldPaths.map(({ name, pointer }) => ({ name, pointer })),
     allow: collectSuppressions(page.allow),
   } as const;
-  const references = createReferences(file, meta, page);
-  references.paths = [own, ...oldPaths].filter(({ written }) => written !== '');
+  const references = new FileReferences(file, meta, page);
+  references.add('path', ...[own, ...oldPaths].filter(({ written }) => written !== ''));
   addReferences(page, pageTree, references, context);
   const generated = generateAnchors(page.blocks, (heading) => expandVariables(heading, variables));
-  references.generatedAnchors = [...generated.values()];
+  for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });
   return references;
 }
 
@@ -45,7 +45,7 @@ function createPathReference(
   value: Json | undefined,
   pointer: string,
   variables: Readonly<Record<string, string>>,
-): PathReference {
+): Reference & { written: string } {
   const written = toText(value);
   return { name: expandInPath(written, variables), pointer, written };
 }

@@ -3,56 +3,50 @@ import type { MarkdownIssue } from '../markdown/findings.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
 
-/** A name that a page refers to, with its position. */
-export interface Reference {
-  name: string;
+/** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
+export type ReferenceKind =
+  | 'anchor'
+  | 'column'
+  | 'data'
+  | 'embedUrl'
+  | 'folder'
+  | 'generatedAnchor'
+  | 'lang'
+  | 'link'
+  | 'media'
+  | 'missingAlt'
+  | 'path'
+  | 'remotePhoto'
+  | 'text'
+  | 'time'
+  | 'unknownVariable'
+  | 'videoFile'
+  | MarkdownIssue['kind'];
+
+/** A position in a page, or in a text file that it contains. */
+export interface ReferenceLocation {
   pointer: string;
   /** The text file and the range in it, if the reference is not in the page itself. */
   file?: string;
   span?: Span;
 }
 
-export interface LinkReference extends Reference {
-  /** The URL as written, if it is an absolute one of this site. `name` is its path then. */
+/** A name that a file refers to, or a piece of its texts, with its position. */
+export interface Reference extends ReferenceLocation {
+  /** The name with its variables expanded. */
+  name: string;
+  /** The name as written, of a path and of a full URL of this site. */
   written?: string;
-}
-
-/** The path of the page itself, or an old one that redirects to it. */
-export interface PathReference extends Reference {
-  /** The path as written, with its variables not expanded. */
-  written: string;
-}
-
-/** A piece of text that visitors would not see as the editor meant it. */
-export interface TextIssue extends Reference {
-  kind: MarkdownIssue['kind'] | 'missingAlt';
+  /** The part of the schema that the text is, or that has it as a field. */
+  part?: string;
+  /** The object that has the text as a field, if it has it directly. */
+  holder?: TreeObject | undefined;
 }
 
 export interface TreeObject {
   value: JsonObject;
   tree: SchemaTree | undefined;
 }
-
-/** A text that names something by its schema. */
-export interface PartReference extends Reference {
-  /** The part of the schema that the text is, or that has it as a field. */
-  part: string;
-  /** The object that has the text as a field, if it has it directly. */
-  holder?: TreeObject | undefined;
-}
-
-/** The lists of what texts name, by their schemas. */
-export type ListName =
-  | 'anchors'
-  | 'columns'
-  | 'data'
-  | 'embeds'
-  | 'folders'
-  | 'langs'
-  | 'media'
-  | 'remotePhotos'
-  | 'texts'
-  | 'videoFiles';
 
 /** A block of a page as written. */
 export interface BlockReference {
@@ -63,7 +57,7 @@ export interface BlockReference {
 
 /** Returns the innermost block that holds what a pointer means. */
 export function findEnclosingBlock(
-  { pointer }: Pick<Reference, 'pointer'>,
+  { pointer }: ReferenceLocation,
   blocks: readonly BlockReference[],
 ): BlockReference | undefined {
   return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
@@ -107,69 +101,48 @@ export interface PageMeta {
   allow: readonly Suppression[];
 }
 
-/** The references and metadata of a page, with their positions. Page rules check these. */
-export interface PageReferences extends Record<ListName, PartReference[]> {
-  file: string;
-  /** The page as written. */
-  value: JsonObject;
-  meta: PageMeta;
-  /** The dates by which its HTML changes. */
-  times: string[];
-  /** The path and the old paths that redirect to it. */
-  paths: PathReference[];
-  /** The anchors of blocks that have a heading and no `id`. */
-  generatedAnchors: readonly string[];
-  /** All links, with their variables expanded. */
-  links: LinkReference[];
-  unknownVariables: Reference[];
-  issues: TextIssue[];
-  /** The heading levels of each rich text that has headings. */
-  headings: (Omit<Reference, 'name'> & { depths: readonly number[] })[];
+/** The metadata and references of a page, a table or the site config. Page rules check these. */
+export class FileReferences {
+  readonly file: string;
+  /** The file as written. */
+  readonly value: JsonObject;
+  readonly meta: PageMeta;
   /** All blocks, nested ones too. */
-  blocks: BlockReference[];
-  queries: QueryReference[];
+  readonly blocks: BlockReference[] = [];
+  queries: QueryReference[] = [];
   /** The objects with fields that depend on each other: `x-order`, `x-oneOf`. */
-  objects: { pointer: string; value: JsonObject; tree: SchemaTree }[];
+  readonly objects: { pointer: string; value: JsonObject; tree: SchemaTree }[] = [];
+  readonly #byKind = new Map<ReferenceKind, Reference[]>();
+
+  constructor(file: string, meta: Partial<PageMeta> = {}, value: JsonObject = {}) {
+    this.file = file;
+    this.value = value;
+    this.meta = { ...NO_META, ...meta };
+  }
+
+  add(kind: ReferenceKind, ...references: readonly Reference[]): void {
+    const known = this.#byKind.get(kind);
+    if (known) known.push(...references);
+    else this.#byKind.set(kind, [...references]);
+  }
+
+  /** Returns the references of some kinds, each kind in the order of the file. */
+  list(...kinds: readonly ReferenceKind[]): readonly Reference[] {
+    return kinds.flatMap((kind) => this.#byKind.get(kind) ?? []);
+  }
+
+  /** Replaces each reference of a kind by one or none. */
+  replace(kind: ReferenceKind, by: (reference: Reference) => Reference | []): void {
+    this.#byKind.set(kind, this.list(kind).flatMap(by));
+  }
 }
 
-/** Creates empty references for a page; without metadata for any other file. */
-export function createReferences(
-  file: string,
-  meta: Partial<PageMeta> = {},
-  value: JsonObject = {},
-): PageReferences {
-  return {
-    file,
-    value,
-    meta: {
-      path: '',
-      title: '',
-      kind: 'page',
-      draft: false,
-      isListed: true,
-      redirectFrom: [],
-      allow: [],
-      ...meta,
-    },
-    times: [],
-    paths: [],
-    anchors: [],
-    generatedAnchors: [],
-    links: [],
-    media: [],
-    remotePhotos: [],
-    embeds: [],
-    videoFiles: [],
-    folders: [],
-    data: [],
-    columns: [],
-    texts: [],
-    langs: [],
-    unknownVariables: [],
-    issues: [],
-    headings: [],
-    blocks: [],
-    queries: [],
-    objects: [],
-  };
-}
+const NO_META: PageMeta = {
+  path: '',
+  title: '',
+  kind: 'page',
+  draft: false,
+  isListed: true,
+  redirectFrom: [],
+  allow: [],
+};

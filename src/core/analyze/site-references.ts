@@ -6,7 +6,7 @@ import { siteTree } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
-import { createReferences, type PageReferences } from './references.ts';
+import { FileReferences } from './references.ts';
 import { expandInPath, findVariables } from './variables.ts';
 
 /** Schemas of the labels of the interface, by name. */
@@ -23,19 +23,19 @@ export function getPlaceholders(label: string): string[] {
  * Collects the references of the site config, in the shape of those of a page, so the same rules can check
  * them.
  */
-export function collectSiteReferences(config: JsonObject, context: ReferenceContext): PageReferences {
-  const references = createReferences(SITE_FILE, {}, config);
+export function collectSiteReferences(config: JsonObject, context: ReferenceContext): FileReferences {
+  const references = new FileReferences(SITE_FILE, {}, config);
   addReferences(config, siteTree, references, context);
-  references.unknownVariables = references.unknownVariables.filter(({ name, pointer }) => {
-    const [field, label = ''] = parsePointer(pointer);
-    return field !== 'words' || !getPlaceholders(label).includes(name);
+  references.replace('unknownVariable', (variable) => {
+    const [field, label = ''] = parsePointer(variable.pointer);
+    return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;
   });
   if (typeof config.icon === 'string')
-    references.media.push({ name: config.icon, pointer: '/icon', part: 'icon' });
+    references.add('media', { name: config.icon, pointer: '/icon', part: 'icon' });
   if (typeof config.siteMap === 'string') {
     const written = config.siteMap;
     const name = expandInPath(written, context.variables);
-    references.paths.push({ name, pointer: '/siteMap', written });
+    references.add('path', { name, pointer: '/siteMap', written });
   }
   return references;
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../generated/content.ts';
 import type { Tables } from '../load/tables.ts';
 import type { ContentSource, Fault } from '../types.ts';
-import type { PageReferences } from './references.ts';
+import type { FileReferences } from './references.ts';
 import type { PageSummary } from './summary.ts';
 
 /** The parts of a site that the check of each page needs. */
@@ -33,6 +33,6 @@ export interface SiteContext {
   /** True if the site config is a JSON object, valid or not. */
   hasConfig: boolean;
   /** References of the site config. */
-  references: PageReferences;
+  references: FileReferences;
   summary: PageSummary;
 }

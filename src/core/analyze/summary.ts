@@ -4,18 +4,18 @@ import type { UnlocatedDiagnostic } from '../types.ts';
 import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
-  createReferences,
+  FileReferences,
   type PageMeta,
-  type PageReferences,
   type QueryReference,
   type Reference,
+  type ReferenceKind,
 } from './references.ts';
 
 /**
  * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
  * once.
  */
-export interface PageSummary extends PageMeta, Pick<PageReferences, 'file'> {
+export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   /** The dates by which its HTML changes. Absent if there are none. */
   times?: readonly string[];
   /** Present only if the page is valid. */
@@ -71,21 +71,26 @@ export function isPublished({ kind, draft, path }: PageSummary): boolean {
 }
 
 /** Creates the summary of a page from its references. `announcement` is that of a valid page. */
-export function summarize(references: PageReferences, announcement?: Announcement): PageSummary {
-  const { file, meta, times, links, media, queries, unknownVariables } = references;
+export function summarize(references: FileReferences, announcement?: Announcement): PageSummary {
+  const { file, meta, queries } = references;
+  const listNames = (...kinds: ReferenceKind[]) => getNames(references.list(...kinds));
+  const times = listNames('time');
+  const links = references.list('link');
+  const media = references.list('media');
+  const unknownVariables = references.list('unknownVariable');
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = media.filter(({ part }) => part === 'wideImage');
   return {
     file,
     ...meta,
-    ...(times.length > 0 && { times: [...new Set(times)] }),
-    anchors: [...getNames(references.anchors), ...references.generatedAnchors],
+    ...(times.length > 0 && { times }),
+    anchors: listNames('anchor', 'generatedAnchor'),
     links: getNames(links.filter(({ name }) => isInside(name))),
     images: getNames(media),
-    files: getNames([...collectFileLinks(links), ...references.videoFiles]),
-    folders: getNames(references.folders),
-    data: getNames(references.data),
-    texts: getNames(references.texts),
+    files: getNames([...collectFileLinks(links), ...references.list('videoFile')]),
+    folders: listNames('folder'),
+    data: listNames('data'),
+    texts: listNames('text'),
     ...(unknownVariables.length > 0 && { unknownVariables }),
     ...(queries.length > 0 && { queries }),
     ...(hasShareImage && { hasShareImage }),
@@ -101,7 +106,7 @@ export function listPaths({ path, redirectFrom }: PageSummary): Pick<Reference, 
 
 /** Creates the summary of a page without references. */
 export function createSummary({ file, ...meta }: { file: string } & Partial<PageMeta>): PageSummary {
-  return summarize(createReferences(file, meta));
+  return summarize(new FileReferences(file, meta));
 }
 
 function isInside(link: string): boolean {

@@ -4,15 +4,15 @@ import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { completeOtherLink } from './add-text-references.ts';
-import { createReferences, type PageReferences } from './references.ts';
+import { FileReferences } from './references.ts';
 import type { SiteContext } from './site.ts';
 
 /**
  * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
  * check them.
  */
-export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): PageReferences {
-  const references = createReferences(file);
+export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): FileReferences {
+  const references = new FileReferences(file);
   const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
   rows.forEach((row, i) => {
     for (const [field, { format }] of columns) {
@@ -33,10 +33,10 @@ function addCell(
   value: string,
   format: SchemaNode['format'],
   pointer: string,
-  references: PageReferences,
+  references: FileReferences,
   site: SiteContext,
 ): void {
-  const addLink = (link: string) => references.links.push({ name: completeOtherLink(link, site), pointer });
+  const addLink = (link: string) => references.add('link', { name: completeOtherLink(link, site), pointer });
   if (format === 'uri-reference') {
     // An empty link or a single slash is none: see `resolve/table.ts`.
     if (!/^\s*\/?\s*$/.test(value)) addLink(value);
@@ -48,7 +48,7 @@ function addCell(
   for (const { url } of links) addLink(url);
   const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
   for (const { kind, start, end } of [...cellImages, ...issues])
-    references.issues.push({ kind, name: value.slice(start, end), pointer });
+    references.add(kind, { name: value.slice(start, end), pointer });
 }
 
 /** Returns the pointer of a cell, in the file of a table. */

@@ -1,4 +1,4 @@
-import type { LinkReference, PageReferences } from '../analyze/references.ts';
+import type { FileReferences, Reference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
@@ -7,16 +7,16 @@ import { rules } from './rules/index.ts';
 import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';
 
 /** Runs all page rules on one page, the site config or a table. */
-export function runPageRules(page: PageReferences, site: SiteContext): UnlocatedDiagnostic[] {
+export function runPageRules(page: FileReferences, site: SiteContext): UnlocatedDiagnostic[] {
   return rules.flatMap((rule) => run(rule, page.file, (report) => rule.page?.(page, site, report)));
 }
 
 /** Runs all site rules. `read` reads the references of a page, the site config or a table again. */
-export function runSiteRules(site: WholeSite, read: (file: string) => PageReferences): UnlocatedDiagnostic[] {
-  const linksByFile = new Map<string, Map<string, LinkReference[]>>();
+export function runSiteRules(site: WholeSite, read: (file: string) => FileReferences): UnlocatedDiagnostic[] {
+  const linksByFile = new Map<string, Map<string, Reference[]>>();
   /** Finds the places of a link. Summaries do not have them, so it reads the file again, once. */
   const findLinks = (file: string, link: string) => {
-    const links = linksByFile.get(file) ?? groupBy(read(file).links, ({ name }) => name);
+    const links = linksByFile.get(file) ?? groupBy(read(file).list('link'), ({ name }) => name);
     linksByFile.set(file, links);
     return links.get(link) ?? [];
   };

@@ -10,13 +10,13 @@ export interface MarkdownIssue extends Span {
   kind: IssueKind;
 }
 
-/** The kind of an issue. `brokenLink` looks like a link; `plain` is Markdown in a field that takes none. */
-export type IssueKind = 'brokenLink' | 'plain' | UnsupportedSyntax | Excess;
+/** The kind of an issue. `brokenLink` looks like a link; `headingOrder` is a text whose headings skip a level; `plain` is Markdown in a field that takes none. */
+export type IssueKind = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
 
 /** Markdown syntax of other programs, which is not supported here. */
 export type UnsupportedSyntax =
   | 'html'
-  | 'image'
+  | 'remoteImage'
   | 'cellImage'
   | 'reference'
   | 'setext'
@@ -35,12 +35,11 @@ export interface MarkdownImage extends Span {
   hasAlternative: boolean;
 }
 
-/** The links, images and issues of a Markdown text, and the levels of its headings, each in order. */
+/** The links, images and issues of a Markdown text, each in order. */
 export interface MarkdownContents {
   links: MarkdownLink[];
   images: MarkdownImage[];
   issues: MarkdownIssue[];
-  headings: number[];
 }
 
 /** Scheme of a link that says the language of its label. */
@@ -70,21 +69,30 @@ export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDe
   return new Map(notes.reverse().map((note) => [note.identifier, note]));
 }
 
-/** Reads the links, images, headings and issues of a parsed text. */
+/** Reads the links, images and issues of a parsed text. */
 export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
-  const contents: MarkdownContents = { links: [], images: [], issues: [], headings: [] };
-  if (excess) contents.issues.push({ kind: excess, start: 0, end: markdown.length });
-  const state: VisitState = { markdown, contents, notes: [], references: new Map() };
+  const contents: MarkdownContents = { links: [], images: [], issues: [] };
+  const whole = { start: 0, end: markdown.length };
+  if (excess) contents.issues.push({ kind: excess, ...whole });
+  const state: VisitState = { markdown, contents, headings: [], notes: [], references: new Map() };
   // Plain paragraphs have no positions, and nothing to find.
-  if (root.position) visit(root, { start: 0, end: markdown.length }, state);
+  if (root.position) visit(root, whole, state);
   if (state.notes.length > 0) reportHiddenNotes(getFootnotes(root), state);
+  if (!areInOrder(state.headings)) contents.issues.push({ kind: 'headingOrder', ...whole });
   contents.issues.sort((a, b) => a.start - b.start);
   return contents;
+}
+
+/** Returns true for levels of headings that begin with the highest, and are two at most. */
+function areInOrder(levels: readonly number[]): boolean {
+  return levels.length === 0 || (levels[0] === Math.min(...levels) && new Set(levels).size < 3);
 }
 
 interface VisitState {
   markdown: string;
   contents: MarkdownContents;
+  /** The levels of the headings, in order. */
+  headings: number[];
   notes: { node: FootnoteDefinition; span: Span }[];
   /** The footnote that contains what is visited. */
   note?: string;
@@ -102,14 +110,14 @@ function reportHiddenNotes(known: ReturnType<typeof getFootnotes>, state: VisitS
 }
 
 function visit(node: Nodes, span: Span, state: VisitState): void {
-  const { links, images, headings } = state.contents;
+  const { links, images } = state.contents;
   switch (node.type) {
     case 'link':
       if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), ...span });
       break;
     case 'image':
       if (isOwnImage(node)) images.push({ src: node.url, hasAlternative: !!node.alt, ...span });
-      else report('image', span, state);
+      else report('remoteImage', span, state);
       break;
     case 'definition':
       links.push({ url: node.url, ...span });
@@ -130,7 +138,7 @@ function visit(node: Nodes, span: Span, state: VisitState): void {
       report('html', span, state, state.markdown.startsWith('</', span.start));
       break;
     case 'heading':
-      headings.push(node.depth);
+      state.headings.push(node.depth);
       if (state.markdown.charAt(span.start) !== '#') report('setext', span, state);
       break;
     case 'listItem':

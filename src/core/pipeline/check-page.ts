@@ -1,7 +1,7 @@
 import type { Page } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
-import type { PageReferences } from '../analyze/references.ts';
+import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { type Announcement, createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
@@ -208,7 +208,7 @@ function toWritten(
 }
 
 /** Reads the references of a page, the site config or a table again, by its file. */
-export function readReferences(file: string, site: SiteContext, results?: PageResults): PageReferences {
+export function readReferences(file: string, site: SiteContext, results?: PageResults): FileReferences {
   if (file === SITE_FILE) return site.references;
   const table = file.startsWith(DATA)
     ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
@@ -219,19 +219,17 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   const expanded = expand(file, loaded.value, results);
   if (!expanded) return collectPageReferences(loaded, ofPage);
   const references = collectPageReferences({ ...loaded, value: expanded.value }, ofPage);
-  return {
-    ...references,
-    links: references.links.map((link) =>
-      link.span ? link : { ...link, ...expanded.findOrigin(link.pointer) },
-    ),
-  };
+  references.replace('link', (link) =>
+    link.span ? link : { ...link, ...expanded.findOrigin(link.pointer) },
+  );
+  return references;
 }
 
 /** Collects the references of a page. The variables are those of the site and of its row. */
 function collectPageReferences(
   { file, value, parseMarkdown }: LoadedPage,
   { source, variables, url, otherPaths }: SiteContext,
-): PageReferences {
+): FileReferences {
   const context = { source, variables, url, otherPaths, parseMarkdown };
   return collectReferences(file, isObject(value) ? value : {}, context);
 }

@@ -7,8 +7,9 @@ export const badLanguage: Rule = {
   why: "The language tag (`en`, `en-IN`, `hi`) sets the voice of screen readers and the form of dates. With a wrong tag, text is read aloud in the wrong voice and dates can't be written.",
   bad: { site: { lang: 'xx' } },
   good: { site: { lang: 'en-IN' } },
-  page({ langs, unknownVariables }, _site, report) {
-    for (const lang of langs) {
+  page(page, _site, report) {
+    const unknownVariables = page.list('unknownVariable');
+    for (const lang of page.list('lang')) {
       if (isLanguage(lang.name)) continue;
       if (unknownVariables.some(({ pointer }) => pointer === lang.pointer)) continue;
       const [language = ''] = lang.name.toLowerCase().split(/[-_\s]/, 1);

@@ -17,7 +17,7 @@ export const badMedia: Rule = {
     blocks: [{ type: 'prose', text: '[The figures](figures.pdf)' }],
     files: { 'content/media/figures.pdf': '%PDF-1.7' },
   },
-  page({ media, videoFiles, links, folders }, site, report) {
+  page(page, site, report) {
     const seen = new Set<string>();
     /** Reports each file once on a page. */
     const reportOnce = (pointer: string, name: string, content: Problem | undefined) => {
@@ -25,10 +25,10 @@ export const badMedia: Rule = {
       if (content && !seen.has(name)) report({ at: pointer, ...content, word: name });
       seen.add(name);
     };
-    for (const { name, pointer } of media) reportOnce(pointer, name, checkImage(name, site));
-    for (const { name, pointer } of [...videoFiles, ...collectFileLinks(links)])
+    for (const { name, pointer } of page.list('media')) reportOnce(pointer, name, checkImage(name, site));
+    for (const { name, pointer } of [...page.list('videoFile'), ...collectFileLinks(page.list('link'))])
       reportOnce(pointer, name, checkFile(name, site));
-    for (const { name: folder, pointer } of folders) {
+    for (const { name: folder, pointer } of page.list('folder')) {
       for (const name of listImages(folder, site.source)) reportOnce(pointer, name, checkFile(name, site));
     }
   },

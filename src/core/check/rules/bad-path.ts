@@ -1,4 +1,4 @@
-import type { PageReferences, PathReference } from '../../analyze/references.ts';
+import type { FileReferences, Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../content-paths.ts';
@@ -16,13 +16,13 @@ export const badPath: Rule = {
   bad: { files: createOtherPage('/feed'), links: ['/feed'] },
   good: { files: createOtherPage('/news'), links: ['/news'] },
   page(page, site, report) {
-    for (const reference of page.paths) checkPath(reference, page, site, report);
+    for (const reference of page.list('path')) checkPath(reference, page, site, report);
   },
 };
 
-function checkPath(reference: PathReference, page: PageReferences, site: SiteContext, report: Report): void {
-  const { name, written, pointer } = reference;
-  if (page.unknownVariables.some((variable) => variable.pointer === pointer)) return;
+function checkPath(reference: Reference, page: FileReferences, site: SiteContext, report: Report): void {
+  const { name, written = name, pointer } = reference;
+  if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return;
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
   const isGallery = site.source.has(GALLERY_MARKER);

@@ -7,9 +7,8 @@ export const brokenMarkdownLink: Rule = {
   why: 'A link in a text is written `[words](/people)`. With a space between the brackets, a space in the address or without the last parenthesis it is not a link, and visitors see the brackets.',
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },
-  page(summary, _site, report) {
-    for (const issue of summary.issues) {
-      if (issue.kind !== 'brokenLink') continue;
+  page(page, _site, report) {
+    for (const issue of page.list('brokenLink')) {
       const right = repairLink(issue.name);
       report({
         at: issue,

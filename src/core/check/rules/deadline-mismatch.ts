@@ -1,4 +1,4 @@
-import type { PageReferences } from '../../analyze/references.ts';
+import type { FileReferences } from '../../analyze/references.ts';
 import { isDate } from '../../is-date.ts';
 import { isObject } from '../../is-object.ts';
 import { isCall } from '../../schema/schema.ts';
@@ -49,7 +49,7 @@ export const deadlineMismatch: Rule = {
   },
 };
 
-function getCallEnds({ blocks }: PageReferences): { at: string; pointer: string }[] {
+function getCallEnds({ blocks }: FileReferences): { at: string; pointer: string }[] {
   return blocks.flatMap(({ type, pointer, block }) =>
     isCall(type) && isDate(block.closesAt) ? [{ at: block.closesAt, pointer: `${pointer}/closesAt` }] : [],
   );

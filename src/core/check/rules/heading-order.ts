@@ -7,11 +7,8 @@ export const headingOrder: Rule = {
   why: 'Screen readers list the headings of a page as an outline. A text can have two levels of headings below that of its block. The outline breaks if a text begins with the lower level or uses a third one.',
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },
   good: { blocks: [{ type: 'prose', title: 'A', text: ['### Part', 'Text.', '#### Detail'] }] },
-  page(summary, _site, report) {
-    for (const { depths, pointer } of summary.headings) {
-      const levels = new Set(depths);
-      const top = Math.min(...depths);
-      if (levels.size < 3 && depths[0] === top) continue;
+  page(page, _site, report) {
+    for (const { pointer } of page.list('headingOrder')) {
       report({
         at: pointer,
         message: 'The headings in this text are out of order.',

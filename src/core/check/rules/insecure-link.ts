@@ -8,8 +8,8 @@ export const insecureLink: Rule = {
   why: 'Anybody on the way can read and change what is sent over plain `http:`. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
-  page(summary, _site, report) {
-    for (const link of summary.links) {
+  page(page, _site, report) {
+    for (const link of page.list('link')) {
       if (!/^http:\/\//i.test(link.name) || getLocalKind(link.name)) continue;
       report({
         at: link,

@@ -9,8 +9,8 @@ export const localLink: Rule = {
   why: '`localhost` is the preview on your own computer, and `C:\\` or `file:` is a file on it. Nobody else can open them.',
   bad: { blocks: [{ type: 'prose', text: '[Home](http://localhost:3000/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page({ links }, { source }, report) {
-    for (const link of links) {
+  page(page, { source }, report) {
+    for (const link of page.list('link')) {
       const kind = getLocalKind(link.name);
       if (kind === 'host') report({ at: link, ...describeLocalHost(link.name) });
       // A path in a Windows network has no scheme. The rule `missing-media` reports it.

@@ -12,8 +12,8 @@ export const malformedLink: Rule = {
   why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
-  page({ links, remotePhotos, embeds }, _site, report) {
-    for (const link of [...links, ...remotePhotos, ...embeds]) {
+  page(page, _site, report) {
+    for (const link of page.list('link', 'remotePhoto', 'embedUrl')) {
       if (link.name.includes('{')) continue;
       const content = checkLink(link.name);
       if (content) report({ at: link, ...content });

@@ -1,4 +1,4 @@
-import type { PartReference } from '../../analyze/references.ts';
+import type { Reference } from '../../analyze/references.ts';
 import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,8 +9,8 @@ export const missingAlt: Rule = {
   why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page({ media, remotePhotos, issues }, _site, report) {
-    for (const image of media) {
+  page(page, _site, report) {
+    for (const image of page.list('media')) {
       const { decorative = false } = image.holder?.value ?? {};
       if (hasAlternative(image) || decorative !== false) continue;
       report({
@@ -19,7 +19,7 @@ export const missingAlt: Rule = {
         help: 'Add "alt", a short description for people who can\'t see it, for example "alt": "The entrance of our institute". If the image is only decoration, add "decorative": true.',
       });
     }
-    for (const photo of remotePhotos) {
+    for (const photo of page.list('remotePhoto')) {
       if (hasAlternative(photo)) continue;
       report({
         at: photo,
@@ -27,8 +27,7 @@ export const missingAlt: Rule = {
         help: 'Add "alt", a short description of the photo, for example "alt": "The entrance of our institute". Visitors read it on the button that loads the photo.',
       });
     }
-    for (const image of issues) {
-      if (image.kind !== 'missingAlt') continue;
+    for (const image of page.list('missingAlt')) {
       report({
         at: image,
         message: `The image "${image.name}" has no description.`,
@@ -39,6 +38,6 @@ export const missingAlt: Rule = {
 };
 
 /** Returns true if an image has an `alt`, or may have a misspelt one, which is an error of its own. */
-function hasAlternative({ holder }: PartReference): boolean {
+function hasAlternative({ holder }: Reference): boolean {
   return !holder || 'alt' in holder.value || hasUnknownField(holder.value, holder.tree);
 }

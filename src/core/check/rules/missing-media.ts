@@ -2,7 +2,7 @@ import { collectFileLinks } from '../../analyze/add-references.ts';
 import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
-import type { PageReferences, Reference } from '../../analyze/references.ts';
+import type { FileReferences, Reference } from '../../analyze/references.ts';
 import { getMediaFolder, MEDIA } from '../../content-paths.ts';
 import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
@@ -22,9 +22,9 @@ export const missingMedia: Rule = {
       if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
         report({ at: file, ...describeMissing(file.name, link, source) });
     };
-    for (const file of [...page.media, ...page.videoFiles]) check(file);
+    for (const file of page.list('media', 'videoFile')) check(file);
     for (const file of getLinkedFiles(page)) check(file, completeLink(file.name));
-    for (const { name, pointer } of page.folders) {
+    for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       report({
         at: pointer,
@@ -83,6 +83,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
 }
 
 /** Returns the files that a page links to. Other rules check links that may be paths of pages or have unknown variables. */
-function getLinkedFiles({ links }: Pick<PageReferences, 'links'>): Reference[] {
-  return collectFileLinks(links).filter(({ name }) => !isLikelyPage(name) && !name.includes('{'));
+function getLinkedFiles(page: FileReferences): Reference[] {
+  return collectFileLinks(page.list('link')).filter(({ name }) => !isLikelyPage(name) && !name.includes('{'));
 }

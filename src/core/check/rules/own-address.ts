@@ -7,8 +7,8 @@ export const ownAddress: Rule = {
   why: 'A full URL leads out of a preview or a copy of the site, loads everything again and opens a new tab. For a page of this site, `/people` is enough.',
   bad: { blocks: [{ type: 'prose', text: '[Home](https://www.example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page({ links }, _site, report) {
-    for (const link of links) {
+  page(page, _site, report) {
+    for (const link of page.list('link')) {
       if (link.written === undefined) continue;
       report({
         at: link,

@@ -1,4 +1,4 @@
-import type { LinkReference, PageReferences } from '../../analyze/references.ts';
+import type { FileReferences, Reference, ReferenceLocation } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import type { PageSummary, TableSummary } from '../../analyze/summary.ts';
 import type { Severity, UnlocatedDiagnostic } from '../../types.ts';
@@ -19,7 +19,7 @@ export interface Problem
   /** Default: the file that is checked. */
   file?: string;
   /** The value that is wrong, by its reference or its pointer. Default: the whole file. */
-  at?: string | (Omit<LinkReference, 'name'> & { name?: string });
+  at?: string | (ReferenceLocation & Partial<Reference>);
 }
 
 /** A problem of any file of the site: at each place of the file that has `link`, if it is given. */
@@ -54,7 +54,7 @@ export interface Rule {
   /** True if the rule is right only about a site without errors, because it reports what no page uses. Default `false`. */
   needsWholeSite?: boolean;
   /** Checks a page, the site config or a table. */
-  page?: (page: PageReferences, site: SiteContext, report: Report) => void;
+  page?: (page: FileReferences, site: SiteContext, report: Report) => void;
   /** Checks the whole site, once all its pages have been checked. */
   site?: (site: WholeSite, report: (problem: SiteProblem) => void) => void;
 }

@@ -1,20 +1,24 @@
 import { type Excess, MAX_LIST_DEPTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '../../markdown/limits.ts';
 import type { Rule } from './rule.ts';
 
-const MESSAGES: Record<Excess, () => readonly [message: string, help: string]> = {
-  long: () => [
+/** Message and help for each limit. */
+const MESSAGES: readonly [kind: Excess, message: string, help: string][] = [
+  [
+    'long',
     `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
     'Split it into several blocks or pages.',
   ],
-  deep: () => [
+  [
+    'deep',
     `This text has more than ${MAX_LIST_DEPTH} lists or quotations inside each other.`,
     'Remove some of the marks at the beginning of the line: `>`, `-`, `1.`.',
   ],
-  dense: () => [
+  [
+    'dense',
     'This text has too many Markdown marks in one paragraph.',
     'Split it into paragraphs. To show a mark as it is, put a backslash before it: `\\*`, `\\[`.',
   ],
-};
+];
 
 /** Reports a text that is too long or has too much Markdown for a page. */
 export const textLimits: Rule = {
@@ -23,19 +27,12 @@ export const textLimits: Rule = {
   why: 'Nobody reads a text as long as a book on one page, and no browser shows fifty lists inside each other well. Such a text is usually a mistake: another file was pasted, or a key was held down.',
   bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MAX_LIST_DEPTH + 1)}deep` }] },
   good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },
-  page({ issues }, _site, report) {
-    for (const issue of issues) {
-      if (!isExcess(issue.kind)) continue;
-      const [message, help] = MESSAGES[issue.kind]();
-      report({ at: issue, message, help });
-    }
+  page(page, _site, report) {
+    for (const [kind, message, help] of MESSAGES)
+      for (const at of page.list(kind)) report({ at, message, help });
   },
 };
 
 function formatCount(count: number): string {
   return count.toLocaleString('en');
-}
-
-function isExcess(kind: string): kind is Excess {
-  return Object.hasOwn(MESSAGES, kind);
 }

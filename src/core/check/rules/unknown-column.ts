@@ -10,10 +10,12 @@ export const unknownColumn: Rule = {
   why: 'A table can show some of the columns of its data, and use one of them as the link of another. A column that does not exist would be empty.',
   bad: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['nmae'] }], files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },
-  page({ blocks, columns, data }, { tables }, report) {
-    for (const column of columns) {
-      const block = findEnclosingBlock(column, blocks);
-      const table = tables.get(data.find((name) => findEnclosingBlock(name, blocks) === block)?.name ?? '');
+  page(page, { tables }, report) {
+    for (const column of page.list('column')) {
+      const block = findEnclosingBlock(column, page.blocks);
+      const table = tables.get(
+        page.list('data').find((name) => findEnclosingBlock(name, page.blocks) === block)?.name ?? '',
+      );
       // Without a valid row schema the columns are unknown. The row schema has an error of its own.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});

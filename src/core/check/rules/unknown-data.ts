@@ -18,7 +18,7 @@ export const unknownData: Rule = {
     },
   },
   page(page, { tables, source }, report) {
-    for (const data of page.data) {
+    for (const data of page.list('data')) {
       const { name } = data;
       if (tables.matchNames(name).length > 0) continue;
       const dataName = toDataName(name);

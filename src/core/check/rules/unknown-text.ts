@@ -14,8 +14,8 @@ export const unknownText: Rule = {
     blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
     files: { 'content/text/terms.md': 'The terms.\n' },
   },
-  page({ texts }, { source }, report) {
-    for (const text of texts) {
+  page(page, { source }, report) {
+    for (const text of page.list('text')) {
       const file = TEXT + text.name;
       if (hasSourceFault(file, source)) continue;
       const fault = source.fault(file);

@@ -1,4 +1,3 @@
-import type { PageReferences, Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { getSchema } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
@@ -6,18 +5,18 @@ import type { Rule } from './rule.ts';
 const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };
 const GALLERY = { type: 'gallery', images: [PHOTO] };
 
-/** Contents of other sites, by the part of the schema: the list of hosts, the references, and the help. */
+/** Contents of other sites, by the part of the schema: the list of hosts, the kind of reference, and the help. */
 const KINDS = [
   {
     part: 'photo',
     list: 'photoHosts',
-    listReferences: ({ remotePhotos }: PageReferences): readonly Reference[] => remotePhotos,
+    kind: 'remotePhoto',
     where: 'visitors may load photos from there, or copy the photo to content/media/ and name it in "src"',
   },
   {
     part: 'embed',
     list: 'embedHosts',
-    listReferences: ({ embeds }: PageReferences): readonly Reference[] => embeds,
+    kind: 'embedUrl',
     where: 'visitors may load pages from there, or link to it instead',
   },
 ] as const;
@@ -30,9 +29,9 @@ export const unlistedHost: Rule = {
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
   page(page, site, report) {
-    for (const { part, list, listReferences, where } of KINDS) {
+    for (const { part, list, kind, where } of KINDS) {
       const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
-      for (const reference of listReferences(page)) {
+      for (const reference of page.list(kind)) {
         // Any other URL is reported as wrong.
         if (!valid.test(reference.name) || !URL.canParse(reference.name)) continue;
         const { host } = new URL(reference.name);

@@ -8,8 +8,8 @@ export const unsafeLink: Rule = {
   why: 'A link can lead to a page, a file, a web address, an e-mail address or a phone number. Links that begin with `javascript:`, `data:` and the like can harm visitors.',
   bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
-  page({ links }, _site, report) {
-    for (const link of links) {
+  page(page, _site, report) {
+    for (const link of page.list('link')) {
       // The rule `local-link` reports files on the editor's own computer.
       if (getLinkKind(link.name) !== 'unsafe' || getLocalKind(link.name)) continue;
       report({

@@ -18,8 +18,8 @@ export const unshownMedia: Rule = {
     blocks: [{ type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' }],
     files: { 'content/media/summer/1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   },
-  page({ folders }, { source }, report) {
-    for (const { name: folder, pointer } of folders) {
+  page(page, { source }, report) {
+    for (const { name: folder, pointer } of page.list('folder')) {
       for (const name of listMedia(folder, source)) {
         if (isImage(name)) continue;
         report({

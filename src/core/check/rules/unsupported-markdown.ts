@@ -3,36 +3,42 @@ import type { UnsupportedSyntax } from '../../markdown/findings.ts';
 import type { Rule } from './rule.ts';
 
 /** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */
-const MESSAGES: Record<UnsupportedSyntax, readonly [message: string, help: string]> = {
-  html: [
+const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string][] = [
+  [
+    'html',
     'HTML is shown as it is written',
     'Use Markdown: `**bold**`, `*italic*`, `[words](/)`. For a new paragraph, add a string to the list.',
   ],
-  image: [
+  [
+    'remoteImage',
     "An image of another site can't be shown in a text",
     'Put a copy into content/media/ and write its name: `![description](photos/entrance.jpg)`.',
   ],
-  cellImage: ["A cell of a table can't show an image", 'Link to it: `[description](photos/entrance.jpg)`.'],
-  reference: ['Links by reference are not supported', 'Write the address after the words: `[words](/)`.'],
-  setext: [
+  ['cellImage', "A cell of a table can't show an image", 'Link to it: `[description](photos/entrance.jpg)`.'],
+  ['reference', 'Links by reference are not supported', 'Write the address after the words: `[words](/)`.'],
+  [
+    'setext',
     'The line of `=` or `-` below makes this a heading',
     'Write a heading as `### Words`. To separate two paragraphs with a line, leave an empty line before `---`.',
   ],
-  footnote: [
+  [
+    'footnote',
     'This footnote does not exist',
     'Write the note in a paragraph of its own: `[^1]: The note.`, with the same mark as here.',
   ],
-  hiddenFootnote: [
+  [
+    'hiddenFootnote',
     'This footnote is not shown, because no text refers to it, an earlier one has the same mark, or a list or quotation contains it',
     'Write its mark where it belongs, such as `words[^1]`, and each note once, in a paragraph of its own. Or remove it.',
   ],
-  taskList: ["A list can't contain boxes to tick", 'Remove the `[ ]`.'],
-  foreignTag: [
+  ['taskList', "A list can't contain boxes to tick", 'Remove the `[ ]`.'],
+  [
+    'foreignTag',
     'This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written',
     'Remove it, or write the words that it stands for.',
   ],
-  headingSpace: ['A heading needs a space after its `#`', 'Write it as `### Words`.'],
-};
+  ['headingSpace', 'A heading needs a space after its `#`', 'Write it as `### Words`.'],
+];
 
 /** Reports Markdown that is not supported, and Markdown in fields that take none. */
 export const unsupportedMarkdown: Rule = {
@@ -41,25 +47,21 @@ export const unsupportedMarkdown: Rule = {
   why: 'Texts can have paragraphs, bold, italic and struck-through words, links, lists, headings, quotations, tables, images, footnotes and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page({ file, issues }, _site, report) {
-    for (const issue of issues) {
-      const word = issue.name;
-      if (issue.kind === 'plain') {
-        report({
-          at: issue,
-          message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(word)}.`,
-          help: 'Write the words without Markdown.',
-          word,
-        });
-      } else if (isSyntax(issue.kind)) {
-        const [message, help] = MESSAGES[issue.kind];
-        const cause = `${issue.file ?? file} ${issue.span?.start ?? issue.pointer} ${word}`;
+  page(page, _site, report) {
+    for (const issue of page.list('plain')) {
+      report({
+        at: issue,
+        message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(issue.name)}.`,
+        help: 'Write the words without Markdown.',
+        word: issue.name,
+      });
+    }
+    for (const [kind, message, help] of MESSAGES) {
+      for (const issue of page.list(kind)) {
+        const { name: word, file = page.file, span, pointer } = issue;
+        const cause = `${file} ${span?.start ?? pointer} ${word}`;
         report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(word))}.`, help, word, cause });
       }
     }
   },
 };
-
-function isSyntax(kind: string): kind is UnsupportedSyntax {
-  return Object.hasOwn(MESSAGES, kind);
-}
