@@ -1,17 +1,33 @@
+import { realpath } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { isFileLoadingAllowed, normalizePath, type ResolvedConfig } from 'vite';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { isForeign } from '../server/admit-request.ts';
 import { isAllowedHost } from '../server/request-host.ts';
 import { parseTarget } from '../server/request-path.ts';
 
+/** Modules of Vite's own, and packages that it bundles when a page asks for them. */
+const VITE_MODULE =
+  /^\/(?:@vite\/(?:client|env)|@react-refresh|node_modules\/\.vite\/deps\/[\w@-]+\.js(?:\.map)?)$/;
 /** The path at which Vite opens a file in the editor. */
 export const OPEN_EDITOR = '/__open-in-editor';
 /** The WebSocket protocols of Vite's client. */
 const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
+
+/**
+ * Returns true for a path that Vite may answer: its own modules and files that its options allow. Without this test,
+ * it answers a script that imports any name with a module that repeats it.
+ */
+export async function isViteFile(path: string, config: ResolvedConfig): Promise<boolean> {
+  if (VITE_MODULE.test(path)) return true;
+  const file = path.startsWith('/@fs/') ? resolve('/', path.slice('/@fs/'.length)) : join(PACKAGE_ROOT, path);
+  const real = await realpath(file).catch(() => undefined);
+  return real !== undefined && isFileLoadingAllowed(config, normalizePath(real));
+}
 
 /**
  * Returns what Vite, which opens any file for any page, may open instead of `file`, with its line and

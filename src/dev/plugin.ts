@@ -9,7 +9,7 @@ import { describeError } from '../files/error-reason.ts';
 import { admitRequest, refuseMethod } from '../server/admit-request.ts';
 import { send, sendText } from '../server/send.ts';
 import { sendFile } from '../server/static-file.ts';
-import { getFileToOpen, guardSockets, OPEN_EDITOR } from './access.ts';
+import { getFileToOpen, guardSockets, isViteFile, OPEN_EDITOR } from './access.ts';
 import { getData, getPage, renderSearchPages, type Served } from './answers.ts';
 import { DevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
@@ -20,6 +20,7 @@ import { watchSite } from './watch-site.ts';
 const MEDIA_PATH = '/media/';
 /** Paths that Vite serves: sources, packages, and its own modules. */
 const VITE_PATH = /^\/(?:(?:src|node_modules|@vite|@fs)\/|@react-refresh$)/;
+const NO_FILE = 'There is no such file.';
 /** The event that is sent to browsers after each change of content. */
 const CHANGE_EVENT = 'blocksite:changed';
 
@@ -70,7 +71,7 @@ function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOption
     });
   });
   // After Vite's own: what it has not found.
-  return () => middlewares.use((_, response) => sendText(response, 404, 'There is no such file.'));
+  return () => middlewares.use((_, response) => sendText(response, 404, NO_FILE));
 }
 
 interface RequestContext extends Served, Omit<DevPluginOptions, 'sockets'> {
@@ -99,6 +100,7 @@ async function handleRequest(
   if (refuseMethod(request, response)) return;
   if (path === undefined) return sendText(response, 404, 'Not found.');
   if (VITE_PATH.test(path)) {
+    if (!(await isViteFile(path, served.vite.config))) return sendText(response, 404, NO_FILE);
     response.removeHeader('Cache-Control');
     request.url = rawPath + query;
     return next();

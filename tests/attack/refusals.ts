@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type AskOptions, requestRaw, sendRaw } from '../server/raw-request.ts';
@@ -15,20 +15,25 @@ const SUFFIXES = splitWords(`
 `);
 const ENCODED = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '.%00./', '..%252f', '....//'];
 
-/** Writes files that must not be served into a site, and links that lead to one beside it. */
+/** Beginnings of a path that browsers read as one of another host. */
+const ELSEWHERE = splitWords(
+  '// /// /.// /..// /%2e// /x/..// /\\ /\\/ /%5c /%5c%5c /%2f /%2f%2f /./%2e/ /people//',
+);
+
+/** Writes files that must not be served into a site, and links that lead to one beside it. `media` is a served folder. */
 export function writeSecrets(root: string, media: string): string[] {
   const secret = `${root}-secret.txt`;
-  mkdirSync(join(root, '.git'), { recursive: true });
-  mkdirSync(join(root, media), { recursive: true });
-  const files = ['.env', '.env.local', '.git/config', 'package.json', join(media, '.env')].map((name) =>
-    join(root, name),
-  );
-  for (const path of [secret, ...files]) writeFileSync(path, JSON.stringify(SECRET));
+  const own = ['.env', '.git/config', 'package.json', join(media, '.env')];
+  const beside = ['.env', '.env.local', '.git/config'].map((name) => join(media, '..', name));
+  for (const path of [secret, ...[...own, ...beside].map((name) => join(root, name))]) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(SECRET));
+  }
   symlinkSync(secret, join(root, media, 'link.txt'));
   symlinkSync(join(root, '..'), join(root, media, 'out'));
   return [
     secret,
-    ...files,
+    ...own.map((name) => join(root, name)),
     ...splitWords('package.json .git/HEAD scripts/dev.ts').map(inPackage),
     '/etc/passwd',
   ];
@@ -55,7 +60,8 @@ export function testRefusals(getPort: () => number, getFiles: () => readonly str
     `).flatMap((target) => ['', ...SUFFIXES].map((end) => target + end));
     for (const target of [...targets, ...own])
       for (const dest of ['empty', 'script']) {
-        const { body } = await ask(target, { headers: { 'Sec-Fetch-Dest': dest } });
+        const { status, body } = await ask(target, { headers: { 'Sec-Fetch-Dest': dest } });
+        expect([400, 403, 404], target).toContain(status);
         expect(body.toString('latin1'), target).not.toMatch(PRIVATE);
       }
   });
@@ -83,6 +89,15 @@ export function testRefusals(getPort: () => number, getFiles: () => readonly str
     const linked = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
     expect((await ask('/', { host, headers: linked })).status).toBe(200);
     expect((await ask('/', { host, headers: { Origin: `http://${host}` } })).status).toBe(200);
+  });
+
+  it('redirects to no other host', async () => {
+    const to = ['', 'evil.example', 'evil.example/', 'evil.example/%2e%2e', 'localhost@evil.example/..'];
+    for (const from of ELSEWHERE)
+      for (const target of to.map((end) => from + end)) {
+        const location = (await ask(target)).headers.get('location') ?? '/';
+        expect(new URL(location, 'http://localhost').host, target).toBe('localhost');
+      }
   });
 
   it('goes on while thousands ask, wait, send too much or leave', { timeout: 120_000 }, async () => {
