@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,19 +10,24 @@ import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { forAllAsync, TIMEOUT_MS } from './cases.ts';
 import { hostileText } from './hostile.ts';
+import { testRefusals, writeSecrets } from './refusals.ts';
 
 /** Milliseconds to wait for a response to an incomplete request. */
 const PATIENCE_MS = 50;
 const reason = getSkipReason('nginx');
 let folder = '';
+let secrets: string[] = [];
 let serving: RunningServer;
 let port = 0;
 let nginx: HostProgram | undefined;
 
 beforeAll(async () => {
   folder = createTempFolder();
-  const dist = join(folder, 'dist');
+  const root = join(folder, 'site');
+  const dist = join(root, 'dist');
   await writeOutput(dist, ['/about', '/a b', '/$host']);
+  writeFileSync(join(dist, 'index.json'), '{}');
+  secrets = writeSecrets(root, 'dist/media');
   serving = await serveFolder(dist, 0);
   port = Number(new URL(serving.url).port);
   mkdirSync(join(folder, 'nginx'));
@@ -116,6 +121,13 @@ describe('hostile requests', () => {
       expect(outcome(ours)).toEqual(outcome(theirs));
     });
   });
+});
+
+describe('preview', () => {
+  testRefusals(
+    () => port,
+    () => secrets,
+  );
 });
 
 /** Returns the status and type of a response. A malformed path is 400 or 404. */
