@@ -91,30 +91,17 @@ async function answerFromFolder(
 ): Promise<boolean> {
   if (path === undefined) return false;
   const base = getBasePath(marker?.site ?? '');
-  const pathInSite = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-  const to = await findRedirect({ path, rawPath, pathInSite, base }, folder);
-  if (to === undefined) return pathInSite !== undefined && sendPage(folder, pathInSite, request, response);
+  const isRoot = base !== '' && (path === '/' || path === base);
+  const isFolder = path.length > base.length + 1 && path.startsWith(`${base}/`) && path.endsWith('/');
+  const to = isRoot ? `${base}/` : isFolder ? rawPath.slice(0, -1) : await findRedirect(path, folder);
+  if (to === undefined)
+    return path.startsWith(`${base}/`) && sendPage(folder, path.slice(base.length), request, response);
   response.writeHead(301, { Location: to + query, 'Content-Length': 0 }).end();
   return true;
 }
 
-/**
- * Returns the path that another one redirects to. The root of the host redirects to the base path
- * of the site.
- */
-async function findRedirect(
-  {
-    path,
-    rawPath,
-    pathInSite,
-    base,
-  }: { path: string; rawPath: string; pathInSite: string | undefined; base: string },
-  folder: string,
-): Promise<string | undefined> {
-  if (base !== '' && (path === '/' || path === base)) return `${base}/`;
-  if (pathInSite !== undefined && pathInSite.length > 1 && pathInSite.endsWith('/'))
-    return rawPath.slice(0, -1);
-  return (await readRedirects(folder)).get(path);
+async function findRedirect(path: string, folder: string): Promise<string | undefined> {
+  return parseRedirects(await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')).get(path);
 }
 
 /** Sends the file or page at a path of the site; returns false if there is none. */
@@ -130,11 +117,6 @@ async function sendPage(
     if (await sendFile({ folder, path: file }, request, response)) return true;
   response.setHeader('Cache-Control', getCacheControl('/'));
   return false;
-}
-
-async function readRedirects(folder: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
-  return parseRedirects(text);
 }
 
 /** Ends a failed request: with status 500, or by closing the connection if headers were sent. */

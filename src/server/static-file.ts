@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getContentType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
-import { type ByteRange, parseRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 /** An open file. It stays readable while its folder is replaced. */
 interface OpenFile {
@@ -18,8 +18,8 @@ const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EI
 
 /** Precompressed versions, smallest first. */
 const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
 ] as const;
 
 /**
@@ -37,8 +37,8 @@ export async function sendFile(
   try {
     response.setHeader('Content-Type', getContentType(path));
     let sent = plain;
-    for (const { name, ending } of ENCODINGS) {
-      const file = await openFile(folder, path + ending);
+    for (const { name, extension } of ENCODINGS) {
+      const file = await openFile(folder, path + extension);
       if (!file) continue;
       opened.push(file);
       response.setHeader('Vary', 'Accept-Encoding');
@@ -87,7 +87,9 @@ async function sendOpened(
     return;
   }
   response.setHeader('Accept-Ranges', 'bytes');
-  const range = status === 200 ? getRange(request, size, etag, changed) : undefined;
+  const condition = request.headers['if-range'];
+  const isSame = condition === undefined || condition === etag || condition === changed;
+  const range = status === 200 && isSame ? parseRange(request.headers.range, size) : undefined;
   if (range === 'none') {
     response.removeHeader('Content-Encoding');
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
@@ -113,18 +115,6 @@ function isFresh({ headers }: IncomingMessage, etag: string, changed: string): b
   const tags = headers['if-none-match'];
   if (tags === undefined) return headers['if-modified-since'] === changed;
   return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-}
-
-/** Returns the requested range, `none` if it lies outside, `undefined` to send the whole file. */
-function getRange(
-  { headers }: IncomingMessage,
-  size: number,
-  etag: string,
-  changed: string,
-): ByteRange | 'none' | undefined {
-  const condition = headers['if-range'];
-  if (condition !== undefined && condition !== etag && condition !== changed) return undefined;
-  return parseRange(headers.range, size);
 }
 
 /** Returns true if the client accepts an encoding with a weight above 0. */
