@@ -1,10 +1,9 @@
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { DATA, getMediaFolder, listFiles, MEDIA, TEXT } from '../core/content-paths.ts';
+import { getMediaFolder, MEDIA, TEXT } from '../core/content-paths.ts';
 import type { TableNames } from '../core/load/table-names.ts';
 import { parsePageId } from '../core/page-id.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import type { Digests } from './digests.ts';
 import type { PageEntry, Period } from './manifest.ts';
 
 /** The inputs of a build. All digests are of contents. */
@@ -82,10 +81,4 @@ export function getTableDependencies(
   const rows = referred.map((name) => content.get(tables.findFile(name) ?? '') ?? '');
   const names = diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
   return rows.length > 0 ? getDigest([names, ...rows]) : names;
-}
-
-/** Returns the digests of all files that a page can refer to: data, texts and media. */
-export function digestContent(source: ContentSource, digests: Digests): Map<string, string> {
-  const files = [DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source));
-  return new Map(files.map((file) => [file, digests.get(file)]));
 }

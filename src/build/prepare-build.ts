@@ -1,4 +1,13 @@
-import { CONTENT_FOLDERS, DATA, listFiles, listPageFiles, PAGES, SITE_FILE } from '../core/content-paths.ts';
+import {
+  CONTENT_FOLDERS,
+  DATA,
+  listFiles,
+  listPageFiles,
+  MEDIA,
+  PAGES,
+  SITE_FILE,
+  TEXT,
+} from '../core/content-paths.ts';
 import { SCHEMA_EXTENSION, TableNames } from '../core/load/table-names.ts';
 import type { ContentSource } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
@@ -7,7 +16,7 @@ import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { computeBuildId } from './build-id.ts';
 import type { BuildOptions } from './build-options.ts';
-import { digestContent, type Inputs } from './dependencies.ts';
+import type { Inputs } from './dependencies.ts';
 import { Digests } from './digests.ts';
 import type { EarlierOutput } from './manifest.ts';
 import { deleteManifest, readManifest } from './manifest-file.ts';
@@ -48,7 +57,7 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
   const source = folderSource(root);
   const digests = new Digests(root);
   // Before anything else is read: the next build finds what changes during this one.
-  const files = digestFiles(source, digests);
+  const inputs = digestInputs(source, digests, buildId);
   digests.save();
   const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
   return {
@@ -59,35 +68,31 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
     marker,
     source,
     digests,
-    inputs: {
-      source,
-      tables: new TableNames(source),
-      now,
-      options: JSON.stringify({ compress, keepAssets }),
-      pages: files.pages,
-      templates: files.templates,
-      content: files.content,
-      namesDigest: getDigest(files.content.keys()),
-      siteDigest: getDigest([buildId, ...files.shared]),
-      contentDigest: getDigest([
-        JSON.stringify([...files.content]),
-        JSON.stringify(listContentNames(source)),
-      ]),
-    },
+    inputs: { ...inputs, now, options: JSON.stringify({ compress, keepAssets }) },
     earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
   };
 }
 
 /** Digests the files that a site is made of. */
-function digestFiles(source: ContentSource, digests: Digests) {
-  const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
-  const pages = listPageFiles(source);
+function digestInputs(
+  source: ContentSource,
+  digests: Digests,
+  buildId: string,
+): Omit<Inputs, 'now' | 'options'> {
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
+  const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  const shared = [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`);
+  const pages = listPageFiles(source);
+  const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source)));
   return {
-    shared: [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`),
+    source,
+    tables: new TableNames(source),
     pages: withDigests(pages.filter((file) => !digests.isTemplate(file))),
     templates: withDigests(pages.filter((file) => digests.isTemplate(file))),
-    content: digestContent(source, digests),
+    content,
+    namesDigest: getDigest(content.keys()),
+    siteDigest: getDigest([buildId, ...shared]),
+    contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(listContentNames(source))]),
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { type Inputs, isCurrent, isDerived } from './dependencies.ts';
+import { type Inputs, isCurrent, isDerived, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
 
 /** The manifest of a shard, in its output. */
@@ -49,12 +49,10 @@ export function checkShards(inputs: Inputs, shards: readonly EarlierOutput[]): v
       throw new UsageError(
         `${folder} was built from another version, site config or data, or with another --now.`,
       );
-    for (const [file, { digest, validFrom = inputs.now, validUntil = Infinity }] of Object.entries(
-      manifest.pages,
-    )) {
-      if (digest !== inputs.pages.get(file) && !isDerived(file, inputs))
+    for (const [file, entry] of Object.entries(manifest.pages)) {
+      if (entry.digest !== inputs.pages.get(file) && !isDerived(file, inputs))
         throw new UsageError(`${folder} was built from another version of ${file}.`);
-      if (inputs.now < validFrom || inputs.now >= validUntil)
+      if (!isWithin(entry, inputs.now))
         throw new UsageError(`${folder} was built with another --now, and ${file} has changed since.`);
     }
   }

@@ -1,39 +1,42 @@
 /** A kind of file: its name with an article, and its file extension. */
 export interface FileKind {
   name: string;
-  ending: string;
+  extension: string;
 }
 
+/** Brands of videos in ISO media files, each of four characters. */
+const VIDEO_BRANDS = 'qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash';
+
 /** Signatures by their offset: https://en.wikipedia.org/wiki/List_of_file_signatures */
-const SIGNATURES: readonly [at: number, starts: readonly string[], words: string, ending: string][] = [
-  [4, toBrandSignatures('heic heix heim heis hevc hevx hevm hevs'), 'a HEIC photo', 'heic'],
-  [
-    4,
-    toBrandSignatures('qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash'),
-    'a video',
-    'mov',
-  ],
-  [4, toBrandSignatures('avif avis'), 'an AVIF', 'avif'],
-  [0, ['\xff\xd8\xff'], 'a JPEG', 'jpg'],
-  [0, ['\x89PNG'], 'a PNG', 'png'],
-  [0, ['GIF8'], 'a GIF', 'gif'],
-  [8, ['WEBP'], 'a WebP', 'webp'],
-  [8, ['AVI '], 'a video', 'avi'],
-  [0, ['%PDF'], 'a PDF', 'pdf'],
-  [0, ['PK\x03\x04'], 'a ZIP or Office file', 'zip'],
-  [0, ['\x1f\x8b'], 'a packed file', 'zip'],
-  [0, ['II*\0', 'MM\0*'], 'a TIFF', 'tiff'],
-  [0, ['BM'], 'a BMP', 'bmp'],
-  [0, ['8BPS'], 'a Photoshop file', 'psd'],
-  [0, ['\xff\x0a', '\0\0\0\x0cJXL '], 'a JPEG XL', 'jxl'],
-  [0, ['\0\0\0\x0cjP  '], 'a JPEG 2000', 'jp2'],
-  [0, ['\0\0\x01\0'], 'an icon file', 'ico'],
+const SIGNATURES: readonly (FileKind & { at: number; starts: readonly string[] })[] = [
+  {
+    name: 'a HEIC photo',
+    extension: 'heic',
+    at: 4,
+    starts: toBrandSignatures('heic heix heim heis hevc hevx hevm hevs'),
+  },
+  { name: 'a video', extension: 'mov', at: 4, starts: toBrandSignatures(VIDEO_BRANDS) },
+  { name: 'an AVIF', extension: 'avif', at: 4, starts: toBrandSignatures('avif avis') },
+  { name: 'a JPEG', extension: 'jpg', at: 0, starts: ['\xff\xd8\xff'] },
+  { name: 'a PNG', extension: 'png', at: 0, starts: ['\x89PNG'] },
+  { name: 'a GIF', extension: 'gif', at: 0, starts: ['GIF8'] },
+  { name: 'a WebP', extension: 'webp', at: 8, starts: ['WEBP'] },
+  { name: 'a video', extension: 'avi', at: 8, starts: ['AVI '] },
+  { name: 'a PDF', extension: 'pdf', at: 0, starts: ['%PDF'] },
+  { name: 'a ZIP or Office file', extension: 'zip', at: 0, starts: ['PK\x03\x04'] },
+  { name: 'a packed file', extension: 'zip', at: 0, starts: ['\x1f\x8b'] },
+  { name: 'a TIFF', extension: 'tiff', at: 0, starts: ['II*\0', 'MM\0*'] },
+  { name: 'a BMP', extension: 'bmp', at: 0, starts: ['BM'] },
+  { name: 'a Photoshop file', extension: 'psd', at: 0, starts: ['8BPS'] },
+  { name: 'a JPEG XL', extension: 'jxl', at: 0, starts: ['\xff\x0a', '\0\0\0\x0cJXL '] },
+  { name: 'a JPEG 2000', extension: 'jp2', at: 0, starts: ['\0\0\0\x0cjP  '] },
+  { name: 'an icon file', extension: 'ico', at: 0, starts: ['\0\0\x01\0'] },
 ];
 /** The beginnings of text formats, after a byte order mark. */
-const TEXTS: readonly [start: RegExp, words: string, ending: string][] = [
-  [/^\s*<(!doctype\s+html|html|head|body)/i, 'a web page', 'html'],
-  [/^\s*(<[?!][^>]*>\s*)*<svg[\s>]/, 'an SVG', 'svg'],
-  [/^\s*<[?!]/, 'an XML text', 'xml'],
+const TEXTS: readonly (FileKind & { start: RegExp })[] = [
+  { name: 'a web page', extension: 'html', start: /^\s*<(!doctype\s+html|html|head|body)/i },
+  { name: 'an SVG', extension: 'svg', start: /^\s*(<[?!][^>]*>\s*)*<svg[\s>]/ },
+  { name: 'an XML text', extension: 'xml', start: /^\s*<[?!]/ },
 ];
 
 /** Returns the signatures of four-character brands of ISO media files (ISO/IEC 14496-12, 4.3). */
@@ -48,10 +51,13 @@ const HEAD = 4096;
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
   const text = head.replace(/^\xef\xbb\xbf/, '');
-  const signature = SIGNATURES.find(([at, starts]) => starts.some((start) => head.startsWith(start, at)));
-  if (signature) return { name: signature[2], ending: signature[3] };
-  const start = TEXTS.find(([pattern]) => pattern.test(text));
-  return start && { name: start[1], ending: start[2] };
+  const signature = SIGNATURES.find(({ at, starts }) => starts.some((start) => head.startsWith(start, at)));
+  return signature ?? TEXTS.find(({ start }) => start.test(text));
+}
+
+/** Returns the name of the kind of files with an extension; `undefined` if it is unknown. */
+export function getKindName(extension: string): string | undefined {
+  return [...SIGNATURES, ...TEXTS].find((kind) => kind.extension === extension)?.name;
 }
 
 /** The maximum size of a pointer file in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */

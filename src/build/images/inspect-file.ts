@@ -1,6 +1,6 @@
 import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { Fault } from '../../core/types.ts';
-import { detectFileKind, type FileKind, isLfsPointer } from './file-kind.ts';
+import { detectFileKind, type FileKind, getKindName, isLfsPointer } from './file-kind.ts';
 
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
@@ -24,30 +24,20 @@ export async function inspectImage(name: string, bytes: Uint8Array): Promise<Fau
   if (bytes.length === 0) return EMPTY;
   if (isLfsPointer(bytes)) return POINTER;
   const kind = detectFileKind(bytes);
-  const isPixels = kind === undefined || PIXELS.has(kind.ending);
+  const isPixels = kind === undefined || PIXELS.has(kind.extension);
   if (isSvg(name))
-    return kind && kind.ending !== 'xml' && kind.ending !== 'svg'
+    return kind && kind.extension !== 'xml' && kind.extension !== 'svg'
       ? createMisnamedFault(name, kind)
       : inspectSvg(bytes);
   return isPixels ? inspectPixels(name, bytes, kind !== undefined) : createMisnamedFault(name, kind);
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  jpg: 'a JPEG',
-  jpeg: 'a JPEG',
-  png: 'a PNG',
-  gif: 'a GIF',
-  webp: 'a WebP',
-  avif: 'an AVIF',
-  svg: 'an SVG',
-};
-
-function createMisnamedFault(name: string, { name: kindName, ending }: FileKind): Fault {
+function createMisnamedFault(name: string, { name: kindName, extension }: FileKind): Fault {
   const [, stem = name, own = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
-  const isShown = PIXELS.has(ending) || ending === 'svg';
+  const isShown = PIXELS.has(extension) || extension === 'svg';
   return {
-    reason: `is ${kindName}, not ${NAMES[own.toLowerCase()] ?? 'a picture'}`,
-    help: isShown ? `Rename it to "${stem}.${ending}", and name it so.` : getDisplayHelp(`x.${ending}`),
+    reason: `is ${kindName}, not ${getKindName(own.toLowerCase().replace('jpeg', 'jpg')) ?? 'a picture'}`,
+    help: isShown ? `Rename it to "${stem}.${extension}", and name it so.` : getDisplayHelp(`x.${extension}`),
   };
 }
 

@@ -37,10 +37,10 @@ function inspectBytes(name: string, size: number, read: Read): Fault | undefined
   const head = read(0, HEAD_SIZE);
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
   if (!isMp4 && !isWebm(head)) return createNotVideoFault(head);
-  const ending = isMp4 ? 'mp4' : 'webm';
+  const extension = isMp4 ? 'mp4' : 'webm';
   if (head.toString('latin1', 8, 12) === 'qt  ')
     return { reason: 'is a QuickTime video, not an MP4', help: EXPORT };
-  if (!name.toLowerCase().endsWith(ending)) return createMisnamedFault(name, ending);
+  if (!name.toLowerCase().endsWith(extension)) return createMisnamedFault(name, extension);
   if (!isMp4) return isCutOff(head, size) ? DAMAGED : undefined;
   const boxes = readBoxes(read, size);
   const moov = boxes.find(({ type }) => type === 'moov');
@@ -72,10 +72,10 @@ function createNotVideoFault(head: Uint8Array): Fault {
     : { reason: `is ${kind.name}, not a video`, help: EXPORT };
 }
 
-function createMisnamedFault(name: string, ending: string): Fault {
-  const right = name.replace(VIDEO, `.${ending}`);
+function createMisnamedFault(name: string, extension: string): Fault {
+  const right = name.replace(VIDEO, `.${extension}`);
   return {
-    reason: ending === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',
+    reason: extension === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',
     help: `Rename it to "${right}", and name it so.`,
   };
 }

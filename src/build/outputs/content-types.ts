@@ -55,9 +55,9 @@ export function listTextTypes(): string[] {
 
 /** Returns the content type of a file of the output, without parameters. */
 export function getMediaType(path: string): string {
-  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const unknown = path.startsWith('/.well-known/') ? WELL_KNOWN_TYPE : UNKNOWN_TYPE;
-  return FILE_TYPES[path.slice(1)] ?? CONTENT_TYPES[ending] ?? unknown;
+  return FILE_TYPES[path.slice(1)] ?? CONTENT_TYPES[extension] ?? unknown;
 }
 
 /** Returns the header `Content-Type` of a file. */

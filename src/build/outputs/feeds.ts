@@ -8,13 +8,6 @@ import { encodePath, getAbsoluteUrl } from './url-path.ts';
 import { toUtc } from './utc.ts';
 import { escapeXml } from './xml.ts';
 
-/** The paths of the feeds, without the base path. */
-const FEEDS = {
-  atom: `/${SITE_FILES.atom}`,
-  json: `/${SITE_FILES.jsonFeed}`,
-  calendar: `/${SITE_FILES.calendar}`,
-} as const;
-
 /**
  * The last change of a feed without entries. The format requires one, and it must not change with
  * each build.
@@ -38,12 +31,15 @@ interface Entry {
 /** Returns the links to the feeds for the head of every page, with the base path. */
 export function getFeedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = getBasePath(site.url);
-  const link = (file: string, title: string) => ({ type: getMediaType(file), href: base + file, title });
-  const title = `${site.words.feed} | ${site.name}`;
+  const link = (file: string, title: string) => ({
+    type: getMediaType(`/${file}`),
+    href: `${base}/${file}`,
+    title: `${title} | ${site.name}`,
+  });
   return [
-    link(FEEDS.atom, title),
-    link(FEEDS.json, title),
-    link(FEEDS.calendar, `${site.words.deadlines} | ${site.name}`),
+    link(SITE_FILES.atom, site.words.feed),
+    link(SITE_FILES.jsonFeed, site.words.feed),
+    link(SITE_FILES.calendar, site.words.deadlines),
   ];
 }
 
@@ -65,22 +61,15 @@ export function createFeedFiles(
   if (!site.feeds) return own;
   const entries = listEntries(site, pages, now);
   const dated = entries.filter(({ isDated }) => isDated);
+  const dates = entries.flatMap((entry) =>
+    [toDeadline, toOpening, toEvent].flatMap((toEntries) => toEntries(site, entry)),
+  );
   // After those of pages: the calendar of the site has its name first.
   return [
     ...own,
-    [FEEDS.atom.slice(1), formatAtom(site, dated)],
-    [FEEDS.json.slice(1), formatJsonFeed(site, dated)],
-    [
-      FEEDS.calendar.slice(1),
-      formatCalendar(
-        `${site.words.deadlines} | ${site.name}`,
-        entries.flatMap((entry) => [
-          ...toDeadline(site, entry),
-          ...toOpening(site, entry),
-          ...toEvent(site, entry),
-        ]),
-      ),
-    ],
+    [SITE_FILES.atom, formatAtom(site, dated)],
+    [SITE_FILES.jsonFeed, formatJsonFeed(site, dated)],
+    [SITE_FILES.calendar, formatCalendar(`${site.words.deadlines} | ${site.name}`, dates)],
   ];
 }
 
@@ -102,6 +91,7 @@ function listEntries(site: Site, pages: readonly PageSummary[], now: number): En
 
 /** Formats entries as Atom: https://www.rfc-editor.org/rfc/rfc4287 */
 function formatAtom(site: Site, entries: readonly Entry[]): string {
+  const path = `/${SITE_FILES.atom}`;
   const text = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
   const items = entries.map(({ page, url, updated }) =>
     [
@@ -123,7 +113,7 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
     text('title', `${site.words.feed} | ${site.name}`),
     text('id', getAbsoluteUrl(site, '/')),
     `<link href="${escapeXml(getAbsoluteUrl(site, '/'))}"/>`,
-    `<link rel="self" type="${getMediaType(FEEDS.atom)}" href="${escapeXml(getAbsoluteUrl(site, FEEDS.atom))}"/>`,
+    `<link rel="self" type="${getMediaType(path)}" href="${escapeXml(getAbsoluteUrl(site, path))}"/>`,
     `<author>${text('name', site.name)}</author>`,
     text('updated', entries[0]?.updated ?? NO_UPDATE),
     ...items,
@@ -137,7 +127,7 @@ function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.words.feed} | ${site.name}`,
     home_page_url: getAbsoluteUrl(site, '/'),
-    feed_url: getAbsoluteUrl(site, FEEDS.json),
+    feed_url: getAbsoluteUrl(site, `/${SITE_FILES.jsonFeed}`),
     language: site.lang,
     items: entries.map(({ page, url, updated }) => ({
       id: url,

@@ -49,7 +49,7 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
     `default_type ${UNKNOWN_TYPE};`,
     formatBlock(
       'types',
-      Object.entries(CONTENT_TYPES).map(([ending, type]) => `${type} ${ending};`),
+      Object.entries(CONTENT_TYPES).map(([extension, type]) => `${type} ${extension};`),
     ),
     '# A location inherits headers as long as it adds none: what differs is a variable.',
     ...Object.entries(getSecurityHeaders(site)).map(([name, value]) => header(name, quote(value))),
@@ -108,8 +108,8 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
     'DirectoryIndex index.html',
     `ErrorDocument 404 ${base}/404.html`,
     'AddDefaultCharset utf-8',
-    ...Object.entries(CONTENT_TYPES).map(([ending, type]) => `AddType ${type} .${ending}`),
-    `AddCharset utf-8 ${listTextEndings().join(' ')}`,
+    ...Object.entries(CONTENT_TYPES).map(([extension, type]) => `AddType ${type} .${extension}`),
+    `AddCharset utf-8 ${listTextExtensions().join(' ')}`,
     `<FilesMatch "^(?!.*\\.(?:${Object.keys(CONTENT_TYPES).join('|')})$)">`,
     `  ForceType ${UNKNOWN_TYPE}`,
     '</FilesMatch>',
@@ -152,8 +152,8 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
   ].join('\n');
 }
 
-function listTextEndings(): string[] {
+function listTextExtensions(): string[] {
   return Object.keys(CONTENT_TYPES)
-    .map((ending) => `.${ending}`)
-    .filter((ending) => getContentType(ending).includes('charset'));
+    .map((extension) => `.${extension}`)
+    .filter((extension) => getContentType(extension).includes('charset'));
 }
