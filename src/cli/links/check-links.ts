@@ -1,4 +1,5 @@
 import { createCheckOptions } from '../../build/check-folder.ts';
+import { forEachConcurrently } from '../../build/for-each-concurrently.ts';
 import { locate } from '../../core/check/locate.ts';
 import { listPageFiles } from '../../core/content-paths.ts';
 import { groupBy } from '../../core/group-by.ts';
@@ -49,12 +50,11 @@ export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptio
   const pages = listPageFiles(source);
   const links = listExternalLinks(pages, site);
   const answered = new Map<string, Answer>();
-  // One iterator for all: each takes the next host.
-  const hosts = groupBy(links.keys(), (url) => new URL(url).host).values();
-  const work = async () => {
-    for (const urls of hosts) for (const url of urls) answered.set(url, await requestLink(url, retry));
+  const hosts = [...groupBy(links.keys(), (url) => new URL(url).host).values()];
+  const work = async (urls: readonly string[]) => {
+    for (const url of urls) answered.set(url, await requestLink(url, retry));
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await forEachConcurrently(hosts, work, CONCURRENCY);
   resolveUnreachable(answered);
   const diagnostics = [...links].flatMap(([url, inFiles]) =>
     inFiles.flatMap((location) => createDiagnostic(location, answered.get(url))),

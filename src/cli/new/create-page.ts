@@ -40,14 +40,6 @@ export interface NewPageOptions {
   print: (text: string) => void;
 }
 
-/** The values that are suggested for a new page. */
-interface Suggestions {
-  /** Paths that are in use, in lower case. */
-  paths: ReadonlySet<string>;
-  /** The names of all tables. */
-  tables: readonly string[];
-}
-
 /**
  * Asks for missing values, checks the page, asks again for what is wrong, and writes the page. Returns
  * its file and path, or `undefined` if the user declines. Throws a usage error for invalid values
@@ -74,10 +66,9 @@ async function askUntilRight({ root, now, given, prompt }: NewPageOptions) {
   const source = folderSource(root);
   const checkOptions = createCheckOptions(now);
   const { site, pages } = checkSite(source, checkOptions);
-  const paths = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
-  const suggestions = { paths: new Set(paths), tables: site.tables.names };
+  const taken = pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name.toLowerCase()));
   for (let known = given; ; ) {
-    const values = await complete(known, suggestions, prompt);
+    const values = await complete(known, new Set(taken), site.tables.names, prompt);
     const page = createPageFile(root, values);
     const problems = findErrors(page.text, source, checkOptions);
     if (problems.length === 0) return { values, ...page };
@@ -91,15 +82,16 @@ async function askUntilRight({ root, now, given, prompt }: NewPageOptions) {
   }
 }
 
-/** Asks for the values that are missing; without a prompt they take their defaults. */
+/** Asks for the values that are missing; without a prompt they take their defaults. Taken paths are in lower case. */
 async function complete(
   given: NewPageOptions['given'],
-  { paths, tables }: Suggestions,
+  takenPaths: ReadonlySet<string>,
+  tables: readonly string[],
   prompt: Prompt | undefined,
 ): Promise<PageValues> {
   const title = given.title ?? (await prompt?.askText('Title')) ?? '';
   if (title === '') throw new UsageError('A page needs a title: --title "Annual report".');
-  const freePath = makeUnique(suggestPath(title), (path) => !paths.has(path));
+  const freePath = makeUnique(suggestPath(title), (path) => !takenPaths.has(path));
   const path = given.path ?? (await prompt?.askText('Path', freePath)) ?? freePath;
   const kinds = Object.entries(templates).map(([value, { description }]) => ({
     value,
