@@ -34,10 +34,7 @@ export interface Plan {
 }
 
 /** An earlier output whose site was the same. */
-interface UsableOutput {
-  folder: string;
-  manifest: Manifest;
-}
+type UsableOutput = EarlierOutput & { manifest: Manifest };
 
 /** Plans a build. `isIntact` says if the outputs in a folder are as they were written. */
 export function planBuild(
