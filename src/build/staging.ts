@@ -20,12 +20,21 @@ export interface Staging {
   discard: () => void;
 }
 
-/** Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed. */
+/**
+ * Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed.
+ * Throws a usage error if it can't be written.
+ */
 export function openStaging(out: string): Staging {
   recoverOutput(out);
   deleteLeftovers(out);
   const folder = `${out}.${STAGING_NAME}${process.pid}`;
-  create(folder);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(
+      `The output can't be written to ${folder}: ${describeError(error)}. Give --out a folder in a writable one.`,
+    );
+  }
   return {
     folder,
     write: createWriter(folder),
@@ -42,15 +51,4 @@ export function openStaging(out: string): Staging {
     commit: () => publishOutput(folder, out),
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** Creates the folder. Throws a usage error if it can't be written. */
-function create(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(
-      `The output can't be written to ${folder}: ${describeError(error)}. Give --out a folder in a writable one.`,
-    );
-  }
 }

@@ -40,27 +40,23 @@ const NEVER = /[\\\0]/;
 /** An empty segment, `.`, `..`, or a drive. */
 const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
-/** Returns a function that writes files below `folder` like `writeOutput`, and creates parent folders. */
+/** Returns a function that writes a file below `folder` as a new inode, creates parent folders, and returns its stats. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
   const created = new Set<string>();
   return (file, content) => {
-    const parent = dirname(resolveOutputPath(folder, file));
+    const path = resolveOutputPath(folder, file);
+    const parent = dirname(path);
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    return writeOutput(folder, file, content);
+    const target = openOutput(path);
+    try {
+      const bytes = typeof content === 'string' ? encodeText(content) : content;
+      for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
+      return fstatSync(target);
+    } finally {
+      closeSync(target);
+    }
   };
-}
-
-/** Writes a file below `folder` as a new inode; returns its stats. The parent folder must exist. */
-export function writeOutput(folder: string, file: string, content: string | Uint8Array): Stats {
-  const target = openOutput(resolveOutputPath(folder, file));
-  try {
-    const bytes = typeof content === 'string' ? encodeText(content) : content;
-    for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
-    return fstatSync(target);
-  } finally {
-    closeSync(target);
-  }
 }
 
 function openOutput(path: string): number {

@@ -17,7 +17,7 @@ import { deleteManifest } from '../../src/build/manifest-file.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { checkOutFolder } from '../../src/build/out-folder.ts';
 import { CACHE } from '../../src/files/cache.ts';
-import { copyOutput, linkOutput, resolveOutputPath, writeOutput } from '../../src/files/output-files.ts';
+import { copyOutput, createWriter, linkOutput, resolveOutputPath } from '../../src/files/output-files.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { buildAt1970, createFolder, digestFiles } from '../build/site-folder.ts';
@@ -201,7 +201,7 @@ describe('the function that writes outputs', () => {
       writeFileSync(at('from'), 'x');
       const before = all(folder);
       for (const put of [
-        () => writeOutput(at('out'), file, 'x'),
+        () => createWriter(at('out'))(file, 'x'),
         () => linkOutput(at('from'), at('out'), file),
         () => copyOutput(at('from'), at('out'), file),
       ])
