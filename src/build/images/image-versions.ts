@@ -74,7 +74,18 @@ async function createBitmapVersions(
   limits: PhotoLimits,
   isWide: boolean,
 ): Promise<CreatedImage> {
-  const { width, height, decodeAt, hasAlpha, fallback, formats } = await openPhoto(bytes, limits);
+  const original = openImage(bytes);
+  const { autoOrient, hasAlpha, format } = await original.metadata();
+  const scale = Math.min(1, limits.photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
+  const width = Math.max(1, Math.round(autoOrient.width * scale));
+  const height = Math.max(1, Math.round(autoOrient.height * scale));
+  // sharp drops all metadata by default.
+  const decodeAt = (wanted: number) => {
+    const upright = original.clone().autoOrient();
+    return decode(upright.resize(wanted, wanted === width ? height : undefined));
+  };
+  const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
+  const formats = createFormats(format, fallback);
   const widths = selectWidths(width, WIDTHS);
   const image = await decodeAt(width);
   const files = await encodeVersions(image, formats, widths);
@@ -99,21 +110,18 @@ async function createBitmapVersions(
   return { files, meta };
 }
 
-/**
- * Reads the metadata of an image: upright and scaled to the limits. Returns a decoder and the
- * formats of its versions.
- */
-async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
-  const original = openImage(bytes);
-  const { autoOrient, hasAlpha, format } = await original.metadata();
-  const scale = Math.min(1, photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
-  const width = Math.max(1, Math.round(autoOrient.width * scale));
-  const height = Math.max(1, Math.round(autoOrient.height * scale));
-  const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
+/** An output format with its encoder. */
+interface Format {
+  type: 'avif' | 'webp' | 'jpeg';
+  encode: (small: Sharp) => Sharp;
+}
+
+/** Returns the formats of the versions of an image, best format first. */
+function createFormats(original: string, fallback: 'png' | 'jpg'): Format[] {
   // JPEG has chroma subsampling already. Drawings and text keep full chroma.
-  const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4';
-  // `tune: 'ssim'` takes 15 % less time and bytes than sharp's default, without a visible difference.
-  const formats: Format[] = [
+  const chromaSubsampling = original === 'jpeg' ? '4:2:0' : '4:4:4';
+  return [
+    // `tune: 'ssim'` takes 15 % less time and bytes than sharp's default, without a visible difference.
     {
       type: 'avif',
       encode: (small) => small.avif({ quality: 50, effort: 0, tune: 'ssim', chromaSubsampling }),
@@ -124,27 +132,6 @@ async function openPhoto(bytes: Uint8Array, { photoMaxPx }: PhotoLimits) {
       ? { type: 'webp', encode: (small) => small.webp({ quality: 74, effort: 1 }) }
       : { type: 'jpeg', encode: (small) => small.jpeg({ quality: 70 }) },
   ];
-  return {
-    width,
-    height,
-    /** Decodes the image at a width. sharp drops all metadata by default. */
-    decodeAt: (wanted: number) =>
-      decode(
-        original
-          .clone()
-          .autoOrient()
-          .resize(wanted, wanted === width ? height : undefined),
-      ),
-    hasAlpha,
-    fallback,
-    formats,
-  };
-}
-
-/** An output format with its encoder. */
-interface Format {
-  type: 'avif' | 'webp' | 'jpeg';
-  encode: (small: Sharp) => Sharp;
 }
 
 function getFileName(type: string, width: number): string {
