@@ -79,19 +79,6 @@ describe('a sanitized SVG', () => {
     }
   });
 
-  it.each([
-    ['uses of uses', (name: string) => `<use href="#${name}"/>`],
-    ['patterns of patterns', (name: string) => `<rect fill="url(#${name})"/>`],
-  ])('has no bomb of %s for browsers', (_, repeat) => {
-    const nest = (depth: number) =>
-      Array.from({ length: depth }, (__, i) => `<g id="a${i + 1}">${repeat(`a${i}`).repeat(10)}</g>`);
-    const reason = (inside: string[]) => clean(svg(`<g id="a0"/>${inside.join('')}`)).fault?.reason;
-    expect(reason(nest(3))).toBeUndefined();
-    expect(reason(nest(9))).toBe('repeats its parts too many times');
-    expect(reason(['<g id="bad" fill="#bad"><a href="#bad"/></g>'])).toBeUndefined();
-    expect(reason([`<g id="b">${repeat('b')}</g>`])).toBe('repeats its parts too many times');
-  });
-
   const NAMES = splitWords(`
     svg g a use image script style set animate foreignObject text title desc defs metadata filter feImage
     x:script h:body switch

@@ -1,6 +1,5 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { Fault } from '../../core/types.ts';
-import { countRendered } from './count-rendered.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** A sanitized SVG, or the reason why it is refused. */
@@ -18,10 +17,6 @@ const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
 /** The maximum number of attributes of an element: the parser compares each with all others. */
 const MAX_ATTRIBUTES = 500;
-/** The maximum depth of nested elements. */
-const MAX_DEPTH = 2000;
-/** The maximum number of rendered elements. A browser takes seconds for more. */
-const MAX_RENDERED = 200_000;
 const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
 /** Thrown with the reason why an SVG is refused. */
@@ -42,7 +37,6 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
       return refuse('has an entity that stands for a long text', EXPORT_HELP);
   if (text.split('<').some((tag) => tag.split('=').length > MAX_ATTRIBUTES))
     return refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes`, EXPORT_HELP);
-  if (isDeep(text)) return refuse('has elements too deep within each other', EXPORT_HELP);
   try {
     return { svg: `${optimize(text, { plugins: [cleanPlugin], js2svg: { pretty: false } }).data}\n` };
   } catch (error) {
@@ -72,17 +66,6 @@ function describeSvgoError(error: unknown): string {
   return `${line}${reason.replace(/[\s.]+$/, '')}`;
 }
 
-/** Returns true if elements are nested too deep for recursion. Counts tags without validating them. */
-function isDeep(text: string): boolean {
-  let level = 0;
-  for (const [, end, , empty] of text.matchAll(/<(\/?)([A-Za-z_])[^<>]*?(\/?)>/g)) {
-    if (end) level -= 1;
-    else if (!empty) level += 1;
-    if (level > MAX_DEPTH) return true;
-  }
-  return false;
-}
-
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -104,7 +87,6 @@ function cleanRoot(root: XastRoot): void {
   if (svg.name !== 'svg') throw new RefusedError(`is not an SVG: its first element is <${svg.name}>`);
   if (svg.attributes.xmlns !== SVG) throw new RefusedError(`lacks xmlns="${SVG}" in <svg>`);
   cleanElement(svg);
-  if (countRendered(svg) > MAX_RENDERED) throw new RefusedError('repeats its parts too many times');
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
 }
