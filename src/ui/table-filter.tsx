@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
-import type { DataName, TableBlock } from '../generated/props.ts';
-import { useSite } from './context.tsx';
+import type { Block, DataName, TableBlock } from '../generated/props.ts';
+import { usePage, useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
 import type { Query, Sorting } from './table-tools.ts';
 
@@ -13,16 +13,20 @@ const ALL: Query = { text: '', value: '' };
 /** Functions that find, sort and save rows: loaded where a page has tables. */
 type Tools = typeof import('./table-tools.ts');
 
-/** The filter of all tables of a page, and these tables. */
-const PageFilter = createContext<{ shared: QueryState; tables: Set<DataName> }>({
-  shared: [ALL, () => {}],
-  tables: new Set(),
-});
+/** The filter of all tables of a page. */
+const PageFilter = createContext<QueryState>([ALL, () => {}]);
 
 /** Lets tables in `children` share a filter. */
 export function TableFilters({ children }: { children: ReactNode }) {
-  const [tables] = useState(() => new Set<DataName>());
-  return <PageFilter value={{ shared: useState(ALL), tables }}>{children}</PageFilter>;
+  return <PageFilter value={useState(ALL)}>{children}</PageFilter>;
+}
+
+/** Returns the tables of blocks, also those in columns. */
+function listTables(blocks: readonly Block[]): DataName[] {
+  return blocks.flatMap((block) => {
+    if ('main' in block) return listTables([...block.main, ...block.aside]);
+    return 'data' in block ? block.data : [];
+  });
 }
 
 /**
@@ -33,21 +37,20 @@ export function useTableTools(
   { filter, filterBy, data, title }: Pick<TableBlock, 'filter' | 'filterBy' | 'data' | 'title'>,
   sorting: Sorting | undefined,
 ) {
-  const { shared, tables } = useContext(PageFilter);
+  const shared = useContext(PageFilter);
+  const { blocks } = usePage().page;
   const own = useState(ALL);
   const [tools, setTools] = useState<Tools>();
   useEffect(() => {
-    tables.add(data);
     // Without them, the controls stay invisible.
     import('./table-tools.ts').then(setTools, () => {});
-    return () => void tables.delete(data);
-  }, [tables, data]);
+  }, []);
   const found = tools?.findRows(data, sorting, shared[0], own[0]) ?? [...data.rows.keys()];
   const isEmpty = data.rows.length > 0 && found.length === 0;
   const save = tools && (() => tools.save(title, data.csv));
   if (!filter) return { found, isEmpty, save };
-  const [state, filtered] = filter === 'page' ? [shared, new Set([data, ...tables])] : [own, [data]];
-  const field = <Fields {...{ tools, state, filter, filterBy }} tables={[...filtered]} />;
+  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [data]];
+  const field = <Fields {...{ tools, state, tables, filter, filterBy }} />;
   return { found, isEmpty, save, field };
 }
 
@@ -73,7 +76,7 @@ function Fields({ tools, state: [query, setQuery], tables, filter, filterBy }: F
     const j = columns.findIndex(({ field }) => field === filterBy);
     return rows.map((row) => toPlainText(row[j])).filter(Boolean);
   });
-  const label = tables[0]?.columns.find(({ field }) => field === filterBy)?.title;
+  const label = tables.flatMap(({ columns }) => columns).find(({ field }) => field === filterBy)?.title;
   const text = query.text.trim();
   const nothing = words.searchNothing.replace('{query}', () => text);
   return (
