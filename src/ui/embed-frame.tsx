@@ -1,4 +1,5 @@
 import type { Embed } from '../generated/props.ts';
+import { takeFocus } from './focus.ts';
 
 /** Rights of a frame: those that players, maps and forms need. It can't lead the window to another page, or download. */
 const SANDBOX =
@@ -19,9 +20,4 @@ export default function EmbedFrame({ embed: { src, title }, isPlayer, className 
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
-}
-
-/** The link had the focus. */
-function takeFocus(frame: HTMLIFrameElement | null): void {
-  frame?.focus();
 }

@@ -5,6 +5,11 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
+/** Gives the focus to an element that stands where a link was, if it was lost with that; for the `ref` of the element. */
+export function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
 /** Scrolls to the top of the page, and takes the focus along to its heading. */
 export function goToTop(): void {
   focusHeading();

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useSite } from './context.tsx';
+import { takeFocus } from './focus.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
 import { useHasScript } from './use-has-script.ts';
@@ -65,11 +66,6 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
       </span>
     </>
   );
-}
-
-/** The photo stands where the link was: it takes the focus that was lost with it. */
-function takeFocus(photo: HTMLImageElement | null): void {
-  if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }
 
 /**
