@@ -14,7 +14,7 @@ import { useNow } from '../ui/use-now.ts';
 
 type Item = NewsBlock['items'][number];
 
-/** Hidden when the whole text below it is shown; on paper that is so in browsers that can open it there. */
+/** Hidden when the whole text below it is shown, whose button is below that; on paper that is so in browsers that can open it there. */
 const EXCERPT = 'max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden';
 const DETAILS =
   'group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]';
@@ -39,6 +39,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const now = useNow();
   const isClosed = item.call && callState(item.call, now, site).look === 'closed';
   const isOpen = item.call && !isClosed;
+  const whole = item.text && <RichText text={item.text} />;
   const cut = getExcerpt(item.text, site.limits.excerptCharacters);
   return (
     <article
@@ -60,8 +61,18 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
             {item.title}
           </Heading>
           {cut !== undefined && <p className={EXCERPT}>{cut} [...]</p>}
-          {cut !== undefined && <WholeText item={item} />}
-          {cut === undefined && item.text && <RichText text={item.text} />}
+          {cut === undefined ? (
+            whole
+          ) : (
+            <details className={DETAILS}>
+              <summary className={SUMMARY}>
+                <span className="group-open:hidden">{site.words.readAll}</span>
+                <span className="group-not-open:hidden">{site.words.readLess}</span>
+                <span className="sr-only">: {item.title}</span>
+              </summary>
+              {whole}
+            </details>
+          )}
         </div>
         <footer className={END}>
           {item.href && (
@@ -81,20 +92,5 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
         </footer>
       </div>
     </article>
-  );
-}
-
-/** The whole text, folded up. Its button is below the text. */
-function WholeText({ item }: { item: Item }) {
-  const { words } = useSite();
-  return (
-    <details className={DETAILS}>
-      <summary className={SUMMARY}>
-        <span className="group-open:hidden">{words.readAll}</span>
-        <span className="group-not-open:hidden">{words.readLess}</span>
-        <span className="sr-only">: {item.title}</span>
-      </summary>
-      {item.text && <RichText text={item.text} />}
-    </details>
   );
 }
