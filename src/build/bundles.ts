@@ -40,28 +40,22 @@ export async function loadBundles(
   onBundle: (isDone: boolean) => void = () => {},
   buildId = computeBuildId(PACKAGE_ROOT),
 ): Promise<Bundles> {
-  const withProgress = (bundle: (outDir: string) => Promise<void>) => async (outDir: string) => {
-    onBundle(false);
-    await bundle(outDir);
-    onBundle(true);
-  };
-  const make = withProgress((outDir) =>
-    bundleForServer(outDir, {
-      index: join(PACKAGE_ROOT, 'src/render/index.tsx'),
-      worker: join(PACKAGE_ROOT, 'src/build/page-worker.ts'),
-    }),
-  );
-  const { folder } = await getOrCreateEntry(getBundleFolder(buildId, 'server'), make);
+  const load = (name: string, bundle: (outDir: string) => Promise<void>) =>
+    getOrCreateEntry(join(CACHE, 'bundles', buildId, name), async (outDir) => {
+      onBundle(false);
+      await bundle(outDir);
+      onBundle(true);
+    });
+  const { folder } = await load('server', bundleForServer);
   return {
     buildId,
     worker: join(folder, 'worker.js'),
-    loadRenderer: () => importRenderer(folder),
-    loadClient: () => loadClient(buildId, withProgress(bundleForBrowsers)),
+    loadRenderer: () => inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href)),
+    loadClient: async () => toClientBundle(await load('client', bundleForBrowsers)),
   };
 }
 
-async function loadClient(buildId: string, make: (outDir: string) => Promise<void>): Promise<ClientBundle> {
-  const { folder, names } = await getOrCreateEntry(getBundleFolder(buildId, 'client'), make);
+function toClientBundle({ folder, names }: { folder: string; names: readonly string[] }): ClientBundle {
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
@@ -72,14 +66,6 @@ async function loadClient(buildId: string, make: (outDir: string) => Promise<voi
   return { folder, files, script, style, theme, font: find(/-latin-wght-normal-[^/]+\.woff2$/) };
 }
 
-function getBundleFolder(buildId: string, name: string): string {
-  return join(CACHE, 'bundles', buildId, name);
-}
-
-async function importRenderer(folder: string): Promise<typeof Render> {
-  return inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href));
-}
-
 async function bundleForBrowsers(outDir: string): Promise<void> {
   const input = [join(PACKAGE_ROOT, 'src/client/main.tsx'), join(PACKAGE_ROOT, 'src/client/theme.ts')];
   // Each holds what it imports: chunks of what is used on demand as well would be requests of their own, and compress worse.
@@ -88,11 +74,12 @@ async function bundleForBrowsers(outDir: string): Promise<void> {
   await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input, output } } });
 }
 
-/**
- * Bundles modules for Node, each into a file of its name. React is external: its own production
- * build is faster.
- */
-async function bundleForServer(outDir: string, input: Record<string, string>): Promise<void> {
+/** Bundles the renderer and the worker for Node. React is external: its own production build is faster. */
+async function bundleForServer(outDir: string): Promise<void> {
+  const input = {
+    index: join(PACKAGE_ROOT, 'src/render/index.tsx'),
+    worker: join(PACKAGE_ROOT, 'src/build/page-worker.ts'),
+  };
   await bundleWith({
     build: {
       outDir,

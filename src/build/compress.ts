@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from '../files/list-files.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { MAX_NAME } from './images/image-outputs.ts';
 
@@ -18,10 +19,12 @@ const zip = promisify(gzip);
  * precompressed files.
  */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
-  const paths = files
+  const paths = listFiles(folder)
     // Files with a leading dot are not served.
-    .filter((file) => !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME)
+    .filter(
+      (file) =>
+        TEXT.test(file) && !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME,
+    )
     .map((file) => join(folder, file))
     .filter((path) => statSync(path).size >= MIN_SIZE);
   await forEachConcurrently(paths, async (path) => {

@@ -5,7 +5,6 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
-import type { Site } from '../generated/props.ts';
 import type { Assets } from '../render/document.tsx';
 import { createPlaceholderCss } from './images/placeholders.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -16,11 +15,9 @@ import { getDocumentPolicy } from './outputs/headers.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
-type AssetsBuild = Pick<Build, 'loadBundles' | 'out' | 'marker' | 'keepAssets' | 'now'>;
-
 /** Writes the files that every page loads, and the marker; returns their URLs. */
 export async function writeAssets(
-  build: AssetsBuild,
+  build: Build,
   { site, base, media }: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
@@ -31,13 +28,10 @@ export async function writeAssets(
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
   staging.write(ICONS_FILE, readFileSync(ICONS_SOURCE));
   const css = readFileSync(join(client.folder, client.style), 'utf8');
-  const style = writeByContent(
-    ['style', 'css'],
-    `${css}\n${createThemeCss(site.theme)}${createPlaceholderCss()}`,
-    staging,
-  );
+  const colours = createThemeCss(site.theme) + createPlaceholderCss();
+  const style = writeByContent('style', 'css', `${css}\n${colours}`);
   const siteJson = JSON.stringify(site);
-  const siteFile = writeByContent(['site', 'json'], siteJson, staging);
+  const siteFile = writeByContent('site', 'json', siteJson);
   const getIntegrity = (file: string) => sha384(readFileSync(join(client.folder, file)));
   const assets: Assets = {
     script: `${base}/${client.script}`,
@@ -51,34 +45,26 @@ export async function writeAssets(
     ...(site.feeds && { feeds: getFeedLinks(site) }),
     buildId: getDigest([bundles.buildId, siteJson], 8),
   };
-  writeMarker([...copied, ICONS_FILE, style, siteFile], build, site, staging);
-  return assets;
-}
-
-/** Writes the marker of the output, with the names of its own assets if older ones are kept for open pages. */
-function writeMarker(
-  own: readonly string[],
-  build: AssetsBuild,
-  { url, photoHosts, embedHosts }: Site,
-  staging: Staging,
-): void {
+  const own = [...copied, ICONS_FILE, style, siteFile].sort();
   const keepsEarlier = build.keepAssets > 0;
   if (keepsEarlier) keepAssets(build, own, staging.folder);
+  const { url, photoHosts, embedHosts } = site;
   staging.write(
     ...createMarkerFile({
       site: url,
       ...(photoHosts && { photoHosts }),
       ...(embedHosts && { embedHosts }),
-      ...(keepsEarlier && { assets: [...own].sort() }),
+      ...(keepsEarlier && { assets: own }),
     }),
   );
-}
+  return assets;
 
-/** Writes a text below `assets/` under a name with its digest; returns the name. */
-function writeByContent([stem, extension]: [string, string], text: string, staging: Staging): string {
-  const file = `assets/${stem}-${getDigest([text], 8)}.${extension}`;
-  staging.write(file, text);
-  return file;
+  /** Writes a text below `assets/` under a name with its digest; returns the name. */
+  function writeByContent(stem: string, extension: string, text: string): string {
+    const file = `assets/${stem}-${getDigest([text], 8)}.${extension}`;
+    staging.write(file, text);
+    return file;
+  }
 }
 
 /** Returns the digest of a file for the attribute `integrity`: https://www.w3.org/TR/sri-2/ */

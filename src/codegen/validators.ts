@@ -1,7 +1,6 @@
-import type { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../core/schema/ajv.ts';
-import type { Schema, Schemas } from './schemas.ts';
+import { mapValues, type Schema, type Schemas } from './schemas.ts';
 import { addDiscriminator } from './union.ts';
 
 /** Options of standalone code. The schema of a part becomes one function, not a copy wherever it is used. */
@@ -12,36 +11,29 @@ const OPTIONS = {
   code: { source: true, esm: true, lines: false },
 };
 
+/** The validators, each with its schema and the type of its result. */
+const VALIDATORS: Readonly<Record<string, [schema: string, type: string]>> = {
+  validatePage: ['page', "data is import('./content.ts').Page"],
+  validateSite: ['site', "data is import('./content.ts').Site"],
+  validateRowSchema: ['rowSchema', 'boolean'],
+};
+
 /**
- * Creates the validators of pages, the site config and row schemas. They report all errors without
- * messages, and use no `eval`.
+ * Creates the files of the validators of pages, the site config and row schemas. They report all errors
+ * without messages, and use no `eval`.
  */
 export function createContentValidators(schemas: Schemas, union: Schema): Record<string, string> {
   const ajv = createAjv({ ...OPTIONS, messages: false });
   for (const [name, schema] of schemas) if (!name.startsWith('resolved/')) ajv.addSchema(schema);
   ajv.addSchema(addDiscriminator(union));
-  const getId = (name: string) => schemas.get(name)?.$id ?? name;
-  return createModule('content-validators', ajv, [
-    { name: 'validatePage', id: getId('page'), type: "data is import('./content.ts').Page" },
-    { name: 'validateSite', id: getId('site'), type: "data is import('./content.ts').Site" },
-    { name: 'validateRowSchema', id: getId('rowSchema'), type: 'boolean' },
-  ]);
-}
-
-/** Creates the files of a module and of its declarations. `type` is the result type of a validator. */
-function createModule(
-  file: string,
-  ajv: Ajv,
-  validators: readonly { name: string; id: string; type: string }[],
-): Record<string, string> {
-  const ids = Object.fromEntries(validators.map(({ name, id }) => [name, id]));
-  const declared = validators.map(
-    ({ name, type }) =>
+  const ids = mapValues(VALIDATORS, ([name]) => schemas.get(name)?.$id ?? name);
+  const declared = Object.entries(VALIDATORS).map(
+    ([name, [, type]]) =>
       `export const ${name}: { (data: unknown): ${type}; errors?: null | ErrorObject[] };\n`,
   );
   return {
-    [`src/generated/${file}.js`]: replaceRequire(standaloneCode(ajv, ids)),
-    [`src/generated/${file}.d.ts`]: `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
+    'src/generated/content-validators.js': replaceRequire(standaloneCode(ajv, ids)),
+    'src/generated/content-validators.d.ts': `import type { ErrorObject } from 'ajv';\n${declared.join('')}`,
   };
 }
 
