@@ -46,6 +46,7 @@ describe('labels with a number', () => {
   const site = serveVisitors(
     {
       lang: 'pl',
+      timeZone: 'UTC',
       words: {
         results: {
           one: '{count} strona',

@@ -7,15 +7,32 @@ import { CACHE } from '../../src/files/cache.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
-/** A small site with two logos, numbers, e-mail addresses, cards, and a page in another language. */
-const VISITORS = 'tests/fixtures/sites/visitors';
+/** A small site with numbers, e-mail addresses, cards, and a page in another language. */
+const SMALL = 'tests/fixtures/sites/small';
 
-/** Serves the visitors' site; see `serveFixture`. */
+/** Settings of a larger site: two logos, search, share cards, an account and an e-mail address that is too long for a line. */
+const VISITORS = {
+  logos: [
+    { src: 'logo.svg', alt: 'Logo' },
+    { src: 'logo.svg', alt: 'Logo' },
+  ],
+  navigation: [
+    { label: 'Home', href: '/' },
+    { label: 'Places', href: '/places' },
+    { label: 'हिन्दी', href: '/hindi' },
+  ],
+  search: true,
+  shareCards: true,
+  footer: { text: '© Northwind', social: [{ network: 'x', href: 'https://x.com/northwind' }] },
+  contact: { email: 'office.of-the.director@northwind-society.example.org', address: ['Testpur'] },
+};
+
+/** Serves the small site as its visitors see it; see `serveFixture`. */
 export function serveVisitors(
   config: Record<string, unknown> = {},
   more: Omit<FixtureChanges, 'config'> = {},
 ): (path: string) => string {
-  return serveFixture(VISITORS, () => ({ config, ...more }));
+  return serveFixture(SMALL, () => ({ config: { ...VISITORS, ...config }, ...more }));
 }
 
 const $schema = 'https://blocksite.example/schema/page.schema.json';

@@ -23,7 +23,7 @@ describe('files that a build writes beside pages', () => {
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => statSync(join(out, file)).isFile());
     const ofPages = new Set(
-      ['/', '/call', '/photos', '/moved', '/old', '/site-map'].flatMap((path) => [
+      ['/', '/call', '/hindi', '/photos', '/places', '/moved', '/old', '/site-map'].flatMap((path) => [
         getHtmlFile(path),
         getDataFile(path),
       ]),

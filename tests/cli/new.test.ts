@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,6 @@ const REST: [string, string][] = [
 
 describe('new', () => {
   it.each(Object.keys(templates))('creates a valid page of the kind %s', async (kind) => {
-    mkdirSync(join(root, 'content/data'));
     write('content/data/members.csv', 'name\nAda\n');
     write(
       'content/data/members.schema.json',
@@ -156,9 +155,11 @@ describe('new', () => {
     expect((await run(undefined, { title: 'New', kind: 'other' })).failed).toMatch(
       /^Unknown kind "other"\. Kinds: blank, /,
     );
-    expect((await run(undefined, { title: 'New', kind: 'table' })).failed).toContain('has no data yet');
     expect((await run(undefined, { title: 'New', path: 'new' })).failed).toMatch(/Nothing was written\.$/);
     expect(files()).toEqual(before);
+    write('content/pages/places.json', pageText('/places'));
+    rmSync(join(root, 'content/data'), { recursive: true });
+    expect((await run(undefined, { title: 'New', kind: 'table' })).failed).toContain('has no data yet');
   });
 
   it('refuses an address that another page has, whatever its file name', async () => {

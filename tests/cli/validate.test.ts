@@ -40,7 +40,7 @@ describe('validate', () => {
         pointer: '/blocks/1/type',
       },
     ]);
-    expect(summary).toMatchObject({ pages: 4, errors: 1, warnings: 0 });
+    expect(summary).toMatchObject({ pages: 6, errors: 1, warnings: 0 });
     expect((await run('github')).report).toMatch(
       /^::error file=content\/pages\/home\.json,line=7,col=15,endLine=7,endColumn=22,title=unknown-block::There is no block "proze"\./,
     );

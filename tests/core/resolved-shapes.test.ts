@@ -23,7 +23,7 @@ const fixture = (name: string) => readSite(join(PACKAGE_ROOT, 'tests/fixtures/si
 const SITES: [name: string, files: Files][] = [
   ['the site of this repository', readSite(PACKAGE_ROOT)],
   ['the examples with the gallery', { ...readSite(EXAMPLES), ...Object.fromEntries(gallery) }],
-  ...['full', 'small', 'visitors'].map((name): [string, Files] => [name, fixture(name)]),
+  ...['full', 'small'].map((name): [string, Files] => [name, fixture(name)]),
 ];
 
 describe('what all pages are resolved to', () => {

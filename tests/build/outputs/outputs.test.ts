@@ -440,7 +440,7 @@ describe('JSON-LD of people', () => {
 
 describe('the share card', () => {
   const brand = { name: 'Northwind', theme: { brand: '#1e3a8a', accent: '#c2410c' }, logos: [] };
-  const logo = 'tests/fixtures/sites/visitors/content/media/logo.svg';
+  const logo = 'tests/fixtures/sites/small/content/media/logo.svg';
 
   it('is 1200 by 630, and the same for the same words', async () => {
     const { from, file } = await getCard({ title: 'A title', site: brand });
