@@ -1,7 +1,8 @@
+import { QUERY_WORDS } from '../core/schema/is-query.ts';
 import { getReferenced, mapValues, type Schema, type Schemas } from './schemas.ts';
 
 /** Test of a query in place of a list, of an entry or of another value. */
-const IS_QUERY: Schema = { type: 'object', required: ['from'] };
+const IS_QUERY: Schema = { type: 'object', anyOf: QUERY_WORDS.map((word) => ({ required: [word] })) };
 /** Snippets of editors: a query, entries, or one of them. */
 const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };
 const LIST = { label: 'list', description: 'Entries that are written here.', bodyText: '[\n\t{ $1 }\n]' };

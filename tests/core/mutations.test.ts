@@ -4,8 +4,16 @@ import { createGalleryFiles } from '../../src/codegen/gallery/gallery.ts';
 import { applyFixes } from '../../src/core/load/json/fix.ts';
 import { parseJson } from '../../src/core/load/json/index.ts';
 import { CASES, SEED } from '../attack/cases.ts';
-import { checkSource, type Files, getProblems, memorySource, readSite } from './memory.ts';
-import { CONTENT_KINDS, createMutations, damage, type Mutation, SYNTAX_KINDS, sample } from './mutations.ts';
+import { checkSource, type Files, getProblems, memorySource, readSite, siteWith } from './memory.ts';
+import {
+  CONTENT_KINDS,
+  createMutations,
+  damage,
+  type Mutation,
+  QUERY_KINDS,
+  SYNTAX_KINDS,
+  sample,
+} from './mutations.ts';
 
 /** The site of all examples of all blocks: the gallery. */
 function exampleSite(): Files {
@@ -105,6 +113,88 @@ describe('single mistakes', () => {
     },
   );
 });
+
+/** Rows and pages with queries that have every word and operator. */
+function querySite(): Files {
+  const text = { title: 'Text', type: 'string' };
+  const people = {
+    type: 'object',
+    properties: {
+      id: text,
+      name: text,
+      group: { ...text, enum: ['core', 'staff'] },
+      topics: { title: 'Topics', type: 'array', items: text },
+      since: { title: 'Since', type: 'integer' },
+      left: { ...text, format: 'date' },
+    },
+  };
+  const row = { group: 'core', topics: ['ai'], since: 2020, left: '2030-01-01' };
+  const rows = ['ada', 'bo', 'cy'].map((id) => ({ id, name: id, ...row }));
+  const from = 'data/people';
+  const items = (query: object) => ({ type: 'people', items: { from, ...query } });
+  const blocks = [
+    { type: 'pageHeader' },
+    items({ where: { group: 'core' }, sort: ['-since', 'name'], limit: 2, fields: { href: 'path' } }),
+    items({ where: { since: { after: 2000 } }, groupBy: 'left:year', empty: 'Nobody.' }),
+    items({ where: { left: { after: 'today' } }, pageSize: 10, fields: { position: 'group' } }),
+    items({ where: { topics: { has: 'ai' } }, distinct: 'since' }),
+    items({ where: { id: { not: '{this.path}' } } }),
+    items({ where: { left: { exists: true } } }),
+    items({ where: { group: ['core', 'staff'] } }),
+  ];
+  const person = {
+    $schema: '../../.blocksite/page.schema.json',
+    forEach: { from, where: { left: { before: '2031-01-01' } }, key: 'id' },
+    path: '/people/{this.id}',
+    title: 'About {this.name}',
+    blocks: [
+      { type: 'pageHeader' },
+      { type: 'prose', text: 'In {this.group}, with {this.topics}.' },
+      { type: 'people', items: { from, where: { group: '{this.group}', id: { not: '{this.id}' } } } },
+    ],
+  };
+  return siteWith(blocks, {
+    'content/data/people.json': JSON.stringify(rows),
+    'content/data/people.schema.json': JSON.stringify(people),
+    'content/pages/person.json': `${JSON.stringify(person, null, 2)}\n`,
+  });
+}
+
+describe('mistakes in queries', () => {
+  it.each([
+    ['of each kind', querySite, 8, Number.POSITIVE_INFINITY],
+    ['of the examples', () => readSite('examples'), 2, Math.ceil(CASES / 4)],
+  ])('%s are one problem each, at their line', { timeout: 3_600_000 }, (_, createSite, each, most) => {
+    // Sort columns are written on one line.
+    const site = Object.fromEntries(
+      Object.entries(createSite()).map(([file, text]) => [file, joinLists(text)]),
+    );
+    const pages = Object.keys(site).filter((file) => isPage(file) && site[file]?.includes('"from"'));
+    const all = mutatePages(QUERY_KINDS, site, pages, each, createRandom(SEED));
+    const { count, misses } = run(site, sample(all, most, createRandom(SEED)));
+    console.log({ mutations: count.mutations, kinds: new Set(all.map(({ kind }) => kind)).size });
+    expect(misses.map((miss) => miss.slice(0, 300))).toEqual([]);
+    expect(count.mutations).toBe(Math.min(all.length, most));
+  });
+
+  it('are made of each kind', () => {
+    const site = querySite();
+    const texts = Object.keys(site)
+      .filter(isPage)
+      .map((page) => joinLists(site[page] ?? ''));
+    const made = texts.flatMap((text) => createMutations(QUERY_KINDS, text, 1, createRandom(SEED)));
+    const kinds = new Set(made.map(({ kind }) => kind));
+    expect(QUERY_KINDS.flatMap(([kind]) => (kinds.has(kind) ? [] : kind))).toEqual([]);
+  });
+});
+
+/** Writes lists of texts on one line, as an editor of JSON does. */
+function joinLists(text: string): string {
+  return text.replaceAll(
+    /\[\n\s+("[^"]*"(?:,\n\s+"[^"]*")*)\n\s+\]/g,
+    (_, entries: string) => `[${entries.replaceAll(/\n\s+/g, ' ')}]`,
+  );
+}
 
 /** Returns a value without what a quote or a line break in a text changes. */
 const normalize = (value: unknown) =>

@@ -118,6 +118,54 @@ export const CONTENT_KINDS: readonly Kind[] = [
   ['an image misspelt', /(?<="src": ")[^"]+\.(jpg|png|svg)(?=")/g, (match) => `x${match[0]}`, false],
 ];
 
+/** A column, a source, a value or a name with a letter too many. */
+const misspell: Change = ([name]) => `${name}q`;
+/** A condition of a query on lines of its own, or its whole value. */
+const CONDITION = /(?<="where": \{\n +"\w+": )("[^"]*"|\{[^{}]*\}|\[[^\]]*\])/g;
+
+/** Mistakes in queries and in pages that are made of rows. */
+export const QUERY_KINDS: readonly Kind[] = [
+  [
+    'a word of a query misspelt',
+    /(?<=")(from|where|sort|limit|distinct|groupBy|fields|empty|pageSize|key|forEach)(?=": (?!"\d))/g,
+    misspell,
+    false,
+  ],
+  ['a source missing', /^ +"from": "[dp][^"]*",\n/gm, () => '', false, opening],
+  ['a source misspelt', /(?<="from": ")(?:data|pages)\/[^"]+(?=")/g, misspell, false],
+  ['a source without its kind', /(?<="from": ")(?:data|pages)\/(?=[^"]+")/g, () => '', false],
+  ['a source that is a list', /(?<="from": )"[^"]+"/g, ([source]) => `[${source}]`, false],
+  ['a column of a condition misspelt', /(?<="where": \{\n +")\w+(?=": )/g, misspell, false],
+  ['a column to sort by misspelt', /(?<="sort": \[")-?\w+(?=")/g, misspell, false],
+  ['a column of a group misspelt', /(?<="(?:groupBy|distinct|key)": ")\w+(?=[":])/g, misspell, false],
+  ['a unit misspelt', /(?<="groupBy": "\w+:)\w+(?=")/g, misspell, false],
+  ['a column of a field misspelt', /(?<="fields": \{\n +"\w+": ")\w+(?=")/g, misspell, false],
+  ['a field misspelt', /(?<="fields": \{\n +")\w+(?=": ")/g, misspell, false],
+  ['an operator misspelt', /(?<=")(?:not|has|before|after|exists)(?=": )/g, misspell, false],
+  ['a value that the column never has', /(?<="group": (?:\[|\{ "not": )?")\w+(?=")/g, misspell, false],
+  ['a number that the column never has', /(?<="group": )"\w+"/g, () => '7', false],
+  ['today misspelt', /(?<="(?:before|after)": ")today(?=")/g, () => 'Today', false],
+  ['a day in another form', /(?<="(?:before|after)": ")today(?=")/g, () => '31.12.2026', false],
+  ['a text for a number', /(?<="(?:before|after)": )\d+/g, () => '"many"', false],
+  ['a list for a limit of time', /(?<="(?:before|after)": )"today"/g, () => '["today"]', false],
+  ['a text for a truth value', /(?<="exists": )(?:true|false)/g, ([value]) => `"${value}"`, false],
+  ['a condition that is nothing', CONDITION, () => 'null', false],
+  ['a condition without an operator', CONDITION, () => '{}', false],
+  ['conditions in a list', /(?<="where": )\{\n[^{}]*\}/g, () => '["core"]', false],
+  ['a text for a list of columns', /(?<="sort": )\[("[^"]*")[^\]]*\]/g, (match) => match[1] ?? '', false],
+  ['a number in quotes', /(?<="(?:limit|pageSize)": )\d+/g, ([number]) => `"${number}"`, false],
+  ['no entry', /(?<="(?:limit|pageSize)": )\d+/g, () => '0', false],
+  ['a variable of the row misspelt', /(?<=\{this\.)\w+(?=\})/g, misspell, false],
+  ['a variable of nothing', /(?<="[^"\n]*\{)this(?=\.\w+\})/g, () => 'that', false],
+  [
+    'both a key and a column of values',
+    /(?<="key": "\w+")/g,
+    () => ', "distinct": "id"',
+    false,
+    ownOrPrevious,
+  ],
+];
+
 /** Creates up to `each` mutations of every kind of a text, chosen by `random`. */
 export function createMutations(
   kinds: readonly Kind[],

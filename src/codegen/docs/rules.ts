@@ -21,8 +21,11 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'csv-columns':
     'A first row without the names of the columns; a column that is misspelt, missing, unknown or there twice.',
   'unknown-row': 'A value that names a row of another table (`x-refers`) that does not exist.',
-  'unknown-value': 'A value in a query that its column never has.',
+  'unknown-value':
+    'A value in a query that its column never has: it is not in its `enum`, or it is no number, date or truth value.',
   'unknown-field': 'A field in `fields` of a query that the entries of its list do not have.',
+  'no-pages':
+    'A query that takes the addresses of rows of which no page is made, or pages of a folder in which none is published.',
   'missing-empty':
     'A query without `empty` that is all that a page or a column has, and that gives nothing, or nothing once its entries are over.',
   'bad-template': 'A page whose `forEach` has neither `key` nor `distinct`, or both.',

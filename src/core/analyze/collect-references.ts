@@ -19,8 +19,9 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const { published, updated, expires, sectionParameter, parent, navTitle } = page;
   const meta = {
     // A malformed path is reported once, not again by every link to it.
-    path: own.written.startsWith('/') ? own.name : '',
-    title: expandVariables(toText(page.title), variables),
+    path: own.written.startsWith('/') && !/[{}]/.test(own.name) ? own.name : '',
+    // What lists show of an unknown column is no mistake of theirs.
+    title: expandVariables(toText(page.title), variables).replaceAll(/\{(this\.[^{}]*)\}/g, '$1'),
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
     isListed: !(isObject(page.meta) && page.meta.robots === 'noindex'),

@@ -179,6 +179,9 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
     pushAll(found, getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors));
   }
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
+  // Of a page without a row, `forEach` may be what is wrong.
+  if (!valid && !row)
+    references.replace('unknownVariable', (reference) => (isOwn(reference.name) ? [] : reference));
   const specific = keepMostSpecific(found);
   const template = row && { template: row.forEach };
   return valid
@@ -188,6 +191,11 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
         diagnostics: specific,
       }
     : { summary: summarizePage(), diagnostics: specific };
+}
+
+/** Returns true for a variable that is a column of the row of a page: `this.name`. */
+function isOwn(name: string): boolean {
+  return name.startsWith('this.');
 }
 
 /** Adds the tables to a summary whose titles are shown by those that the page shows. */

@@ -3,7 +3,7 @@ import type { TableSummary } from '../analyze/summary.ts';
 import { getDataDiagnostics } from '../check/check-table.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
+import { applySuppressions, NO_PAGES, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
@@ -16,6 +16,7 @@ import {
   type PageRow,
 } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
+import { isQuery } from '../schema/is-query.ts';
 import { getChild } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
 import type { CheckedPage } from './check-page.ts';
@@ -40,7 +41,7 @@ export function conclude(
   const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
   for (const page of pages) pushAll(diagnostics, page.diagnostics);
   pushAll(diagnostics, getDataDiagnostics(data));
-  const reported = applySuppressions(removeUnusedWarnings(removeRepeated(diagnostics)), summaries, site.now);
+  const reported = applySuppressions(removeFollowing(removeRepeated(diagnostics)), summaries, site.now);
   return locate(toTemplates(reported, site), site.source);
 }
 
@@ -69,10 +70,12 @@ function toTemplate(
   key: string,
   site: SiteContext,
 ): UnlocatedDiagnostic {
-  const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
+  const steps = parsePointer(diagnostic.pointer);
+  const value = steps.reduce<unknown>(getChild, template);
+  const isInQuery = steps.some((_, i) => isQuery(steps.slice(0, i + 1).reduce<unknown>(getChild, template)));
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
-  if (!row?.origin || !isOfRow(diagnostic, value, row)) return diagnostic;
+  if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;
   const { origin } = row;
   const { rule, severity, message, help } = diagnostic;
   const column = getColumnOf(value);
@@ -80,12 +83,16 @@ function toTemplate(
   return { rule, severity, message, ...(help !== undefined && { help }), file: origin.file, pointer };
 }
 
-/** Returns true if the row is the reason of a diagnostic at a value of a template, which names the fields itself. */
-function isOfRow({ rule, part }: UnlocatedDiagnostic, value: unknown, row: PageRow): boolean {
-  if (part === 'key') return false;
-  return rule.startsWith('schema/') && typeof value === 'object'
-    ? lacksValue(value, row)
-    : dependsOnRow(value);
+/** Returns true if the row is the reason of a diagnostic at a value of a template, which names fields, queries and columns itself. */
+function isOfRow(
+  { rule, part }: UnlocatedDiagnostic,
+  value: unknown,
+  isInQuery: boolean,
+  row: PageRow,
+): boolean {
+  if (part === 'key' || rule === 'unknown-variable') return false;
+  const hasFields = typeof value === 'object' && (isInQuery || rule.startsWith('schema/'));
+  return hasFields ? lacksValue(value, row) : dependsOnRow(value);
 }
 
 /** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
@@ -109,8 +116,13 @@ function keepFirst(
   });
 }
 
-/** Removes warnings about unused pages and files while there are errors: a broken link may be the one that uses them. */
-function removeUnusedWarnings(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  if (!diagnostics.some(isError)) return diagnostics;
-  return diagnostics.filter(({ rule }) => !WHOLE_SITE_RULES.has(rule));
+/**
+ * Removes, while there are other errors, what may follow from them: a broken link may be the one that uses a file, and a wrong
+ * template the one that makes a page.
+ */
+function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+  const isFollowing = ({ rule }: UnlocatedDiagnostic) => rule === NO_PAGES || WHOLE_SITE_RULES.has(rule);
+  return diagnostics.some((diagnostic) => isError(diagnostic) && !isFollowing(diagnostic))
+    ? diagnostics.filter((diagnostic) => !isFollowing(diagnostic))
+    : diagnostics;
 }

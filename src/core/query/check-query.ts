@@ -1,9 +1,13 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
+import { findVariables } from '../analyze/variables.ts';
+import { NO_PAGES } from '../check/suppressions.ts';
+import { isDate } from '../is-date.ts';
 import { appendToPointer } from '../pointer.ts';
-import type { SchemaNode } from '../schema/schema.ts';
+import { getChild, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
+import { TODAY } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
 import type { FindSource, MissingSource } from './sources.ts';
@@ -17,6 +21,8 @@ interface NamedColumns {
   where: NonNullable<Query['where']>;
   /** The columns that are named outside of `where`. */
   columns: readonly NamedColumn[];
+  /** The variables that its conditions may have; any if absent. */
+  variables?: readonly string[] | undefined;
 }
 
 /** Checks a query against its source: that there is one, its columns and their values, and the fields of an entry. */
@@ -24,9 +30,11 @@ export function checkQuery(
   { pointer, place, query }: QueryReference,
   file: string,
   find: FindSource,
+  variables?: readonly string[],
 ): UnlocatedDiagnostic[] {
   const { from, where = {} } = query;
-  const diagnostics = checkColumns({ file, pointer, from, where, columns: listColumns(query) }, find);
+  const columns = listColumns(query);
+  const diagnostics = checkColumns({ file, pointer, from, where, columns, variables }, find);
   const fields = Object.keys(getListNode(place).item.properties ?? {});
   for (const field of Object.keys(query.fields ?? {})) {
     if (fields.includes(field)) continue;
@@ -46,7 +54,7 @@ export function checkQuery(
 
 /** Checks the source of a query, its columns and their values. */
 export function checkColumns(
-  { file, pointer, from, where, columns: named }: NamedColumns,
+  { file, pointer, from, where, columns: named, variables }: NamedColumns,
   find: FindSource,
 ): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
@@ -62,9 +70,16 @@ export function checkColumns(
       pointer: steps.reduce(appendToPointer, pointer),
       ...problem,
     });
+  const reportVariable = (steps: readonly string[], name: string, known: readonly string[]) => {
+    const message = `There is no variable "{${name}}".${didYouMean(name, known)}`;
+    const help =
+      'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.';
+    report('unknown-variable', steps, { message, help, ...getCorrection(name, known) });
+  };
   const found = find(from);
   if ('missing' in found) {
-    report('unknown-data', ['from'], { ...describeMissing(from, found), word: from });
+    const rule = found.missing === 'pages' ? NO_PAGES : 'unknown-data';
+    report(rule, ['from'], { ...describeMissing(from, found), word: from });
     return diagnostics;
   }
   const { columns } = found;
@@ -76,21 +91,40 @@ export function checkColumns(
   }));
   for (const { column, steps, part } of [...inWhere, ...named]) {
     if (Object.hasOwn(columns, column)) continue;
+    if (column === 'path' && from.startsWith('data/')) {
+      report(NO_PAGES, steps, {
+        message: `No page is made of the rows of "${from}", so they have no "path".`,
+        help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
+      });
+      continue;
+    }
     const message = `"${from}" has no column "${column}".${didYouMean(column, known)}`;
     const problem = { message, help: `Its columns are ${quoteAll(known)}.`, ...getCorrection(column, known) };
     report('unknown-column', steps, { ...problem, ...(part && { part }) });
   }
   for (const [column, condition] of Object.entries(where)) {
-    const values = getEnum(columns[column]);
+    const node = columns[column] && resolveNode(columns[column]);
+    const values = getEnum(node);
     for (const { value, steps } of listValues(condition)) {
-      if (values.length === 0 || value.includes('{') || values.includes(value)) continue;
+      // A template fills in a column without a value as an empty text, which no row has.
+      if (value === '') continue;
+      const at = ['where', column, ...steps];
+      const names = findVariables(value).map(({ name }) => name);
+      for (const name of names)
+        if (variables && !variables.includes(name)) reportVariable(at, name, variables);
+      const kind = node && names.length === 0 ? findOtherKind(node, value, steps[0]) : undefined;
+      if (kind) {
+        const message = `The column "${column}" holds ${kind.holds}, and "${value}" is none.`;
+        report('unknown-value', at, { message, help: `Write ${kind.example}.`, word: value });
+      }
+      if (kind || values.length === 0 || names.length > 0 || values.includes(value)) continue;
       const message = `The column "${column}" never has the value "${value}".${didYouMean(value, values)}`;
       const problem = {
         message,
         help: `Its values are ${quoteAll(values)}.`,
         ...getCorrection(value, values),
       };
-      report('unknown-value', ['where', column, ...steps], problem);
+      report('unknown-value', at, problem);
     }
   }
   return diagnostics;
@@ -106,6 +140,11 @@ function describeMissing(from: string, { missing, tables }: MissingSource) {
     return {
       message: `There is no page in the folder "content/${from}".`,
       help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
+    };
+  if (missing === 'pages')
+    return {
+      message: `No page of the folder "content/${from}" is published.`,
+      help: 'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
     };
   if (missing === 'schema')
     return {
@@ -138,17 +177,42 @@ function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): Name
   ];
 }
 
-/** Returns the texts that a condition compares a column with, with the steps to them. */
+/** Returns what a condition compares a column with, as texts, with the steps to them. */
 function listValues(condition: Condition): { value: string; steps: string[] }[] {
-  if (typeof condition === 'string') return [{ value: condition, steps: [] }];
-  if (typeof condition !== 'object') return [];
+  if (typeof condition !== 'object') return [{ value: String(condition), steps: [] }];
   if (Array.isArray(condition))
-    return condition.flatMap((value, i) =>
-      typeof value === 'string' ? [{ value, steps: [String(i)] }] : [],
-    );
-  return (['not', 'has'] as const).flatMap((operator) =>
-    listValues(condition[operator] ?? []).map(({ value, steps }) => ({ value, steps: [operator, ...steps] })),
-  );
+    return condition.map((value, i) => ({ value: String(value), steps: [String(i)] }));
+  return (['not', 'has', 'before', 'after'] as const).flatMap((operator) => {
+    const inside = condition[operator];
+    if (inside === undefined || inside === null) return [];
+    return listValues(inside).map(({ value, steps }) => ({ value, steps: [operator, ...steps] }));
+  });
+}
+
+const DATES = ['date', 'date-time'];
+
+/** Returns what a column holds, with an example, if a value is of another kind; `undefined` if it may fit. */
+function findOtherKind(
+  { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') }: SchemaNode,
+  value: string,
+  operator = '',
+): { holds: string; example: string } | undefined {
+  const types = [type].flat();
+  const isCompared = ['before', 'after'].includes(operator);
+  if (types.includes('string')) {
+    const isFine = !DATES.includes(String(format));
+    if (isFine || isDate(value) || (isCompared && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))))
+      return undefined;
+    return {
+      holds: 'dates',
+      example: isCompared ? `"${TODAY}", or a date: "2026-12-31"` : 'a date: "2026-12-31"',
+    };
+  }
+  if (types.some((one) => one === 'number' || one === 'integer') && Number.isNaN(Number(value)))
+    return { holds: 'numbers', example: 'a number: 2026' };
+  if (types.includes('boolean') && value !== 'true' && value !== 'false')
+    return { holds: 'truth values', example: 'true or false' };
+  return undefined;
 }
 
 /** Returns the values of a column, or of the entries of the list that it holds; none if any is allowed. */

@@ -6,7 +6,7 @@ import type { DateStyle } from '../resolve/date.ts';
 import type { Json, JsonObject } from '../types.ts';
 
 /** The word for the time of the build in a condition. */
-const TODAY = 'today';
+export const TODAY = 'today';
 
 /** The input of conditions besides the rows. */
 export interface QueryContext {

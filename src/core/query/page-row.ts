@@ -2,6 +2,7 @@ import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
+import { isQuery } from '../schema/is-query.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
 import { getIndex } from './run-query.ts';
@@ -13,8 +14,18 @@ export function getForEach(page: unknown): ForEach | undefined {
   return isForEach(forEach) ? forEach : undefined;
 }
 
+/** Returns true for what can be run. The check of the page reports the rest. */
 function isForEach(value: unknown): value is ForEach {
-  return isObject(value) && typeof value.from === 'string';
+  if (!isObject(value)) return false;
+  const { from, where = {}, key = '', distinct = '', ...unknown } = value;
+  const isKnown =
+    Object.keys(unknown).length === 0 && [from, key, distinct].every((text) => typeof text === 'string');
+  return (
+    isKnown &&
+    /^(data\/|pages\b)/.test(String(from)) &&
+    isObject(where) &&
+    !Object.values(where).includes(null)
+  );
 }
 
 /** The row that a page is made of. A page for a value has no row, and that value alone. */
@@ -64,12 +75,16 @@ const WHOLE = /^\{this\.([^{}]+)\}$/;
  * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
  * with its field if there is none; in the address, letters and digits stay and all else becomes a hyphen.
  */
-export function fillTemplate({ forEach: _, ...page }: JsonObject, row: PageRow): JsonObject {
+export function fillTemplate({ forEach, ...page }: JsonObject, row: PageRow): JsonObject {
   const variables = createRowVariables(row);
   const filled = fill({ ...page, path: '' }, row.values);
   const path =
     typeof page.path === 'string' ? page.path.replaceAll(/\{(this\.[^{}]+)\}/g, toSlug) : page.path;
-  return { ...(isObject(filled) ? filled : page), ...(path !== undefined && { path }) };
+  return {
+    ...(isObject(filled) ? filled : page),
+    ...(forEach !== undefined && { forEach }),
+    ...(path !== undefined && { path }),
+  };
 
   function toSlug(token: string, name: string): string {
     const text = variables[name];
@@ -79,20 +94,20 @@ export function fillTemplate({ forEach: _, ...page }: JsonObject, row: PageRow):
   }
 }
 
-/** Returns a value with its columns filled in; `undefined` for a column without a value. */
-function fill(value: Json, row: JsonObject): Json | undefined {
+/** Returns a value with its columns filled in; `missing` for a column without a value. In a query no row has that value. */
+function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
   if (typeof value === 'string') {
     const name = WHOLE.exec(value)?.[1];
     if (name === undefined || !(name in row)) return value;
     const own = row[name];
-    if (!isFilled(own)) return undefined;
+    if (!isFilled(own)) return missing;
     return typeof own === 'string' ? escapeBraces(own) : own;
   }
-  if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row) ?? []);
+  if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row, missing) ?? []);
   if (!isObject(value)) return value;
   const made: JsonObject = {};
   for (const [key, field] of Object.entries(value)) {
-    const one = fill(field, row);
+    const one = fill(field, row, key === 'where' && isQuery(value) ? '' : missing);
     if (one !== undefined) made[key] = one;
   }
   return made;

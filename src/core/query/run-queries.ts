@@ -12,7 +12,14 @@ import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { findEnd, getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
-import { type Columns, createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
+import {
+  type Columns,
+  createSourceFinder,
+  type FindSource,
+  PAGE_COLUMNS,
+  type Row,
+  toRow,
+} from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
@@ -62,13 +69,19 @@ export function createQueryRunner(
       variables: { ...site.variables, ...createOwnVariables(page, site) },
       onChange: (time: number) => void found.times.push(time),
     };
+    const names = site.areVariablesKnown ? listNames(context.variables) : undefined;
     for (const reference of page.queries) {
-      const diagnostics = checkQuery(reference, page.file, find);
+      const diagnostics = checkQuery(reference, page.file, find, names);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));
     }
     return found;
   };
+}
+
+/** Lists the variables that queries of a page may have. Not every page has each field. */
+function listNames(variables: Readonly<Record<string, string>>): string[] {
+  return [...Object.keys(variables), ...Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`)];
 }
 
 /** Creates the context of queries outside of a page. */

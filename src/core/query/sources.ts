@@ -29,7 +29,7 @@ export interface Source {
 
 /** The reason why there is nothing of a name, and the names of the tables that there are. */
 export interface MissingSource {
-  missing: 'data' | 'folder' | 'schema';
+  missing: 'data' | 'folder' | 'pages' | 'schema';
   tables: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export type FindSource = (from: string) => Source | MissingSource;
 
 /** Creates a function that finds sources, each read once. */
 export function createSourceFinder(
-  site: Pick<SiteContext, 'tables' | 'now'>,
+  site: Pick<SiteContext, 'tables' | 'now' | 'source'>,
   pages: readonly PageSummary[],
 ): FindSource {
   const found = new Map<string, ReturnType<FindSource>>();
@@ -47,7 +47,10 @@ export function createSourceFinder(
     if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
-    if (inside.length === 0 && from !== 'pages') return { missing: 'folder', tables: [] };
+    if (inside.length === 0 && from !== 'pages') {
+      const hasFiles = listPageFiles(site.source).some((file) => file.startsWith(folder));
+      return { missing: hasFiles ? 'pages' : 'folder', tables: [] };
+    }
     return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
   };
   return (from) => {
@@ -145,7 +148,7 @@ const { properties: ofSubject = {} } = resolveNode(ofPage.subject ?? {});
 const { title, path, published, updated, author, tags } = ofPage;
 
 /** The columns of pages: their metadata, what they announce, and the state of their call. */
-const PAGE_COLUMNS: Columns = Object.fromEntries(
+export const PAGE_COLUMNS: Columns = Object.fromEntries(
   Object.entries({
     path,
     title,

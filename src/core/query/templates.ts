@@ -35,14 +35,22 @@ export function listTemplatePages(
   const find = createSourceFinder(site, written);
   const context = { ...createQueryContext(site), onChange: (time: number) => void found.times.push(time) };
   for (const template of templates) {
-    const problem = checkTemplate(template, find);
+    const problem = checkTemplate(
+      template,
+      find,
+      site.areVariablesKnown ? Object.keys(site.variables) : undefined,
+    );
     if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
     else found.diagnostics.push(...problem);
   }
   return found;
 }
 
-function checkTemplate({ file, forEach }: Template, find: FindSource): UnlocatedDiagnostic[] {
+function checkTemplate(
+  { file, forEach }: Template,
+  find: FindSource,
+  variables?: readonly string[],
+): UnlocatedDiagnostic[] {
   const { from, where = {}, key, distinct } = forEach;
   const named = Object.entries({ key, distinct });
   const columns = named.flatMap(([step, column]) =>
@@ -50,7 +58,7 @@ function checkTemplate({ file, forEach }: Template, find: FindSource): Unlocated
   );
   const isOfPages = !from.startsWith('data/');
   if (columns.length === 1 && !(isOfPages && distinct === undefined))
-    return checkColumns({ file, pointer: '/forEach', from, where, columns }, find);
+    return checkColumns({ file, pointer: '/forEach', from, where, columns, variables }, find);
   const rightDistinct = '"distinct": the column of which each value has a page';
   const problem = createFileError('bad-template', file, {
     message: `"forEach" has ${columns.length === 2 ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
@@ -58,7 +66,7 @@ function checkTemplate({ file, forEach }: Template, find: FindSource): Unlocated
       ? `Write ${rightDistinct}, such as "tags".`
       : `Write "key": the column that identifies a row, such as "id"; or ${rightDistinct}.`,
   });
-  return [{ ...problem, pointer: '/forEach' }];
+  return [{ ...problem, pointer: columns.length === 2 ? '/forEach/distinct' : '/forEach' }];
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */
@@ -88,6 +96,7 @@ function createKeyProblem(row: Row, key: string, template: string): UnlocatedDia
       message: `The row has ${reason}.`,
       help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own.`,
     }),
+    cause: `duplicate-key ${template} ${isMissing}`,
     pointer: isMissing ? row.pointer : appendToPointer(row.pointer, key),
   };
 }

@@ -160,7 +160,9 @@ export function resolveNode(node: SchemaNode): SchemaNode {
 function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   if (getReferencedName(node) !== 'block') {
     const resolved = resolveNode(node);
-    return isQuery(value) && !resolved.properties?.from ? getSchema('parts/query') : resolved;
+    const { properties = {} } = resolved;
+    const isOther = !isQuery(value) || Object.keys(value).some((key) => key in properties);
+    return isOther ? resolved : getSchema('parts/query');
   }
   const type = getChild(value, 'type');
   return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');

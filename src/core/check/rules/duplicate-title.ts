@@ -10,7 +10,8 @@ export const duplicateTitle: Rule = {
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ pages }, report) {
     const taken = new Map<string, string>();
-    for (const { file, title } of pages) {
+    for (const { file, title, unknownVariables = [] } of pages) {
+      if (unknownVariables.some(({ pointer }) => pointer === '/title')) continue;
       const other = taken.get(title);
       if (other === undefined) taken.set(title, file);
       if (other === undefined || title === '') continue;
