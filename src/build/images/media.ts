@@ -39,11 +39,10 @@ export type ImageUses = ReadonlyMap<string, Use>;
  */
 const CACHE_VERSION = 'media-12';
 
-/** The versions of an image with the digest that they were made from. */
+/** The versions of an image to publish, and how pages show them. */
 interface MadeImage {
-  key: string;
-  versions: ImageVersions;
   outputs: MediaOutput[];
+  file: MediaFile;
 }
 
 /** Returns the images that pages, the site config and tables name. */
@@ -52,17 +51,17 @@ export function listImageUses(
   tables: readonly TableSummary[],
   { source }: Pick<SiteContext, 'source'>,
 ): ImageUses {
-  const named: [use: Use, names: readonly string[]][] = [
-    ...tables.map(({ media }): [Use, string[]] => ['linked', media.filter(isSvg)]),
-    ...pages.map(({ files }): [Use, string[]] => ['linked', files.filter(isSvg)]),
-    ...pages.map(({ images }): [Use, readonly string[]] => ['shown', images]),
-    ...pages.map(({ folders }): [Use, string[]] => [
-      'shown',
-      folders.flatMap((name) => listImages(name, source)),
-    ]),
-    ...pages.map(({ wideImages = [] }): [Use, readonly string[]] => ['wide', wideImages]),
-  ];
-  return new Map(named.flatMap(([use, names]) => names.map((name): [string, Use] => [name, use])));
+  const uses = new Map<string, Use>();
+  const add = (use: Use, names: readonly string[]) => {
+    for (const name of names) uses.set(name, use);
+  };
+  // The largest use comes last.
+  for (const { media } of tables) add('linked', media.filter(isSvg));
+  for (const { files } of pages) add('linked', files.filter(isSvg));
+  for (const { images, folders } of pages)
+    add('shown', [...images, ...folders.flatMap((name) => listImages(name, source))]);
+  for (const { wideImages = [] } of pages) add('wide', wideImages);
+  return uses;
 }
 
 /**
@@ -88,10 +87,9 @@ export async function makeImages(
     }
     onProgress('images', made.size, queue.length);
   });
-  const base = getBasePath(site.config?.url ?? '');
   const shown = [...made].filter(([name]) => uses.get(name) !== 'linked');
   return {
-    files: Object.fromEntries(shown.map(([name, one]) => [name, toMediaFile(name, one, base)])),
+    files: Object.fromEntries(shown.map(([name, { file }]) => [name, file])),
     outputs: shown.flatMap(([, { outputs }]) => outputs).sort((a, b) => (a.file < b.file ? -1 : 1)),
     svgs: new Map(
       [...made].flatMap(([name, { outputs }]) => (isSvg(name) ? [[name, outputs[0]?.from ?? '']] : [])),
@@ -118,29 +116,31 @@ async function makeImage(
       return createVersions(bytes, extname(name), limits, isWide);
     },
   );
-  const outputs = names.map((file) => ({ from: join(folder, file), file: getOutputName(name, key, file) }));
-  return { key, versions: meta, outputs };
+  const getName = (file: string) => getOutputName(name, key, file);
+  const base = getBasePath(site.config?.url ?? '');
+  return {
+    outputs: names.map((file) => ({ from: join(folder, file), file: getName(file) })),
+    file: toMediaFile(meta, (file) => encodePath(`${base}/${getName(file)}`)),
+  };
 }
 
-function toMediaFile(name: string, { key, versions }: MadeImage, base: string): MediaFile {
-  const { fallback, width, height, oversize, placeholder, sources } = versions;
-  const getUrl = (file: string) => encodePath(`${base}/${getOutputName(name, key, file)}`);
-  const listed = (select: (source: ImageVersions['sources'][number]) => readonly ImageFile[]) =>
-    sources.map((source) => ({
-      type: source.type,
-      srcset: select(source)
-        .map((file) => `${getUrl(file.name)} ${file.width}w`)
-        .join(', '),
-    }));
+function toMediaFile(
+  { fallback, width, height, oversize, placeholder, sources }: ImageVersions,
+  getUrl: (file: string) => string,
+): MediaFile {
+  const toSource = (type: string, files: readonly ImageFile[]) => ({
+    type,
+    srcset: files.map((file) => `${getUrl(file.name)} ${file.width}w`).join(', '),
+  });
   return {
     src: getUrl(fallback),
     width,
     height,
     oversize,
     ...(placeholder && { color: placeholder }),
-    sources: listed(({ files }) => files),
+    sources: sources.map(({ type, files }) => toSource(type, files)),
     ...(sources.some(({ wide }) => wide.length > 0) && {
-      wideSources: listed(({ files, wide }) => [...files, ...wide]),
+      wideSources: sources.map(({ type, files, wide }) => toSource(type, [...files, ...wide])),
     }),
   };
 }
