@@ -7,9 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Answer =
   | { state: 'ok' }
   | { state: 'moved'; to: string }
-  | { state: 'dead'; reason: string }
-  | { state: 'nowhere'; reason: string }
-  | { state: 'unknown'; reason: string };
+  | { state: 'dead' | 'nowhere' | 'unknown'; reason: string };
 
 /** Options for timeouts and retries. */
 export interface RetryOptions {
