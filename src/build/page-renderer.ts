@@ -12,6 +12,7 @@ import type { PageResults } from '../core/query/run-queries.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
+import { isSystemError } from '../files/error-reason.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { createWriter } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
@@ -99,7 +100,7 @@ function renderOne(
     return { file, outputs, findings };
   } catch (error) {
     // An error of the file system ends the build. Any other error concerns this page alone.
-    if (error instanceof Error && 'syscall' in error) throw error;
+    if (isSystemError(error)) throw error;
     const failure = createFailure('page-failed', file, 'The page could not be rendered', error);
     return { file, outputs: [], findings: [failure] };
   }

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeError } from '../files/error-reason.ts';
+import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 
@@ -108,7 +108,7 @@ export async function runCommand(
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
     // `scripts/run.js` reports a missing package.
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') throw error;
+    if (getErrorCode(error) === 'ERR_MODULE_NOT_FOUND') throw error;
     console.error(describeFailure(error));
     process.exitCode = 2;
   }
@@ -130,7 +130,7 @@ export function getOutFolder({ root, getOption }: CommandArgs): string {
 function describeFailure(error: unknown): unknown {
   if (error instanceof UsageError) return error.message;
   // An error of the file system: no space left, no permission.
-  return error instanceof Error && 'syscall' in error ? `${error.message}.` : error;
+  return isSystemError(error) ? `${error.message}.` : error;
 }
 
 /**

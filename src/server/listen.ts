@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
+import { getErrorCode } from '../files/error-reason.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { LOOPBACK, toUrlHost } from './request-host.ts';
 
@@ -39,8 +40,8 @@ function getUrlHost(host: string | undefined): string {
 }
 
 function describeListenError(error: unknown, { port, host }: ListenOptions): string {
-  const { code = '', message }: NodeJS.ErrnoException =
-    error instanceof Error ? error : new Error(`${error}`);
+  const code = getErrorCode(error) ?? '';
+  const message = error instanceof Error ? error.message : String(error);
   // Vite's error has no code.
   if (message.includes('already in use'))
     return `Port ${port} is in use by another program. Use another one: --port ${port < 65_535 ? port + 1 : port - 1}.`;

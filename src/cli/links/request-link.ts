@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { getErrorCode } from '../../files/error-reason.ts';
 
 /**
  * The answer of another site about a URL. `nowhere`: the host was not found. `unknown`: the site
@@ -93,10 +94,10 @@ function toAnswer(error: unknown): Answer {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return { state: 'unknown', reason: 'does not respond in time' };
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = getErrorCode(cause);
   if (code === 'ENOTFOUND') return { state: 'nowhere', reason: 'is on a host that does not exist' };
   return {
     state: 'unknown',
-    reason: `does not respond (${code || (cause instanceof Error ? cause.name : cause)})`,
+    reason: `does not respond (${code ?? (cause instanceof Error ? cause.name : cause)})`,
   };
 }

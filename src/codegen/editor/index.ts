@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
 import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
+import { isSystemError } from '../../files/error-reason.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { writeIfChanged } from '../../files/write-if-changed.ts';
 import { allowQueries } from '../queries.ts';
@@ -25,7 +26,7 @@ export function writeEditorSchemas(root: string, site: EditedSite): void {
       writeIfChanged(join(folder, name), text);
   } catch (error) {
     // A site in a folder that can't be written is checked all the same.
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }
 
