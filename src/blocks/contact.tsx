@@ -20,27 +20,19 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
         <Entry icon="mail" name={site.words.email}>
           <MailLink address={email} />
         </Entry>
-        {phones && (
-          <Entry icon="phone" name={site.words.phone}>
-            <Lines>
-              {phones.map((phone) => (
-                <PhoneLink key={phone.number} {...phone} />
-              ))}
-            </Lines>
-          </Entry>
-        )}
-        <Entry icon="pin" name={site.words.address}>
-          <Lines>{address}</Lines>
-        </Entry>
-        {hours && (
-          <Entry icon="clock" name={site.words.openingHours}>
-            <Lines>
-              {hours.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`))}
-            </Lines>
-          </Entry>
-        )}
-        {map && <Entry icon="map" link={map} />}
-        {query && <Entry icon="question" link={query} />}
+        <Entry
+          icon="phone"
+          name={site.words.phone}
+          lines={phones?.map((phone) => <PhoneLink key={phone.number} {...phone} />)}
+        />
+        <Entry icon="pin" name={site.words.address} lines={address} />
+        <Entry
+          icon="clock"
+          name={site.words.openingHours}
+          lines={hours?.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`))}
+        />
+        <Entry icon="map" link={map} />
+        <Entry icon="question" link={query} />
       </address>
     </Section>
   );
@@ -50,16 +42,20 @@ interface EntryProps {
   icon: ComponentProps<typeof Icon>['name'];
   /** The name of the entry, for screen readers. A link needs none. */
   name?: string;
-  link?: Action;
+  lines?: readonly ReactNode[] | undefined;
+  link?: Action | undefined;
   children?: ReactNode;
 }
 
-function Entry({ icon, name, link, children }: EntryProps) {
+/** Entry of the block, if there is something to show in it. */
+function Entry({ icon, name, lines, link, children }: EntryProps) {
+  if (!lines && !link && !children) return null;
   return (
     <p>
       <Icon name={icon} className="text-accent" />
       {name && <span className="sr-only">{`${name}: `}</span>}
       {children}
+      {lines && <span className="*:block">{lines.map((line, i) => [<span key={i}>{line}</span>, ' '])}</span>}
       {link && (
         <Link link={link.href}>
           {link.label}
@@ -68,8 +64,4 @@ function Entry({ icon, name, link, children }: EntryProps) {
       )}
     </p>
   );
-}
-
-function Lines({ children }: { children: readonly ReactNode[] }) {
-  return <span className="*:block">{children.map((line, i) => [<span key={i}>{line}</span>, ' '])}</span>;
 }

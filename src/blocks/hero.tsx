@@ -4,6 +4,7 @@ import { usePage, useSite } from '../ui/context.tsx';
 import { HeroControls, HeroDots } from '../ui/hero-controls.tsx';
 import { HeroSlide } from '../ui/hero-slide.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
+import { fillLabel } from '../ui/number-label.ts';
 import { useCarousel } from '../ui/use-carousel.ts';
 
 /** Slides side by side that snap, and on paper a list in two columns. */
@@ -38,8 +39,8 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
               key={i}
               slide={slide}
               link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
-              number={i + 1}
-              total={slides.length}
+              name={fillLabel(site.words.slideOf, { n: i + 1, total: slides.length }, site)}
+              isFirst={i === 0}
               isHidden={carousel.ready && i !== carousel.index}
             />
           ))}

@@ -4,7 +4,6 @@ import { useSite } from './context.tsx';
 import { Embed } from './embed.tsx';
 import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
-import { fillLabel } from './number-label.ts';
 import { Picture } from './picture.tsx';
 
 const IMAGE = 'h-106 w-full object-cover print:hidden';
@@ -22,29 +21,21 @@ const PLAYER = {
 interface HeroSlideProps {
   slide: HeroBlock['slides'][number];
   link: Target | undefined;
-  /** Position in the carousel, from 1. */
-  number: number;
-  /** Number of slides. */
-  total: number;
+  /** Its name for screen readers. */
+  name: string;
+  isFirst: boolean;
   /** True while another slide is shown. */
   isHidden: boolean;
 }
 
 /** A slide: an image or a player, and the text on it. On paper it is its text, and a link whose URL is printed. */
-export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlideProps) {
-  const site = useSite();
+export function HeroSlide({ slide, link, name, isFirst, isHidden }: HeroSlideProps) {
+  const { words } = useSite();
   const { embed } = slide;
   const classes = embed ? PLAYER : STILL;
-  const name = fillLabel(site.words.slideOf, { n: number, total }, site);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
-    <div
-      className="slide"
-      role="group"
-      aria-roledescription={site.words.slide}
-      aria-label={name}
-      inert={isHidden}
-    >
+    <div className="slide" role="group" aria-roledescription={words.slide} aria-label={name} inert={isHidden}>
       {embed ? (
         <Embed embed={embed} poster={slide.image} sizes={SIZES} shape="slide" />
       ) : (
@@ -53,7 +44,7 @@ export function HeroSlide({ slide, link, number, total, isHidden }: HeroSlidePro
       <div className={classes.text}>
         {slide.eyebrow && <p className="mb-2 font-semibold">{slide.eyebrow}</p>}
         <Heading
-          className={clsx('print:text-lg', classes.title, !embed && (number === 1 ? 'text-4xl' : 'text-3xl'))}
+          className={clsx('print:text-lg', classes.title, !embed && (isFirst ? 'text-4xl' : 'text-3xl'))}
         >
           {slide.title}
         </Heading>

@@ -31,11 +31,8 @@ export interface SearchResult {
   meant?: string | undefined;
 }
 
-type Pagefind = Record<'search' | 'debouncedSearch', (query: string) => Promise<Found | null>>;
-
-interface Found {
-  results: { data: () => Promise<Hit> }[];
-}
+type Search = (query: string) => Promise<{ results: { data: () => Promise<Hit> }[] } | null>;
+type Pagefind = Record<'search' | 'debouncedSearch', Search>;
 
 interface Hit {
   url: string;

@@ -17,7 +17,7 @@ export function Footer({ lang }: { lang: string | undefined }) {
   return (
     <footer className={FOOTER} lang={lang}>
       <div className="mx-auto max-w-page px-gutter">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band empty:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band">
           <Reach />
           <Columns />
         </div>
@@ -42,7 +42,6 @@ export function Footer({ lang }: { lang: string | undefined }) {
 /** Address of the site's owner, and links to write to them. */
 function Reach() {
   const { contact } = useSite();
-  if (!contact) return null;
   const [name, ...lines] = contact.address;
   return (
     <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
