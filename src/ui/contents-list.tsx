@@ -3,7 +3,7 @@ import { useSite } from './context.tsx';
 
 /** Classes of the list; its entries are too many to carry their own. */
 const LIST =
-  'columns-[16rem] text-sm [&_a]:block [&_a]:py-0.5 [&_a]:leading-snug [&_a]:text-brand [&_a]:hover:underline [&_li]:break-inside-avoid';
+  'columns-[16rem] text-sm leading-snug [&_a]:block [&_a]:py-0.5 [&_a]:text-brand [&_a]:hover:underline [&_li]:break-inside-avoid';
 
 interface ContentsListProps {
   contents: NonNullable<Contents>;
