@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { createRandom, generateSite } from '../../bench/generate.ts';
+import { buildSite } from '../../src/build/build.ts';
 import { deleteManifest } from '../../src/build/manifest-file.ts';
-import { createFolder } from '../build/site-folder.ts';
+import { createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { compareWithCold } from './compare-with-cold.ts';
 
@@ -69,6 +70,19 @@ function createNews(name: string): Fields {
 
 function writePeople(): void {
   write('data/people.json', people);
+}
+
+/** Writes the row schema of people, with another column `note`. */
+function writeSchema(note: Fields): void {
+  write('data/people.schema.json', { ...PEOPLE, properties: { ...PEOPLE.properties, note } });
+}
+
+/** Returns the blocks of the page of events, with another number of entries in each list. */
+function setLimits(limit: number): unknown[] {
+  return [PAGES.events?.blocks].flat().map((block) => {
+    const { items, ...rest } = Object(block);
+    return { ...rest, items: { ...items, limit } };
+  });
 }
 
 function writeNews(name: string, page: Fields): void {
@@ -214,7 +228,24 @@ const CHANGES: [name: string, change: () => void][] = [
       writeNews(name, createNews(name));
     },
   ],
-  ['a new page', () => writeNews(`n${news.size}`, createNews(`n${news.size}`))],
+  [
+    'a page less',
+    () => {
+      const name = news.size > 3 ? pick([...news.keys()]) : undefined;
+      if (name === undefined) return;
+      news.delete(name);
+      rmSync(join(root, `content/pages/news/${name}.json`));
+    },
+  ],
+  ['another row schema', () => writeSchema({ ...text, title: word() })],
+  ['another limit', () => writeQueries('events', { blocks: setLimits(1 + below(4)) })],
+  [
+    'a new page',
+    () => {
+      const name = `n${below(1e6)}`;
+      writeNews(name, createNews(name));
+    },
+  ],
   ['another query', () => writeQueries('events', { title: word() })],
   ['another template', () => writeQueries('person', { title: `{this.name} ${word()}` })],
   [
@@ -248,6 +279,16 @@ beforeAll(() => {
   for (const name of Object.keys(PAGES)) writeQueries(name);
 });
 
+/** Builds the site in two shards, merges them, and expects the bytes of the last build. */
+async function compareShards(message: string): Promise<void> {
+  const merge = ['1', '2'].map((name) => join(folder, `shard-${name}`));
+  for (const [i, dir] of merge.entries())
+    await buildSite({ root, out: dir, now, shard: { index: i + 1, of: 2 } });
+  const merged = join(folder, 'merged');
+  await buildSite({ root, out: merged, now, merge });
+  expect(digestFiles(merged), `${message}, in shards`).toEqual(digestFiles(out));
+}
+
 it('after any changes of what queries read, an incremental build results in the bytes of a cold build', {
   timeout: TIMEOUT_MS * 4,
 }, async () => {
@@ -263,5 +304,6 @@ it('after any changes of what queries read, an incremental build results in the 
     const message = `${i}: ${names.join(', ')}`;
     const { pages } = await compareWithCold({ root, out, now }, message);
     expect(pages, message).toBeGreaterThan(5);
+    if (i % 4 === 3) await compareShards(message);
   }
 });

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildSite } from '../../src/build/build.ts';
 import type { CheckResult } from '../../src/core/pipeline/index.ts';
+import { createFolder } from '../build/site-folder.ts';
 import { checkSource, type Files, memorySource, readSite } from './memory.ts';
 import { resolveChecked } from './resolve-home.ts';
 
@@ -19,13 +24,28 @@ function textOf(checked: CheckResult, path: string): string {
   return JSON.stringify(resolveChecked(checked, path).page.blocks);
 }
 
-/** Changes the lab, and returns it with the numbers of files and lines that differ. */
+/** Changes the lab, and returns it with the numbers of files and lines that differ: a line that is another counts once. */
 function change(changed: Files): { files: Files; cost: [files: number, lines: number] } {
+  const folder = createFolder();
   const lines = Object.entries(changed).map(([file, text]) => {
-    const before = new Set((LAB[file] ?? '').split('\n'));
-    return text.split('\n').filter((line) => !before.has(line)).length;
+    writeFileSync(join(folder, 'before'), LAB[file] ?? '');
+    writeFileSync(join(folder, 'after'), text);
+    return countLines(folder);
   });
   return { files: { ...LAB, ...changed }, cost: [lines.length, lines.reduce((sum, n) => sum + n, 0)] };
+}
+
+/** Counts the lines that differ between two files as git does. */
+function countLines(cwd: string): number {
+  try {
+    execFileSync('git', ['diff', '--no-index', '--numstat', 'before', 'after'], { cwd, encoding: 'utf8' });
+    return 0;
+  } catch (error) {
+    // Files that differ are its exit code 1.
+    const { stdout } = Object(error);
+    const [, added, deleted] = /^(\d+)\t(\d+)\t/.exec(String(stdout)) ?? [];
+    return Math.max(Number(added), Number(deleted));
+  }
 }
 
 function edit(file: string, from: string, to: string): Files {
@@ -35,6 +55,7 @@ function edit(file: string, from: string, to: string): Files {
 }
 
 const PEOPLE = 'content/data/people.json';
+const LEAVING = edit(PEOPLE, '"joined": "2022-01-15"', '"joined": "2022-01-15", "left": "2026-11-01"');
 const PAPERS = 'content/data/publications.json';
 
 it('a person with a page joins: one file', () => {
@@ -51,11 +72,39 @@ it('a person with a page joins: one file', () => {
 
 it('a person leaves: one line, and is in no list of those who are here', () => {
   const members = (checked: CheckResult) => /"value":(\d+),"title":"members"/.exec(textOf(checked, '/'))?.[1];
-  const { files, cost } = change(
-    edit(PEOPLE, '"joined": "2022-01-15"', '"joined": "2022-01-15", "left": "2026-11-01"'),
-  );
+  const { files, cost } = change(LEAVING);
   expect(cost).toEqual([1, 1]);
   expect(Number(members(check(LAB))) - Number(members(check(files)))).toBe(1);
+});
+
+it('who leaves is in no list of the built site but that of former members', {
+  timeout: 600_000,
+}, async () => {
+  const folder = createFolder();
+  const [root, out] = [join(folder, 'lab'), join(folder, 'dist')];
+  cpSync('examples', root, { recursive: true });
+  const link = 'href="/people/zoya-exampleswamy"';
+  /** Builds the lab, and returns the lists of pages that link to a person, and the number of rendered pages. */
+  const build = async () => {
+    const { problems, rendered } = await buildSite({ root, out, now: Date.parse(NOW) });
+    expect(problems).toEqual([]);
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.html'),
+    );
+    const lists = files.flatMap((file) =>
+      readFileSync(join(out, file), 'utf8')
+        .split('<h2')
+        .flatMap((part) => {
+          const [, title] = /^[^>]*>([^<]*)/.exec(part) ?? [];
+          return part.includes(link) ? `${file}: ${title}` : [];
+        }),
+    );
+    return { lists: lists.filter((list) => !list.startsWith('site-map')), rendered };
+  };
+  expect((await build()).lists).toEqual(['people.html: Staff']);
+  for (const [file, text] of Object.entries(LEAVING)) writeFileSync(join(root, file), text);
+  // The list, the number on the home page, and the page of the person.
+  expect(await build()).toEqual({ lists: ['people.html: Former members'], rendered: 3 });
 });
 
 it('a publication of a project and three people: one line', () => {

@@ -142,7 +142,8 @@ function addQuery(query: Query, path: Path, list: Path, { references }: CollectC
   const block = findEnclosingBlock({ pointer }, references.blocks);
   if (!block) return;
   const steps = parsePointer(toPointer(list).slice(block.pointer.length));
-  references.queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
+  // In this order, as in the summary of an expanded page: results are compared as JSON.
+  references.queries.push({ pointer, block: block.pointer, place: [block.type, ...steps], query });
 }
 
 /** Visits the lines of a rich text as one text, as they are rendered. */
