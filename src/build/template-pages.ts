@@ -62,7 +62,7 @@ export function findLostPages(
       const { file } = parsePageId(id);
       if (!inputs.templates.has(file)) return [];
       const message = `The page ${path} is gone with its row in ${template.from}.`;
-      const help = `Add "${path}" to "redirectFrom" of the page that takes its place, for those who have the old address.`;
+      const help = `Add "${path}" to "redirectFrom" of the page that takes its place, for those who have the old address. \`npm run where -- ${path}\` lists what links to it.`;
       return [{ rule: 'lost-page', severity: 'warning' as const, file, pointer: '/forEach', message, help }];
     }),
   );

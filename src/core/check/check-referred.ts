@@ -29,7 +29,7 @@ export function checkReferred(
             ? `There is no row "${key}" in data/${name}.${didYouMean(String(key), keys)}`
             : `There is no data "data/${name}", whose rows this column names.`,
           help: named
-            ? `Write the key of a row of data/${name}, or add the row.`
+            ? `Write the key of a row of data/${name}, or add the row. \`npm run where -- data/${name}\` lists what uses its rows.`
             : 'Correct "x-refers" in the row schema, or add the data.',
           cause: `unknown-row ${name} ${named ? key : ''}`,
           ...(named && getCorrection(String(key), keys)),

@@ -24,7 +24,7 @@ export const unusedData: Rule = {
       report({
         file,
         message: `No page uses the data "${name}".`,
-        help: 'Show it in a table, or delete it.',
+        help: `Show it in a table, or delete it. \`npm run where -- data/${name}\` lists what uses it.`,
       });
     }
   },

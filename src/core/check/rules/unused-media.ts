@@ -23,7 +23,7 @@ export const unusedMedia: Rule = {
       report({
         file: MEDIA + name,
         message: `No page uses ${name}.`,
-        help: 'Show it, link to it, or delete it.',
+        help: `Show it, link to it, or delete it. \`npm run where -- media/${name}\` lists what uses it.`,
       });
     }
   },
