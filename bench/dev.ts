@@ -34,6 +34,7 @@ async function runOnce(
   pages: number,
   add: (name: string, ...times: number[]) => void,
 ): Promise<void> {
+  const rows = writeQuery(root);
   const begun = performance.now();
   // The command itself chooses React's build, as for any user.
   const { NODE_ENV: _, ...env } = process.env;
@@ -48,7 +49,13 @@ async function runOnce(
       add('other pages', await request(`${url}/p/${Math.floor(pages * share)}`));
     add(
       'from a save until a tab shows it',
-      ...(await save(`${url}/p/0`, join(root, 'content/pages/0.json'))),
+      ...(await save(`${url}/p/0`, join(root, 'content/pages/0.json'), (text, title) =>
+        JSON.stringify({ ...JSON.parse(text), title, meta: { title } }, null, 2),
+      )),
+    );
+    add(
+      'from a saved row until a tab shows it in a list',
+      ...(await save(`${url}/people`, rows, (_, name) => JSON.stringify([{ name }]))),
     );
   } finally {
     dev.kill();
@@ -72,8 +79,24 @@ async function request(url: string): Promise<number> {
   throw new Error(`${url} answers ${response.status}.`);
 }
 
-/** Changes the title of the page in `file` several times. Waits each time until the browser shows it. */
-async function save(url: string, file: string): Promise<number[]> {
+/** Writes a table, and a page that lists its rows by a query. Returns the file of the rows. */
+function writeQuery(root: string): string {
+  const rows = join(root, 'content/data/people.json');
+  const columns = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
+  const blocks = [{ type: 'pageHeader' }, { type: 'people', items: { from: 'data/people' } }];
+  const page = { $schema: '../../.blocksite/page.schema.json', path: '/people', title: 'People', blocks };
+  writeFileSync(rows, JSON.stringify([{ name: 'Ada' }]));
+  writeFileSync(rows.replace('.json', '.schema.json'), JSON.stringify(columns));
+  writeFileSync(join(root, 'content/pages/people.json'), JSON.stringify(page));
+  return rows;
+}
+
+/** Changes a file several times by a text that the page at `url` shows then. Waits each time until the browser does. */
+async function save(
+  url: string,
+  file: string,
+  change: (before: string, shown: string) => string,
+): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
@@ -81,13 +104,13 @@ async function save(url: string, file: string): Promise<number[]> {
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
     const times: number[] = [];
     for (let i = 0; i < 8; i++) {
-      const title = `Saved ${i} at ${Date.now()}`;
-      const text = JSON.stringify(
-        { ...JSON.parse(readFileSync(file, 'utf8')), title, meta: { title } },
-        null,
-        2,
+      const wanted = `Saved ${i} at ${Date.now()}`;
+      const text = change(readFileSync(file, 'utf8'), wanted);
+      const shown = page.waitForFunction(
+        (words) => document.title === words || document.querySelector('main')?.textContent?.includes(words),
+        wanted,
+        { polling: 'raf' },
       );
-      const shown = page.waitForFunction((wanted) => document.title === wanted, title, { polling: 'raf' });
       const begun = performance.now();
       writeFileSync(file, text);
       await shown;
