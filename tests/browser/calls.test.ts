@@ -37,7 +37,13 @@ const site = serveFixture(SITE, () => ({
       subject: { kind: 'call', closesAt: '2026-03-12T18:00:00+05:30' },
       blocks: [
         { type: 'pageHeader' },
-        { type: 'cta', label: 'Apply', href: '/call', closesAt: '2026-03-12T18:00:00+05:30' },
+        {
+          type: 'cta',
+          label: 'Apply',
+          href: '/call',
+          state: 'byDate',
+          closesAt: '2026-03-12T18:00:00+05:30',
+        },
       ],
     },
     news: {
