@@ -142,8 +142,7 @@ function addQuery(query: Query, path: Path, list: Path, { references }: CollectC
   const block = findEnclosingBlock({ pointer }, references.blocks);
   if (!block) return;
   const steps = parsePointer(toPointer(list).slice(block.pointer.length));
-  // In this order, as in the summary of an expanded page: results are compared as JSON.
-  references.queries.push({ pointer, block: block.pointer, place: [block.type, ...steps], query });
+  references.queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
 }
 
 /** Visits the lines of a rich text as one text, as they are rendered. */

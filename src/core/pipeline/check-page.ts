@@ -135,12 +135,7 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
     const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
     const { paging } = results;
     const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
-    const queries = results.results.map(({ pointer, block, place, query }) => ({
-      pointer,
-      block,
-      place,
-      query,
-    }));
+    const queries = results.results.map(({ reference }) => reference);
     return {
       summary: {
         ...summary,

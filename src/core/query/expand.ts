@@ -1,3 +1,4 @@
+import type { Query } from '../../generated/content.ts';
 import { groupBy } from '../group-by.ts';
 import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
@@ -32,12 +33,12 @@ type ListResult = Extract<QueryResult, { groups: unknown }>;
  * becomes the text `empty` of its query, or is left out: it is a warning if nothing is beside it.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
-  const origins = new Map<object, Origin & Pick<QueryResult['query'], 'fields'>>();
+  const origins = new Map<object, Origin & Pick<Query, 'fields'>>();
   const tables = new Map<unknown, QueriedTable>();
   const diagnostics: UnlocatedDiagnostic[] = [];
   const ends = new Map<unknown, Omit<Leaving, 'pointer'>>();
-  const byPointer = new Map(results.map((result) => [result.pointer, result]));
-  const byBlock = groupBy(results.filter(isList), ({ block }) => block);
+  const byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
+  const byBlock = groupBy(results.filter(isList), ({ reference }) => reference.block);
 
   const expand = (value: Json, pointer: string, group?: QueryGroup): Json => {
     const result = byPointer.get(pointer);
@@ -55,7 +56,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     const made = entries.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
     const lists = entries.flatMap((_, i) => byBlock.get(appendToPointer(pointer, i)) ?? []);
     const [first] = lists;
-    if (!first || !lists.every(({ query }) => query.empty === undefined)) return made;
+    if (!first || !lists.every(({ reference }) => reference.query.empty === undefined)) return made;
     if (!made.every((block) => ends.has(block))) return made;
     diagnostics.push(createEmptyWarning(file, first, made.length === 0));
     const [block] = entries;
@@ -68,7 +69,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       tables.set(written, result);
       return written;
     }
-    const { query, pointer } = result;
+    const { query, pointer } = result.reference;
     const groups = query.groupBy !== undefined && group ? [group] : result.groups;
     return groups.flatMap(({ items, rows }) =>
       items.map((item, i) => {
@@ -84,25 +85,31 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (byPointer.has(pointer)) return [expand(entry, pointer, group)].flat();
     const lists = byBlock.get(pointer);
     if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
-    const grouped = lists.find(({ query }) => query.groupBy !== undefined);
+    const grouped = lists.find(({ reference }) => reference.query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
     const blocks = groups.flatMap((one, i) => {
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
-      const empty = lists.find(({ place: [, field = ''] }) => [block[field]].flat().length === 0);
-      if (empty) return createEmpty(block, empty.query.empty);
+      const empty = lists.find(
+        ({
+          reference: {
+            place: [, field = ''],
+          },
+        }) => [block[field]].flat().length === 0,
+      );
+      if (empty) return createEmpty(block, empty.reference.query.empty);
       if (i > 0) delete block.id;
       if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
       return [block];
     });
     for (const block of blocks) {
       const [first] = lists
-        .map((list) => ({ list, until: findLastEnd(block[list.place[1] ?? '']) }))
+        .map(({ reference: { place, query } }) => ({ query, until: findLastEnd(block[place[1] ?? '']) }))
         .toSorted((a, b) => a.until - b.until);
       if (first && Number.isFinite(first.until))
         ends.set(block, {
           until: first.until,
-          instead: blocks.length > 1 ? [] : createEmpty(entry, first.list.query.empty),
+          instead: blocks.length > 1 ? [] : createEmpty(entry, first.query.empty),
         });
     }
     return blocks;
@@ -155,7 +162,11 @@ function createEmpty({ title }: JsonObject, text: string | undefined): JsonObjec
   return [{ type, ...(title !== undefined && { title }), [field]: text }];
 }
 
-function createEmptyWarning(file: string, { pointer }: ListResult, isEmpty: boolean): UnlocatedDiagnostic {
+function createEmptyWarning(
+  file: string,
+  { reference: { pointer } }: ListResult,
+  isEmpty: boolean,
+): UnlocatedDiagnostic {
   const reason = isEmpty ? ': this query gives nothing' : ' once the entries of this query are over';
   return {
     rule: 'missing-empty',

@@ -5,8 +5,10 @@ import type { PageResults, QueryGroup, QueryResult } from './run-queries.ts';
 /** Returns the results of a page, and of the pages that continue its list by `pageSize`, by the identities of these pages. */
 export function splitResults(id: string, found: PageResults | undefined): Map<string, PageResults> {
   if (!found) return new Map();
-  const paged = found.results.find((result) => 'groups' in result && result.query.pageSize !== undefined);
-  const size = paged?.query.pageSize;
+  const paged = found.results.find(
+    (result) => 'groups' in result && result.reference.query.pageSize !== undefined,
+  );
+  const size = paged?.reference.query.pageSize;
   if (!paged || !('groups' in paged) || size === undefined) return new Map([[id, found]]);
   const length = paged.groups.reduce((sum, { items }) => sum + items.length, 0);
   const count = Math.max(1, Math.ceil(length / size));

@@ -34,8 +34,11 @@ export interface QueryGroup {
 }
 
 /** Result of a query: entries, a number, or rows. */
-export type QueryResult = QueryReference &
-  ({ groups: QueryGroup[] } | { count: number } | { table: string; rows: JsonObject[] });
+export type QueryResult = { reference: QueryReference } & (
+  | { groups: QueryGroup[] }
+  | { count: number }
+  | { table: string; rows: JsonObject[] }
+);
 
 /** The results of the queries of a page, and the period in which they hold. */
 export interface PageResults {
@@ -103,8 +106,8 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
   const { table = '', ...rest } = 'rows' in source ? source : { columns: {}, rows: [] };
   const rows = selectRows(query, rest, context);
   const { part, item } = getListNode(place);
-  if (part === 'parts/count') return { ...reference, count: rows.length };
-  if (part === 'parts/dataName') return { ...reference, table, rows: rows.map(({ values }) => values) };
+  if (part === 'parts/count') return { reference, count: rows.length };
+  if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values) };
   const { fields = {}, groupBy } = query;
   const refer = createReferrer(rest.columns, find);
   const toGroup = (members: readonly Row[]): QueryGroup => ({
@@ -114,12 +117,12 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
       return { file: row.file, pointer: row.pointer, ...(until !== undefined && { until }) };
     }),
   });
-  if (groupBy === undefined) return { ...reference, groups: [toGroup(rows)] };
+  if (groupBy === undefined) return { reference, groups: [toGroup(rows)] };
   const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({
     ...(key !== undefined && { title: toHeading(key, groupBy, context.dates) }),
     ...toGroup(members),
   }));
-  return { ...reference, groups };
+  return { reference, groups };
 }
 
 /** Creates a function that returns the title of a row of another table, with a link to its page in a rich text. */
