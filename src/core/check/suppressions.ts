@@ -45,9 +45,6 @@ export function applySuppressions(
   return [...diagnostics.filter((diagnostic) => !suppressed.has(diagnostic)), ...reported];
 }
 
-/** The rule of a query that takes the addresses of rows without pages. A page that makes them may have the error. */
-export const NO_PAGES = 'no-pages';
-
 /** The rules that report nothing while there are errors. */
 export const WHOLE_SITE_RULES = new Set(
   rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),

@@ -3,10 +3,11 @@ import type { TableSummary } from '../analyze/summary.ts';
 import { getDataDiagnostics } from '../check/check-table.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions, NO_PAGES, WHOLE_SITE_RULES } from '../check/suppressions.ts';
+import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
+import { NO_PAGES } from '../query/check-query.ts';
 import {
   dependsOnRow,
   findPageRow,
@@ -70,9 +71,12 @@ function toTemplate(
   key: string,
   site: SiteContext,
 ): UnlocatedDiagnostic {
-  const steps = parsePointer(diagnostic.pointer);
-  const value = steps.reduce<unknown>(getChild, template);
-  const isInQuery = steps.some((_, i) => isQuery(steps.slice(0, i + 1).reduce<unknown>(getChild, template)));
+  let value: unknown = template;
+  let isInQuery = false;
+  for (const step of parsePointer(diagnostic.pointer)) {
+    value = getChild(value, step);
+    isInQuery ||= isQuery(value);
+  }
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
   if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;

@@ -1,7 +1,6 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { findVariables } from '../analyze/variables.ts';
-import { NO_PAGES } from '../check/suppressions.ts';
 import { isDate } from '../is-date.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getChild, resolveNode, type SchemaNode } from '../schema/schema.ts';
@@ -11,6 +10,9 @@ import { TODAY } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
 import type { FindSource, MissingSource } from './sources.ts';
+
+/** The rule of a query that takes the addresses of rows without pages. A page that makes them may have the error. */
+export const NO_PAGES = 'no-pages';
 
 /** Names in a query, or in `forEach` of a template: the source, the columns and their values. */
 interface NamedColumns {
