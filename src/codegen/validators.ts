@@ -14,6 +14,7 @@ const OPTIONS = {
 /** The validators, each with its schema and the type of its result. */
 const VALIDATORS: Readonly<Record<string, [schema: string, type: string]>> = {
   validatePage: ['page', "data is import('./content.ts').Page"],
+  validateForEach: ['parts/forEach', "data is import('./content.ts').ForEach"],
   validateSite: ['site', "data is import('./content.ts').Site"],
   validateRowSchema: ['rowSchema', 'boolean'],
 };

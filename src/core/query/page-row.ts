@@ -1,4 +1,5 @@
 import type { ForEach } from '../../generated/content.ts';
+import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
@@ -8,24 +9,10 @@ import { isFilled } from './conditions.ts';
 import { getIndex } from './run-query.ts';
 import { findTables, type Row } from './sources.ts';
 
-/** Returns `forEach` of a page that is a template, `undefined` for any other. */
+/** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
 export function getForEach(page: unknown): ForEach | undefined {
   const forEach = isObject(page) ? page.forEach : undefined;
-  return isForEach(forEach) ? forEach : undefined;
-}
-
-/** Returns true for what can be run. The check of the page reports the rest. */
-function isForEach(value: unknown): value is ForEach {
-  if (!isObject(value)) return false;
-  const { from, where = {}, key = '', distinct = '', ...unknown } = value;
-  const isKnown =
-    Object.keys(unknown).length === 0 && [from, key, distinct].every((text) => typeof text === 'string');
-  return (
-    isKnown &&
-    /^(data\/|pages\b)/.test(String(from)) &&
-    isObject(where) &&
-    !Object.values(where).includes(null)
-  );
+  return validateForEach(forEach) ? forEach : undefined;
 }
 
 /** The row that a page is made of. A page for a value has no row, and that value alone. */
