@@ -1,8 +1,5 @@
-import { QUERY_WORDS } from '../core/schema/is-query.ts';
 import { getReferenced, mapValues, type Schema, type Schemas } from './schemas.ts';
 
-/** Test of a query in place of a list, of an entry or of another value. */
-const IS_QUERY: Schema = { type: 'object', anyOf: QUERY_WORDS.map((word) => ({ required: [word] })) };
 /** Snippets of editors: a query, entries, or one of them. */
 const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };
 const LIST = { label: 'list', description: 'Entries that are written here.', bodyText: '[\n\t{ $1 }\n]' };
@@ -18,6 +15,8 @@ type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
  * and so does each part with `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
+  const words = Object.keys(schemas.get('parts/query')?.properties ?? {});
+  const isQuery: Schema = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
   const resolve = (node: Schema): Schema => {
     const ref = node.$ref ?? node.allOf?.[0]?.$ref;
     const part = ref && schemas.get(getReferenced(ref, schemas));
@@ -38,7 +37,7 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
   const choose = (query: Schema, other: Schema, defaultSnippets: readonly object[]): Schema => {
     const { title, description, examples = [] } = { ...resolve(other), ...other };
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-    return { title, description, examples, defaultSnippets, if: IS_QUERY, then: query, else: other };
+    return { title, description, examples, defaultSnippets, if: isQuery, then: query, else: other };
   };
   return new Map(
     [...schemas].map(([name, schema]): [string, Schema] => {
