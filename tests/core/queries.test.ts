@@ -304,6 +304,26 @@ describe('a mistake in a query', () => {
       'unknown-data: There is no data "data/peple". Did you mean "data/people"? ["data/peple"]',
     ],
     [
+      'data with the ending of its file',
+      siteWith([{ type: 'people', items: { from: 'data/people.json' } }], DATA),
+      'unknown-data: There is no data "data/people.json". Did you mean "data/people"? ["data/people.json"]',
+    ],
+    [
+      'a misspelt folder of pages',
+      siteWith([{ type: 'news', items: { from: 'pages/nesw' } }], {
+        'content/pages/news/a.json': pageText('/news/a', { $schema: '../../../.blocksite/page.schema.json' }),
+      }),
+      'unknown-data: There is no page in the folder "content/pages/nesw". Did you mean "pages/news"? ["pages/nesw"]',
+    ],
+    [
+      'data that is missing in several places',
+      siteWith([
+        { type: 'people', items: { from: 'data/people' } },
+        { type: 'table', title: 'People', data: 'people' },
+      ]),
+      'unknown-data: There is no data "data/people". Also in content/pages/home.json:15. ["data/people"]',
+    ],
+    [
       'a folder without pages',
       siteWith([{ type: 'news', items: { from: 'pages/nws' } }]),
       'unknown-data: There is no page in the folder "content/pages/nws". ["pages/nws"]',
@@ -451,5 +471,30 @@ describe('a column that names rows of another table', () => {
     expect(formatProblems(files)).toEqual([
       'unknown-row: There is no row "adaa" in data/people. Did you mean "ada"? Also in content/data/papers.json:21. ["adaa"]',
     ]);
+  });
+
+  it.each<[what: string, file: string, text: string, problem: RegExp]>([
+    [
+      'a row schema with a mistake',
+      'content/data/people.schema.json',
+      JSON.stringify({ ...PEOPLE, type: 'objec' }),
+      /^schema\/one-of/,
+    ],
+    [
+      'a row schema with a syntax error',
+      'content/data/people.schema.json',
+      JSON.stringify(PEOPLE).replace(':', ''),
+      /^json-syntax/,
+    ],
+    ['rows that end too early', 'content/data/people.json', '[{ "id": "bo", "name": "Bo"', /^json-syntax/],
+    ['a row without its key', 'content/data/people.json', '[{ "name": "Bo" }]', /^schema\/missing/],
+  ])('lacks no row while that table has an error of its own: %s', (_, file, text, problem) => {
+    const people = { type: 'people', items: { from: 'data/people', where: { group: 'core' } } };
+    const files = siteWith([HEADER, people, { type: 'table', title: 'Papers', data: 'papers' }], {
+      ...DATA,
+      ...papers([ROW]),
+      [file]: text,
+    });
+    expect(formatProblems(files)).toEqual([expect.stringMatching(problem)]);
   });
 });

@@ -216,6 +216,41 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a path that is the same for all rows', () => {
+    const template = { ...TEMPLATE, path: '/countries/all' };
+    const links = [{ label: 'x', href: '/countries/all' }];
+    const files = siteOf(template, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }], {
+      ...siteWith([{ type: 'pageHeader' }, { type: 'linkList', links }]),
+    });
+    const { problems } = check(files);
+    expect(formatWithFile(files)).toEqual([
+      'duplicate-path content/pages/countries.json: The address "/countries/all" is already used by content/pages/countries.json#IN. ["/countries/all"]',
+    ]);
+    expect(problems[0]?.help).toBe(
+      'The pages of content/pages/countries.json need an address each: put a column that differs into its "path", such as {this.code}.',
+    );
+  });
+
+  it('two templates with the same paths are one problem, with its places', () => {
+    const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
+    const files = siteOf(TEMPLATE, rows, { 'content/pages/twice.json': pageText('', TEMPLATE) });
+    expect(formatWithFile(files)).toEqual([
+      'duplicate-path content/data/countries.json: The address "/countries/in" is already used by content/pages/countries.json#IN. Also in content/data/countries.json:13. ["IN"]',
+      'duplicate-title content/data/countries.json: content/pages/countries.json#IN has the same title: "India". Also in content/data/countries.json:14. ["India"]',
+    ]);
+  });
+
+  it('a row without a key is one problem, also where other lists show it', () => {
+    const list = {
+      type: 'linkList',
+      links: { from: 'data/countries', fields: { label: 'name', href: 'path' } },
+    };
+    const files = siteOf(TEMPLATE, [ROWS[0] ?? {}, { name: 'Finland', homepage: '/' }], {
+      ...siteWith([{ type: 'pageHeader' }, list]),
+    });
+    expect(formatProblems(files)).toEqual(['duplicate-key: The row has no "code". [{]']);
+  });
+
   it('two rows with one key', () => {
     const rows = [{ ...ROWS[0] }, { ...ROWS[1], homepage: '/', code: 'IN' }];
     expect(formatProblems(siteOf(TEMPLATE, rows))).toEqual([

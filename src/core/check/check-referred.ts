@@ -4,14 +4,18 @@ import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { appendToPointer } from '../pointer.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { isError, type UnlocatedDiagnostic } from '../types.ts';
 
-/** Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. */
+/**
+ * Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. A table that
+ * has errors itself may lack rows for that reason alone.
+ */
 export function checkReferred(
   { file, rows, schema }: Table,
   { tables }: Pick<SiteContext, 'tables'>,
 ): UnlocatedDiagnostic[] {
   return [...listReferred(schema)].flatMap(([column, name]) => {
+    if (tables.get(name)?.diagnostics.some(isError)) return [];
     const named = getRowsByKey(name, tables);
     const keys = [...(named?.keys() ?? [])];
     return rows.flatMap((row, i) => {

@@ -1,4 +1,5 @@
 import { DATA, listFiles } from '../content-paths.ts';
+import { toPathInside } from '../link.ts';
 import type { ContentSource } from '../types.ts';
 
 /** Extension of row schemas. */
@@ -39,6 +40,11 @@ export class TableNames {
     if (pattern.includes('*')) return this.names.filter(compileWildcard(pattern));
     return this.findFile(pattern) ? [pattern] : [];
   }
+}
+
+/** Returns the name of data from its path or its name with an ending: `team` from `content/data/team.csv`. */
+export function toDataName(name: string): string {
+  return toPathInside(DATA, name).replace(/\.(csv|json)$/i, '');
 }
 
 /** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*` for `data/people`. */

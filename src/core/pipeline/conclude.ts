@@ -7,7 +7,7 @@ import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import { NO_PAGES } from '../query/check-query.ts';
+import { FOLLOWING_RULES } from '../query/check-query.ts';
 import {
   dependsOnRow,
   findPageRow,
@@ -40,9 +40,11 @@ export function conclude(
   const results = new Map(pages.map((page) => [page.summary.file, page.results]));
   const read = (file: string) => readReferences(file, site, results.get(file));
   const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
-  for (const page of pages) pushAll(diagnostics, page.diagnostics);
+  const ofPages = pages.flatMap((page) => page.diagnostics);
+  pushAll(diagnostics, ofPages);
   pushAll(diagnostics, getDataDiagnostics(data));
-  const reported = applySuppressions(removeFollowing(removeRepeated(diagnostics)), summaries, site.now);
+  const sure = removeFollowing(removeRepeated(diagnostics), new Set(ofPages));
+  const reported = applySuppressions(sure, summaries, site.now);
   return locate(toTemplates(reported, site), site.source);
 }
 
@@ -81,10 +83,18 @@ function toTemplate(
   const row = forEach && findPageRow(forEach, key, site);
   if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;
   const { origin } = row;
-  const { rule, severity, message, help } = diagnostic;
+  const { rule, severity, message, help, cause } = diagnostic;
   const column = getColumnOf(value);
   const pointer = column === undefined ? origin.pointer : appendToPointer(origin.pointer, column);
-  return { rule, severity, message, ...(help !== undefined && { help }), file: origin.file, pointer };
+  return {
+    rule,
+    severity,
+    message,
+    ...(help !== undefined && { help }),
+    ...(cause !== undefined && { cause }),
+    file: origin.file,
+    pointer,
+  };
 }
 
 /** Returns true if the row is the reason of a diagnostic at a value of a template, which names fields, queries and columns itself. */
@@ -121,12 +131,23 @@ function keepFirst(
 }
 
 /**
- * Removes, while there are other errors, what may follow from them: a broken link may be the one that uses a file, and a wrong
- * template the one that makes a page.
+ * Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a
+ * page, and a row with an error of its own gives pages a wrong entry.
  */
-function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  const isFollowing = ({ rule }: UnlocatedDiagnostic) => rule === NO_PAGES || WHOLE_SITE_RULES.has(rule);
-  return diagnostics.some((diagnostic) => isError(diagnostic) && !isFollowing(diagnostic))
-    ? diagnostics.filter((diagnostic) => !isFollowing(diagnostic))
-    : diagnostics;
+function removeFollowing(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  ofPages: ReadonlySet<UnlocatedDiagnostic>,
+): readonly UnlocatedDiagnostic[] {
+  const getPlace = ({ file, pointer }: UnlocatedDiagnostic) => `${file} ${pointer}`;
+  const others = diagnostics.filter((diagnostic) => isError(diagnostic) && !ofPages.has(diagnostic));
+  const wrong = new Set(others.map(getPlace));
+  const own = diagnostics.filter(
+    (diagnostic) =>
+      !(ofPages.has(diagnostic) && diagnostic.file.startsWith(DATA) && wrong.has(getPlace(diagnostic))),
+  );
+  const isFollowing = ({ rule }: UnlocatedDiagnostic) =>
+    FOLLOWING_RULES.has(rule) || WHOLE_SITE_RULES.has(rule);
+  return own.some((diagnostic) => isError(diagnostic) && !isFollowing(diagnostic))
+    ? own.filter((diagnostic) => !isFollowing(diagnostic))
+    : own;
 }

@@ -2,9 +2,10 @@ import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { findVariables } from '../analyze/variables.ts';
 import { isDate } from '../is-date.ts';
+import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getChild, resolveNode, type SchemaNode } from '../schema/schema.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { didYouMean, findSameName, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { TODAY } from './conditions.ts';
 import { getListNode } from './list-node.ts';
@@ -12,7 +13,14 @@ import { parseColumn } from './run-query.ts';
 import type { FindSource, MissingSource } from './sources.ts';
 
 /** The rule of a query that takes the addresses of rows without pages. A page that makes them may have the error. */
-export const NO_PAGES = 'no-pages';
+const NO_PAGES = 'no-pages';
+
+/** The rules of sources that lack what another file gives, which may have the error. Other sources that are missing are `unknown-data`. */
+const FOLLOWING: Partial<Record<MissingSource['missing'], string>> = {
+  pages: NO_PAGES,
+  rowSchema: 'no-columns',
+};
+export const FOLLOWING_RULES: ReadonlySet<string> = new Set(Object.values(FOLLOWING));
 
 /** Names in a query, or in `forEach` of a template: the source, the columns and their values. */
 interface NamedColumns {
@@ -63,7 +71,7 @@ export function checkColumns(
   const report = (
     rule: string,
     steps: readonly string[],
-    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'word'>,
+    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'word' | 'instead' | 'cause'>,
   ) =>
     diagnostics.push({
       rule,
@@ -80,8 +88,8 @@ export function checkColumns(
   };
   const found = find(from);
   if ('missing' in found) {
-    const rule = found.missing === 'pages' ? NO_PAGES : 'unknown-data';
-    report(rule, ['from'], { ...describeMissing(from, found), word: from });
+    const rule = FOLLOWING[found.missing] ?? 'unknown-data';
+    report(rule, ['from'], { ...describeMissing(from, found), word: from, cause: `unknown-data ${from}` });
     return diagnostics;
   }
   const { columns } = found;
@@ -136,11 +144,11 @@ function quoteAll(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-function describeMissing(from: string, { missing, tables }: MissingSource) {
+function describeMissing(from: string, { missing, known }: MissingSource) {
   const name = from.slice(from.indexOf('/') + 1);
   if (missing === 'folder')
     return {
-      message: `There is no page in the folder "content/${from}".`,
+      message: `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
       help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
     };
   if (missing === 'pages')
@@ -148,17 +156,22 @@ function describeMissing(from: string, { missing, tables }: MissingSource) {
       message: `No page of the folder "content/${from}" is published.`,
       help: 'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
     };
+  if (missing === 'rowSchema')
+    return {
+      message: `Nothing says which columns "${from}" has.`,
+      help: `Correct its row schema, content/data/${name}.schema.json, or add it.`,
+    };
   if (missing === 'schema')
     return {
       message: `The tables of "${from}" have different columns.`,
       help: `Give them one row schema, content/data/${name}.schema.json, or name one of the tables.`,
     };
+  const dataName = `data/${toDataName(name)}`;
+  const same = findSameName(dataName, known);
   return {
-    message: `There is no data "${from}".${didYouMean(
-      from,
-      tables.map((table) => `data/${table}`),
-    )}`,
-    help: `Put the data at content/${from}.csv or content/${from}.json, or write the name of data that exists.`,
+    message: `There is no data "${from}".${didYouMean(same ?? from, known)}`,
+    help: `Put the data at content/${dataName}.csv or content/${dataName}.json, or write the name of data that exists.`,
+    ...(same !== undefined && { instead: same }),
   };
 }
 

@@ -4,7 +4,7 @@ import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
 import { parsePageId } from '../page-id.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { type ContentSource, isError, type Json, type JsonObject } from '../types.ts';
 
 /** A row of a table, or a page. */
 export interface Row {
@@ -25,12 +25,14 @@ export interface Source {
   rows: readonly Row[];
   /** The name of its first table. */
   table?: string;
+  /** True if one of its tables has errors, by which rows and values may be missing. */
+  hasErrors?: boolean;
 }
 
-/** The reason why there is nothing of a name, and the names of the tables that there are. */
+/** The reason why there is nothing of a name, and the names that there are. */
 export interface MissingSource {
-  missing: 'data' | 'folder' | 'pages' | 'schema';
-  tables: readonly string[];
+  missing: 'data' | 'folder' | 'pages' | 'rowSchema' | 'schema';
+  known: readonly string[];
 }
 
 /** Returns what a query takes its entries from. */
@@ -48,8 +50,8 @@ export function createSourceFinder(
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') {
-      const hasFiles = listPageFiles(site.source).some((file) => file.startsWith(folder));
-      return { missing: hasFiles ? 'pages' : 'folder', tables: [] };
+      const known = listPageFolders(site.source);
+      return { missing: known.includes(from) ? 'pages' : 'folder', known };
     }
     return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
   };
@@ -100,11 +102,12 @@ function readTables(name: string, tables: Tables): ReturnType<FindSource> {
   const names = tables.findFile(name) ? [name] : tables.matchNames(`${name}/*`);
   const all = names.flatMap((one) => tables.get(one) ?? []);
   const [first] = all;
-  if (!first) return { missing: 'data', tables: tables.names };
-  if (!all.every(({ schema, hasSchema }) => hasSchema && schema === first.schema))
-    return { missing: 'schema', tables: [] };
+  if (!first) return { missing: 'data', known: tables.names.map((one) => TABLE + one) };
+  if (!all.every(({ hasSchema }) => hasSchema)) return { missing: 'rowSchema', known: [] };
+  if (!all.every(({ schema }) => schema === first.schema)) return { missing: 'schema', known: [] };
   return {
     table: first.name,
+    hasErrors: all.some(({ diagnostics }) => diagnostics.some(isError)),
     columns: first.schema.properties ?? {},
     rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
   };
@@ -119,8 +122,7 @@ export function listSources({
   source,
 }: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
   const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
-  for (const file of listPageFiles(source))
-    for (const folder of listFolders(file.slice('content/'.length))) sources.set(folder, PAGE_COLUMNS);
+  for (const folder of listPageFolders(source)) sources.set(folder, PAGE_COLUMNS);
   const names = new Set(tables.names.map((name) => TABLE + name));
   // Tables of a folder have one schema, and so one set of columns.
   const known = new Map<object, Columns>();
@@ -135,6 +137,11 @@ export function listSources({
   }
   sources.delete('data');
   return new Map([...sources].flatMap(([name, columns]) => (columns ? [[name, columns]] : [])));
+}
+
+/** Lists `pages` and the folders in it that hold pages: `pages/news`. */
+function listPageFolders(source: ContentSource): string[] {
+  return listPageFiles(source).flatMap((file) => listFolders(file.slice('content/'.length)));
 }
 
 /** Lists the folders that a file is in: `a` and `a/b` for `a/b/c`. */

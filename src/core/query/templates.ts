@@ -79,7 +79,8 @@ function addPages(
   if (!('rows' in source)) return;
   for (const row of selectRows({ from, where }, source, context)) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
-    if (distinct === undefined && values.length === 0) diagnostics.push(createKeyProblem(row, key, file));
+    if (distinct === undefined && values.length === 0 && !source.hasErrors)
+      diagnostics.push(createKeyProblem(row, key, file));
     for (const value of values) {
       const id = createPageId(file, String(value));
       if (distinct === undefined && pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));

@@ -1,4 +1,5 @@
-import { listPaths } from '../../analyze/summary.ts';
+import { listPaths, type PageSummary } from '../../analyze/summary.ts';
+import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -27,19 +28,24 @@ export const duplicatePath: Rule = {
         const holder =
           other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
         if (holder === undefined) continue;
-        const isSame = holder === page.file;
-        report({
-          file: page.file,
-          at: pointer,
-          message: isSame
-            ? `This page has the address "${name}" twice.`
-            : `The address "${name}" is already used by ${holder}.`,
-          help: isSame ? 'Write it once.' : 'Give one of the two another address.',
-        });
+        report({ file: page.file, at: pointer, ...describe(name, page, holder) });
       }
     }
   },
 };
+
+function describe(name: string, { file, template }: PageSummary, holder: string) {
+  if (holder === file)
+    return { message: `This page has the address "${name}" twice.`, help: 'Write it once.' };
+  const message = `The address "${name}" is already used by ${holder}.`;
+  if (!template) return { message, help: 'Give one of the two another address.' };
+  const [own, other] = [file, holder].map((id) => parsePageId(id).file);
+  const help =
+    own === other
+      ? `The pages of ${own} need an address each: put a column that differs into its "path", such as {this.${template.key ?? 'value'}}.`
+      : `Give the pages of ${own} another "path".`;
+  return { message, help, cause: `duplicate-path ${own} ${other}` };
+}
 
 /** Returns true for a redirect from the path of the list of all pages. A page may replace the list (rule `site-map-taken`). */
 function isTakenBySiteMap(name: string, pointer: string, siteMap: string): boolean {

@@ -1,3 +1,4 @@
+import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +11,7 @@ export const duplicateTitle: Rule = {
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ pages }, report) {
     const taken = new Map<string, string>();
-    for (const { file, title, unknownVariables = [] } of pages) {
+    for (const { file, title, template, unknownVariables = [] } of pages) {
       if (unknownVariables.some(({ pointer }) => pointer === '/title')) continue;
       const other = taken.get(title);
       if (other === undefined) taken.set(title, file);
@@ -20,6 +21,7 @@ export const duplicateTitle: Rule = {
         at: '/title',
         message: `${other} has the same title: "${title}".`,
         help: 'Give one of the two a title that shows the difference.',
+        ...(template && { cause: `duplicate-title ${parsePageId(file).file} ${parsePageId(other).file}` }),
       });
     }
   },

@@ -1,6 +1,6 @@
 import { DATA, listFiles } from '../../content-paths.ts';
-import { toPathInside } from '../../link.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
+import { toDataName } from '../../load/table-names.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -31,16 +31,12 @@ export const unknownData: Rule = {
           ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
           : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists.`,
         word: name,
+        cause: `unknown-data data/${dataName}`,
         ...(same !== undefined && { instead: same }),
       });
     }
   },
 };
-
-/** Returns the name of data from its path or its name with an ending: `team` from `content/data/team.csv`. */
-function toDataName(name: string): string {
-  return toPathInside(DATA, name).replace(/\.(csv|json)$/i, '');
-}
 
 /** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */
 function isOtherFormat(file: string, path: string): boolean {
