@@ -285,6 +285,7 @@ describe('a query over pages', () => {
       ...NEWS,
       'content/pages/news/a.json': pageText('/news/a', {
         $schema: '../../../.blocksite/page.schema.json',
+        published: '2026-01-01',
         subject: { kind: 'news' },
         blocks: [{ type: 'pageHeader' }, { type: 'news', items: own }],
       }),

@@ -674,11 +674,16 @@ describe('the details of a page', () => {
 
   it.each([
     [{ kind: 'event', startsOn: '2027-03-01' }, true],
-    [{ kind: 'event', closesAt: '2027-03-01T18:00:00Z' }, false],
     [{ kind: 'call', closesAt: '2027-03-01T18:00:00Z' }, true],
     [{ kind: 'course', startsOn: '2027-03-01' }, false],
   ])('stand beside a file for calendars, if it is about a day: %j', (subject, isThere) => {
     const calendar = isThere ? { href: '/index.ics', target: 'file' } : undefined;
     expect(resolveHome({ subject }, {}).calendar).toEqual(calendar);
+  });
+
+  it('stand beside no file for calendars while an event has no day', () => {
+    const subject = { kind: 'event', closesAt: '2027-03-01T18:00:00Z' };
+    const allow = [{ rule: 'missing-date', why: 'The day is not known yet.' }];
+    expect(resolveHome({ subject, allow }, {}).calendar).toBeUndefined();
   });
 });

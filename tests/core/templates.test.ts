@@ -120,6 +120,7 @@ describe('a page with forEach', () => {
       [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {
         $schema: '../../../.blocksite/page.schema.json',
         tags,
+        published: '2026-01-01',
         subject: { kind: 'news' },
       }),
     });

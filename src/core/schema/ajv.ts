@@ -21,6 +21,7 @@ const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 const RULE_KEYWORDS = [
   'x-call',
   'x-contents',
+  'x-dated',
   'x-faq',
   'x-headerHidden',
   'x-hidden',

@@ -33,7 +33,7 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))
   .map((name) => name.slice('blocks/'.length));
 
-function getAnnotation(type: string, name: `x-${string}`): unknown {
+export function getAnnotation(type: string, name: `x-${string}`): unknown {
   return schemas[`blocks/${type}`]?.[name];
 }
 

@@ -18,6 +18,7 @@ import { malformedLink } from './malformed-link.ts';
 import { metaLength } from './meta-length.ts';
 import { misnamedFile } from './misnamed-file.ts';
 import { missingAlt } from './missing-alt.ts';
+import { missingDate } from './missing-date.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingPlaceholder } from './missing-placeholder.ts';
 import { missingSchema } from './missing-schema.ts';
@@ -26,6 +27,7 @@ import { orphanPage } from './orphan-page.ts';
 import { overInList } from './over-in-list.ts';
 import { ownAddress } from './own-address.ts';
 import type { Rule } from './rule.ts';
+import { secondTitle } from './second-title.ts';
 import { siteMapTaken } from './site-map-taken.ts';
 import { staleDeadline } from './stale-deadline.ts';
 import { strayFile } from './stray-file.ts';
@@ -72,7 +74,9 @@ export const rules: readonly Rule[] = [
   textLimits,
   oneOf,
   missingAlt,
+  secondTitle,
   headingOrder,
+  missingDate,
   dateOrder,
   unfinishedCall,
   deadlineMismatch,
