@@ -14,6 +14,8 @@ const URL = field('site', 'url');
 const LANG = getSchema('parts/lang');
 const ID = getSchema('parts/id');
 const EMBED = field('parts/embed', 'id');
+const TEXTS: SchemaNode = { type: 'array', items: { type: 'string' } };
+const OBJECTS: SchemaNode = { type: 'array', items: { type: 'object' } };
 const EMAIL: SchemaNode = { type: 'string', format: 'email' };
 
 describe('a valid value is suggested for a wrong one', () => {
@@ -84,17 +86,21 @@ describe('a valid value is suggested for a wrong one', () => {
   });
 
   it.each([
-    ['8,588', ['integer'], '8588'],
-    ['8 588', ['integer'], '8588'],
-    ['8.5', ['integer'], undefined],
-    ['8,5', ['number'], '8.5'],
-    ['yes', ['boolean'], 'true'],
-    [7, ['string'], '"7"'],
-    ['x', ['array'], '["x"]'],
-    ['x'.repeat(200), ['array'], undefined],
-    [null, ['array'], undefined],
-  ])('%o of another type', (value, types, right) => {
-    expect(suggestOfType(value, types)).toBe(right);
+    ['8,588', { type: 'integer' }, '8588'],
+    ['8 588', { type: 'integer' }, '8588'],
+    ['8.5', { type: 'integer' }, undefined],
+    ['8,5', { type: 'number' }, '8.5'],
+    ['yes', { type: 'boolean' }, 'true'],
+    [7, { type: 'string' }, '"7"'],
+    ['x', TEXTS, '["x"]'],
+    ['rivers, farms; soil', TEXTS, '["rivers","farms","soil"]'],
+    ['x'.repeat(200), TEXTS, undefined],
+    [null, TEXTS, undefined],
+    [{ title: 'x' }, OBJECTS, '[{"title":"x"}]'],
+    ['x', OBJECTS, undefined],
+    ['data/people', OBJECTS, '{"from":"data/people"}'],
+  ])('%o of another type', (value, node, right) => {
+    expect(suggestOfType(value, node)).toBe(right);
   });
 });
 

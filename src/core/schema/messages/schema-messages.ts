@@ -134,7 +134,7 @@ const TYPES: Record<string, string> = {
 function describeType({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const types = String(params.type).split(',');
   const kinds = types.map((type) => TYPES[type] ?? type).join(' or ');
-  const right = suggestOfType(value, types);
+  const right = suggestOfType(value, schema ?? {});
   const message = `${subject} must be ${kinds}.`;
   if (right === undefined) return { rule: 'schema/type', message, ...getHelp(schema) };
   return {

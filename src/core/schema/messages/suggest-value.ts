@@ -1,7 +1,7 @@
 import { EMAIL } from '../../email.ts';
 import { parseInformalNumber } from '../../number.ts';
 import { COLUMN_FORMATS } from '../formats.ts';
-import type { SchemaNode } from '../schema.ts';
+import { getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** Returns the valid text that a wrong one probably means, or `undefined`. */
@@ -86,8 +86,9 @@ const NO = /^(false|no|off|0)$/i;
 /** Maximum number of characters of a list that a message shows. */
 const MAX_LIST = 60;
 
-/** Returns the JSON of a value converted to one of the types: `5` for `"5"`; `undefined` if it can't be converted. */
-export function suggestOfType(value: unknown, types: readonly string[]): string | undefined {
+/** Returns the JSON of a value converted to one of the types of a node: `5` for `"5"`; `undefined` if it can't be converted. */
+export function suggestOfType(value: unknown, node: SchemaNode): string | undefined {
+  const types = [node.type].flat();
   const accepts = (...names: string[]) => names.some((name) => types.includes(name));
   if (typeof value === 'string') {
     if (accepts('integer', 'number')) {
@@ -99,9 +100,23 @@ export function suggestOfType(value: unknown, types: readonly string[]): string 
   }
   if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return JSON.stringify(String(value));
-  if (accepts('array') && value !== null && value !== undefined) {
-    const list = `[${JSON.stringify(value)}]`;
-    return list.length <= MAX_LIST ? list : undefined;
+  if (accepts('array') && node.items) {
+    const meant = JSON.stringify(toList(value, resolveNode(node.items)));
+    return meant && meant.length <= MAX_LIST ? meant : undefined;
   }
   return undefined;
+}
+
+/** The form of the source of a query: `data/people`. */
+const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.pattern), 'u');
+
+/**
+ * Returns a list of the value, or of the parts of a text between commas; for the source of a query in place of a list of objects,
+ * that query; `undefined` if the value can be no entry.
+ */
+function toList(value: unknown, { type = 'object' }: SchemaNode): unknown {
+  const types = [type].flat();
+  if (typeof value === 'string' && types.includes('string')) return value.split(/\s*[,;]\s*/).filter(Boolean);
+  if (typeof value === 'string' && SOURCE.test(value)) return { from: value };
+  return types.includes(typeof value) ? [value] : undefined;
 }
