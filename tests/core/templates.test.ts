@@ -217,6 +217,27 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it.each([
+    [{ ...TEMPLATE, path: '/countries/{this.cod}' }, '{this.cod}', 'this.code'],
+    [{ ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {this.nmae}.' }] }, '{this.nmae}', 'this.name'],
+  ])('a column that the row does not have: %#', (template, variable, meant) => {
+    const files = siteOf(template, [ROWS[0] ?? {}], siteWith([{ type: 'pageHeader' }]));
+    const [problem] = check(files).problems;
+    expect(formatWithFile(files)).toEqual([
+      `unknown-variable content/pages/countries.json: There is no variable "${variable}". Did you mean "${meant}"? [${variable}]`,
+    ]);
+    expect(problem?.help).toBe(
+      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
+    );
+  });
+
+  it('a column on a page that is made of no row', () => {
+    const files = siteWith([{ type: 'pageHeader', text: 'Of {this.name}.' }]);
+    expect(check(files).problems.map(({ help }) => help)).toEqual([
+      'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.',
+    ]);
+  });
+
   it('a path that is the same for all rows', () => {
     const template = { ...TEMPLATE, path: '/countries/all' };
     const links = [{ label: 'x', href: '/countries/all' }];

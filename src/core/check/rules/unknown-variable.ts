@@ -1,3 +1,5 @@
+import type { ForEach } from '../../../generated/content.ts';
+import type { Tables } from '../../load/tables.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,24 +10,41 @@ export const unknownVariable: Rule = {
   why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. It is reported once, with all places that use it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
-  site({ variables, areVariablesKnown, summary, pages }, report) {
+  site({ variables, areVariablesKnown, summary, pages, tables }, report) {
     if (!areVariablesKnown) return;
-    const names = Object.keys(variables);
-    for (const { file, unknownVariables = [] } of [summary, ...pages]) {
+    const ofSite = Object.keys(variables);
+    for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
+      const ofRow = template ? listColumns(template, tables).map((column) => `this.${column}`) : [];
       for (const reference of unknownVariables) {
         const { name } = reference;
+        const isOfRow = name.startsWith('this.');
+        const known = isOfRow ? ofRow : ofSite;
         report({
           file,
           at: reference,
-          message: `There is no variable "{${name}}".${didYouMean(name, names)}`,
-          help: 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
-          ...getCorrection(withBraces(name), names.map(withBraces)),
+          message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
+          help: isOfRow
+            ? describeRow(ofRow)
+            : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
+          ...getCorrection(withBraces(name), known.map(withBraces)),
           cause: `unknown-variable ${name}`,
         });
       }
     }
   },
 };
+
+/** Lists the columns of the row that a page with `forEach` is made of. */
+function listColumns({ from, distinct }: ForEach, tables: Tables): string[] {
+  if (distinct !== undefined) return [distinct];
+  return Object.keys(tables.getSchema(from.replace(/^data\//, ''))?.properties ?? {});
+}
+
+function describeRow(names: readonly string[]): string {
+  return names.length > 0
+    ? `The columns of its row are ${names.map(withBraces).join(', ')}.`
+    : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
+}
 
 function withBraces(name: string): string {
   return `{${name}}`;
